@@ -1,0 +1,76 @@
+import { useId } from "react";
+
+import emptyCartArt from "~/art/empty-cart.svg?url";
+import { useCart } from "~/hooks/use-cart";
+
+import { ButtonLink } from "./button";
+import styles from "./cart-contents.module.css";
+import { CartLineItem } from "./cart-line-item";
+import { CheckoutForm } from "./checkout-form";
+import { StashForm } from "./stash-form";
+
+/**
+ * Everything the cart says, for the drawer and for the cart page.
+ * @param headingLevel one below the heading it stands under
+ * @param shortVariantId the variant that the service refused to sell that many of
+ */
+export function CartContents({
+  headingLevel,
+  shortVariantId,
+}: {
+  headingLevel: "h2" | "h3";
+  shortVariantId?: string | null;
+}) {
+  const { cart, shownQuantity, isChanging } = useCart();
+  const noticeId = useId();
+  const lines = cart.lines.filter((line) => shownQuantity(line) > 0);
+
+  if (!cart.isAvailable)
+    return (
+      <div className={styles.empty}>
+        <p role="alert">
+          The store does not answer right now, so we cannot show your cart. Your{" "}
+          {cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please try again in a
+          moment.
+        </p>
+      </div>
+    );
+
+  return (
+    <>
+      {cart.vanished.length > 0 ? (
+        <p className={styles.notice} id={noticeId}>
+          No longer available, and taken out of your cart: {cart.vanished.join(", ")}.
+        </p>
+      ) : null}
+      {cart.stashCount > 0 ? <StashForm count={cart.stashCount} /> : null}
+      {lines.length === 0 ? (
+        <div className={styles.empty}>
+          <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />
+          <p className={styles.emptyTitle}>Nothing in your cart yet</p>
+          <p>When something in the store would help your pet, it will wait for you here.</p>
+          <ButtonLink to="/store" variant="secondary">
+            Browse the store
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <CartLineItem
+              key={line.variant.id}
+              line={line}
+              headingLevel={headingLevel}
+              isShort={line.variant.id === shortVariantId}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.summary}>
+        <p className={styles.total} aria-live="polite" aria-busy={isChanging}>
+          <span>Total</span> <strong>{cart.total}</strong>
+        </p>
+        <CheckoutForm />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Link } from "@remix-run/react";
+import { Minus, Plus, Trash2 } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+
+import placeholderArt from "~/art/placeholder.svg?url";
+import { useCart } from "~/hooks/use-cart";
+import { type Cart, linePrice, lineTitle, MAX_QUANTITY, parseQuantity } from "~/models/cart";
+
+import styles from "./cart-line-item.module.css";
+import { Price } from "./price";
+
+type LineProps = { line: Cart["lines"][number]; headingLevel: "h2" | "h3"; isShort: boolean };
+
+export function CartLineItem({ line, headingLevel: Heading, isShort }: LineProps) {
+  const { shownQuantity } = useCart();
+  const { product, variant } = line;
+  const quantity = shownQuantity(line);
+  const problemId = useId();
+  const problem =
+    line.problem ?? (isShort ? "There is not enough of this left. Please choose fewer." : null);
+  const address = `/product/${product.id}?variant=${variant.id}`;
+
+  return (
+    <li className={styles.line} aria-describedby={problem ? problemId : undefined}>
+      <img
+        src={variant.image_url ?? product.image ?? placeholderArt}
+        alt=""
+        width={160}
+        height={120}
+        loading="lazy"
+        className={styles.picture}
+      />
+      <div className={styles.what}>
+        <Heading className={styles.title}>
+          <Link to={address}>{product.title}</Link>
+        </Heading>
+        <p className={styles.variant}>{variant.title}</p>
+        <p className={styles.unit}>
+          <Price price={linePrice(line)} />
+        </p>
+      </div>
+      <p className={styles.amount}>{line.amount}</p>
+      <div className={styles.controls}>
+        <LineQuantity line={line} quantity={quantity} />
+        <RemoveLine line={line} />
+      </div>
+      {problem ? (
+        <p className={styles.problem} id={problemId}>
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** One form per control, each with the absolute quantity it leads to. */
+function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantity: number }) {
+  const { changes } = useCart();
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = lineTitle(line.product.title, line.variant.title);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const wanted = parseQuantity(new FormData(event.currentTarget, submitter).get("quantity"));
+    // What cannot be a quantity is answered by the server, in words.
+    if (wanted === null) return;
+    event.preventDefault();
+    setDraft(null);
+    if (wanted !== quantity) changes.setQuantity(line.variant.id, wanted);
+  }
+
+  return (
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
+      <form method="post" action="/cart" onSubmit={submit}>
+        <LineFields intent="set" variantId={line.variant.id} />
+        <button
+          className={styles.step}
+          name="quantity"
+          value={Math.max(1, quantity - 1)}
+          aria-label={`Decrease quantity of ${name}`}
+          aria-disabled={quantity <= 1}
+        >
+          <Minus size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+      <form method="post" action="/cart" onSubmit={submit}>
+        <LineFields intent="set" variantId={line.variant.id} />
+        <input
+          className={styles.quantity}
+          name="quantity"
+          value={draft ?? quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${name}`}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={(event) => {
+            if (draft !== null && parseQuantity(draft) !== null)
+              event.currentTarget.form?.requestSubmit();
+            else setDraft(null);
+          }}
+        />
+      </form>
+      <form method="post" action="/cart" onSubmit={submit}>
+        <LineFields intent="set" variantId={line.variant.id} />
+        <button
+          className={styles.step}
+          name="quantity"
+          value={Math.min(MAX_QUANTITY, quantity + 1)}
+          aria-label={`Increase quantity of ${name}`}
+          aria-disabled={quantity >= MAX_QUANTITY}
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function RemoveLine({ line }: { line: Cart["lines"][number] }) {
+  const { changes } = useCart();
+  const name = lineTitle(line.product.title, line.variant.title);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    focusBeside(event.currentTarget.closest("li"));
+    changes.setQuantity(line.variant.id, 0);
+  }
+
+  return (
+    <form method="post" action="/cart" onSubmit={submit}>
+      <LineFields intent="remove" variantId={line.variant.id} />
+      <button className={styles.remove} aria-label={`Remove ${name}`} data-remove-line>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        Remove
+      </button>
+    </form>
+  );
+}
+
+/** Before a line goes: on to the next one's remove button, the one before, or the heading. */
+function focusBeside(item: HTMLLIElement | null) {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target =
+    beside?.querySelector<HTMLElement>("[data-remove-line]") ??
+    item?.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
+  target?.focus();
+}
+
+function LineFields({ intent, variantId }: { intent: "set" | "remove"; variantId: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="variantId" value={variantId} />
+      {/* Without scripts the drawer would close; the cart page shows the change. */}
+      <input type="hidden" name="redirectTo" value="/cart" />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useState } from "react";
+
+import { useCart } from "~/hooks/use-cart";
+import { useHere } from "~/hooks/use-here";
+
+import { Button } from "./button";
+import styles from "./checkout-form.module.css";
+import { useShowToast } from "./toaster";
+
+/** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
+export function CheckoutForm() {
+  const { cart, count, changes } = useCart();
+  const here = useHere();
+  const showToast = useShowToast();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => {
+    // Back from the checkout the page may come as it was left.
+    const reset = () => setIsLeaving(false);
+    addEventListener("pageshow", reset);
+    return () => removeEventListener("pageshow", reset);
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    if (count === 0) {
+      event.preventDefault();
+      showToast({
+        type: "error",
+        message: "Your cart is empty",
+        description: "Add some products to your cart before checking out.",
+      });
+      return;
+    }
+    if (isLeaving) {
+      event.preventDefault();
+      return;
+    }
+    if (changes.isBusy()) {
+      // What the visitor has just chosen must be in the cookie first.
+      event.preventDefault();
+      void changes.flush().then((allSent) => {
+        if (allSent) form.requestSubmit();
+      });
+      return;
+    }
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+    setField(form, "timeZone", timeZone);
+    setField(form, "locale", navigator.language || locale);
+    setIsLeaving(true);
+  }
+
+  return (
+    <form method="post" action="/cart" onSubmit={submit}>
+      <input type="hidden" name="intent" value="checkout" />
+      <input type="hidden" name="key" value={cart.key} />
+      <input type="hidden" name="redirectTo" value={here} />
+      <input type="hidden" name="locale" />
+      <input type="hidden" name="timeZone" />
+      <CheckoutButton isLeaving={isLeaving} />
+    </form>
+  );
+}
+
+function CheckoutButton({ isLeaving }: { isLeaving: boolean }) {
+  return (
+    <Button className={styles.button} data-pending={isLeaving} aria-disabled={isLeaving}>
+      {isLeaving ? "Taking you to checkout…" : "Checkout"}
+    </Button>
+  );
+}
+
+function setField(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}

@@ -1,0 +1,94 @@
+import { useRevalidator } from "@remix-run/react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+
+import { useShowToast } from "~/components/toaster";
+import { type Cart, countItems } from "~/models/cart";
+
+import { type CartChanges, createCartChanges } from "./cart-changes";
+import { useCartMirror } from "./use-cart-mirror";
+import { NOT_SENT_TOAST } from "./use-background-form";
+
+type CartContextValue = {
+  cart: Cart;
+  /** Pieces in all, with what the visitor has just chosen already counted. */
+  count: number;
+  /** A line's quantity as the visitor has just chosen it; 0 while it is being removed. */
+  shownQuantity: (line: Cart["lines"][number]) => number;
+  /** True while a change is on its way. */
+  isChanging: boolean;
+  changes: CartChanges;
+};
+
+const CartContext = createContext<CartContextValue | null>(null);
+
+/** The visitor's cart and the one queue that its changes go through. */
+export function useCart(): CartContextValue {
+  const value = useContext(CartContext);
+  if (!value) throw new Error("useCart needs a CartProvider above it");
+  return value;
+}
+
+/** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
+export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const { revalidate } = useRevalidator();
+  const showToast = useShowToast();
+  const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isChanging, setIsChanging] = useState(false);
+
+  const latest = useRef({ revalidate, showToast });
+  useEffect(() => {
+    latest.current = { revalidate, showToast };
+  });
+
+  const [changes] = useState(() =>
+    createCartChanges({
+      onWish: (variantId, quantity) =>
+        setWishes((before) => new Map(before).set(variantId, quantity)),
+      onStart: () => setIsChanging(true),
+      onSettled: (allSent) => {
+        setIsChanging(false);
+        if (!allSent) {
+          setWishes(new Map());
+          latest.current.showToast(NOT_SENT_TOAST);
+        }
+        latest.current.revalidate();
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (!changes.isBusy()) setWishes((before) => (before.size === 0 ? before : new Map()));
+  }, [cart, changes]);
+
+  useEffect(() => {
+    const flush = () => void changes.flush();
+    addEventListener("pagehide", flush);
+    return () => removeEventListener("pagehide", flush);
+  }, [changes]);
+
+  useCartMirror(cart, changes);
+
+  const value = useMemo<CartContextValue>(() => {
+    const shownQuantity = ({ variant, quantity }: Cart["lines"][number]) =>
+      wishes.get(variant.id) ?? quantity;
+    return {
+      cart,
+      count: cart.isAvailable
+        ? countItems(cart.lines.map((line) => ({ quantity: shownQuantity(line) })))
+        : cart.count,
+      shownQuantity,
+      isChanging,
+      changes,
+    };
+  }, [cart, wishes, isChanging, changes]);
+
+  return <CartContext.Provider value={value}>{children}</CartContext.Provider>;
+}

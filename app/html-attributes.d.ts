@@ -1,0 +1,17 @@
+import "react";
+
+declare module "react" {
+  /** Invoker commands, which React 18 passes through but does not type. */
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close";
+    commandfor?: string;
+    popovertarget?: string;
+    popovertargetaction?: "hide" | "show" | "toggle";
+  }
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none";
+  }
+  interface HTMLAttributes<T> {
+    popover?: "auto" | "manual";
+  }
+}

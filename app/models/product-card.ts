@@ -1,0 +1,38 @@
+import { leadVariant, type Price, priceOf, type Product } from "./product";
+import { cardStockNote, hasStock } from "./stock";
+
+/** What a card shows of a product: small, because a page sends many. */
+export type ProductCard = {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  ribbon: string | null;
+  image: string | null;
+  price: Price | null;
+  /** True where the variants' prices differ. */
+  isFromPrice: boolean;
+  stockNote: string | null;
+  /** The only variant: it can be added at once. null sends the visitor to the product page. */
+  variantId: string | null;
+};
+
+/** Reduces a product to its card. SPEC.md sections 2 (/store) and 9. */
+export function productCard(product: Product): ProductCard {
+  const lead = leadVariant(product);
+  const price = lead ? priceOf(lead) : null;
+  const [only, ...others] = product.variants;
+  return {
+    id: product.id,
+    title: product.title,
+    subtitle: product.subtitle,
+    ribbon: product.ribbon_text,
+    image: product.image ?? product.images.find(({ type }) => type !== "video")?.url ?? null,
+    price,
+    isFromPrice: product.variants.some(
+      (variant) => price !== null && priceOf(variant).current !== price.current,
+    ),
+    stockNote: cardStockNote(product),
+    variantId:
+      only && others.length === 0 && product.purchasable && hasStock(only, 1) ? only.id : null,
+  };
+}

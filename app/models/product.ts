@@ -1,0 +1,166 @@
+import { META_DESCRIPTION_LENGTH } from "~/site";
+import { type Currency, formatMoney } from "./money";
+
+/** SPEC.md section 3, "Variant". Prices are integer cents. */
+export type Variant = {
+  id: string;
+  title: string;
+  image_url: string | null;
+  sku: string | null;
+  price_in_cents: number;
+  /** null: no sale. */
+  sale_price_in_cents: number | null;
+  currency: string;
+  price_in_cents_formatted: string;
+  sale_price_in_cents_formatted: string | null;
+  /** How the currency writes an amount; needed for totals. */
+  currency_format: Currency | null;
+  manage_inventory: boolean;
+  inventory_quantity: number;
+  weight: number | null;
+  options: OptionValue[];
+};
+
+export type OptionValue = { id: string; option_id: string; variant_id: string; value: string };
+export type ProductImage = { url: string; order: number; type: string };
+export type AdditionalInfo = { id: string; order: number; title: string; description: string };
+
+/** SPEC.md section 3, "Product": the fields this product uses. */
+export type Product = {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  ribbon_text: string | null;
+  /** HTML from the service; must pass the sanitiser before it is shown. */
+  description: string;
+  image: string | null;
+  status: string | null;
+  purchasable: boolean;
+  order: number;
+  site_product_selection: string | null;
+  images: ProductImage[];
+  options: { id: string; title: string; values: OptionValue[] }[];
+  variants: Variant[];
+  collections: { product_id: string; collection_id: string; order: number }[];
+  additional_info: AdditionalInfo[];
+  type: string | null;
+  custom_fields: { id: string; title: string; is_required: boolean }[];
+  related_products: {
+    id: string;
+    section_title: string | null;
+    related_type: string | null;
+    related_id: string;
+    position: number;
+  }[];
+  updated_at: string | null;
+};
+
+/** What one piece costs now, in cents: the sale price where there is one. */
+export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
+  return variant.sale_price_in_cents ?? variant.price_in_cents;
+}
+
+/**
+ * The variant whose price stands on cards: the cheapest (by sale price where there is one) for
+ * `lowest_price_first` or no selection, else the first. SPEC.md section 9.
+ * @returns undefined for a product without variants
+ */
+export function leadVariant(
+  product: Pick<Product, "site_product_selection" | "variants">,
+): Variant | undefined {
+  const selection = product.site_product_selection;
+  if (selection !== null && selection !== "lowest_price_first") return product.variants[0];
+  return product.variants.reduce<Variant | undefined>(
+    (cheapest, variant) =>
+      cheapest && currentPrice(cheapest) <= currentPrice(variant) ? cheapest : variant,
+    undefined,
+  );
+}
+
+/** What a price tag shows: the price, and the original to strike through while on sale. */
+export type Price = { current: string; original: string | null };
+
+/** SPEC.md section 9: "Sale price replaces the normal price when present". */
+export function priceOf(variant: Variant): Price {
+  return variant.sale_price_in_cents === null
+    ? { current: variant.price_in_cents_formatted, original: null }
+    : {
+        current:
+          variant.sale_price_in_cents_formatted ??
+          formatMoney(variant.sale_price_in_cents, variant.currency_format),
+        original: variant.price_in_cents_formatted,
+      };
+}
+
+/**
+ * Stock fetched separately replaces the product's own, variant by variant. SPEC.md section 3.
+ * @param stock quantity keyed by variant id; variants it does not name keep their own
+ */
+export function withStock(product: Product, stock: ReadonlyMap<string, number>): Product {
+  return {
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity,
+    })),
+  };
+}
+
+/**
+ * The pictures of the gallery in their order, without videos and repeats; the thumbnail when
+ * there is no other. Empty when the product has no picture at all.
+ */
+export function galleryImages(product: Pick<Product, "images" | "image" | "variants">): string[] {
+  const urls = product.images
+    .filter(({ type, url }) => type !== "video" && url)
+    .sort((a, b) => a.order - b.order)
+    .map(({ url }) => url);
+  if (urls.length === 0 && product.image) urls.push(product.image);
+  for (const { image_url } of product.variants) if (image_url) urls.push(image_url);
+  return [...new Set(urls)];
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** HTML to one line of plain text: tags out, the common entities decoded, space collapsed. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (entity, code: string, name: string) =>
+      code ? codePoint(Number(code), entity) : (ENTITIES[name.toLowerCase()] ?? entity),
+    )
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function codePoint(code: number, fallback: string): string {
+  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : fallback;
+}
+
+/**
+ * The page's meta description: the first 160 characters of the description, tags stripped before
+ * the cut, else the title. Never ends in half a character. SPEC.md sections 2 and 9.
+ */
+export function metaDescription(product: Pick<Product, "description" | "title">): string {
+  // A description may be huge; what stands far behind the cut need not be read.
+  const text = plainText(product.description.slice(0, 20_000)) || product.title;
+  return Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
+    .slice(0, META_DESCRIPTION_LENGTH)
+    .join("")
+    .trim();
+}
+
+/** Ids come from the address bar: anything else than this is answered without asking the store. */
+export function isStoreId(id: string | undefined): id is string {
+  return id !== undefined && /^[\w-]{1,64}$/.test(id);
+}

@@ -1,0 +1,47 @@
+import type { Product, Variant } from "./product";
+
+type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
+
+/** True when this many pieces can be had: stock that is not managed never runs out. */
+export function hasStock(variant: StockedVariant, quantity: number): boolean {
+  return !variant.manage_inventory || quantity <= variant.inventory_quantity;
+}
+
+/** SPEC.md section 4: when Add to Cart is disabled on the product page, this is false. */
+export function canAdd(
+  product: Pick<Product, "purchasable">,
+  variant: StockedVariant,
+  quantity: number,
+): boolean {
+  return product.purchasable && hasStock(variant, quantity);
+}
+
+/**
+ * The line below Add to Cart, or null where there is nothing to say. SPEC.md section 4.
+ * @param quantity what the visitor is about to add, 1 or more
+ */
+export function stockMessage(
+  product: Pick<Product, "purchasable">,
+  variant: StockedVariant,
+  quantity: number,
+): string | null {
+  if (!product.purchasable) return "Currently unavailable";
+  if (!variant.manage_inventory) return null;
+  const left = Math.max(0, variant.inventory_quantity);
+  return hasStock(variant, quantity) ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
+}
+
+/** The answer to adding more than there is. SPEC.md section 5, "Add to cart". */
+export function notEnoughStockMessage(
+  productTitle: string,
+  variant: StockedVariant & { title: string },
+) {
+  return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
+}
+
+/** What a card says at a glance about a product's stock; null while all is well. */
+export function cardStockNote(product: Pick<Product, "purchasable" | "variants">): string | null {
+  if (!product.purchasable) return "Currently unavailable";
+  if (product.variants.length === 0) return "Currently unavailable";
+  return product.variants.some((variant) => hasStock(variant, 1)) ? null : "Sold out";
+}

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+import { SITE_NAME } from "~/site";
+
+type PageMeta = {
+  /** The whole title, as the tab shows it. */
+  title: string;
+  description?: string;
+  /** Path of the page's one true address; query left out. */
+  path?: string;
+  /** An image for shared links: an address, absolute or on this site. */
+  image?: string | null;
+  isIndexed?: boolean;
+};
+
+type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+
+/** The site's public origin, as the root loader found it; undefined when that failed. */
+export function originOf(matches: Matches): string | undefined {
+  const root = matches.find((match) => match?.id === "root")?.data as
+    { origin?: string } | undefined;
+  return root?.origin;
+}
+
+/**
+ * Title, description, canonical address and link preview of a page.
+ * @param matches of the route's meta function
+ */
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, image, isIndexed = true }: PageMeta,
+): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const meta: MetaDescriptor[] = [
+    { title },
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: SITE_NAME },
+    { property: "og:type", content: "website" },
+  ];
+  if (description)
+    meta.push(
+      { name: "description", content: description },
+      { property: "og:description", content: description },
+    );
+  if (origin && path) {
+    const href = new URL(path, origin).href;
+    meta.push({ tagName: "link", rel: "canonical", href }, { property: "og:url", content: href });
+  }
+  if (origin && image && URL.canParse(image, origin))
+    meta.push({ property: "og:image", content: new URL(image, origin).href });
+  if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
+  return meta;
+}

@@ -1,0 +1,131 @@
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import { type ReactNode, useContext, useState } from "react";
+
+import { CartDrawer } from "~/components/cart-drawer";
+import { ErrorPage, errorWords } from "~/components/error-page";
+import { NavigationFeedback } from "~/components/navigation-feedback";
+import { NonceContext } from "~/components/nonce";
+import { SiteFooter } from "~/components/site-footer";
+import { SiteHeader } from "~/components/site-header";
+import { Toaster, ToasterProvider } from "~/components/toaster";
+import { CartProvider } from "~/hooks/use-cart";
+import type { Cart } from "~/models/cart";
+import { isQueryChange } from "~/query-change";
+import { getCart, viewCart } from "~/server/cart.server";
+import { siteOrigin } from "~/server/redirect.server";
+import { readToast } from "~/server/toast.server";
+import { SITE_NAME, SUCCESS_PATH } from "~/site";
+import stylesheet from "~/styles/index.css?url";
+
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  font(figtree),
+  font(fraunces),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${errorWords(error).title} - ${SITE_NAME}` : SITE_NAME },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const cart = await getCart(request);
+  // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
+  if (new URL(request.url).pathname === SUCCESS_PATH) cart.dropStash();
+  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
+  const headers = new Headers();
+  await cart.commit(headers);
+  if (flashed) headers.append("Set-Cookie", flashed.setCookie);
+  return data(
+    { origin: siteOrigin(request), cart: view, toast: flashed?.toast ?? null },
+    { headers },
+  );
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  isQueryChange(change) ? false : change.defaultShouldRevalidate;
+
+/** Shown when even the root loader has nothing to say. */
+const UNKNOWN_CART: Cart = {
+  lines: [],
+  count: 0,
+  total: "$0.00",
+  vanished: [],
+  stashCount: 0,
+  hasCookie: true,
+  isAvailable: false,
+  key: "",
+  addToken: "",
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ToasterProvider flashed={loaded?.toast ?? null}>
+          <CartProvider cart={loaded?.cart ?? UNKNOWN_CART}>
+            <Frame>{children}</Frame>
+          </CartProvider>
+        </ToasterProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [openDialog, setOpenDialog] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <CartDrawer onToggle={setOpenDialog} />
+      <Toaster container={openDialog} />
+      <NavigationFeedback />
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,251 @@
+import {
+  type CartItem,
+  countItems,
+  MAX_LINES,
+  MAX_QUANTITY,
+  parseQuantity,
+  quantityOf,
+  removeItem,
+  restoreItems,
+  setItem,
+} from "~/models/cart";
+import { resolveLines } from "~/models/catalogue";
+import { isStoreId } from "~/models/product";
+import { canAdd, hasStock, notEnoughStockMessage } from "~/models/stock";
+import { type VisitorCart, vanishedName } from "~/server/cart.server";
+import { openCheckout, shortVariant } from "~/server/checkout.server";
+import type { Toast } from "~/server/toast.server";
+import { catalogue } from "~/store/index.server";
+import { storeMessage } from "~/store/store-error";
+
+/** What a change of the cart leads to. */
+export type Outcome = {
+  toast?: Toast;
+  /** Where to go instead of back: the checkout, or the cart page where a line needs a look. */
+  location?: string;
+};
+
+const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
+const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
+const GONE_MESSAGE = "This item is no longer available.";
+
+/** Where an add form stands decides how its toasts speak. SPEC.md section 8. */
+const ADD_WORDS = {
+  card: {
+    added: (_quantity: number, title: string) => ({
+      message: "Added to Cart! 🛒",
+      description: `${title} has been added to your cart.`,
+    }),
+    failed: "Error adding to cart",
+  },
+  detail: {
+    added: (quantity: number, title: string, variant: string) => ({
+      message: "Added to Cart! 🛒",
+      description: `${quantity} x ${title} (${variant}) added.`,
+    }),
+    failed: "Oh no! Something went wrong.",
+  },
+  plan: {
+    added: (_quantity: number, title: string) => ({
+      message: "Plan Added to Cart! 🛒",
+      description: `${title} has been added to your cart.`,
+    }),
+    failed: "Error",
+  },
+} as const;
+
+function wordsFor(place: unknown) {
+  return place === "detail" || place === "plan" ? ADD_WORDS[place] : ADD_WORDS.card;
+}
+
+/** Adds to the cart what the service, asked right now, has enough of. SPEC.md sections 4, 5, 8. */
+async function add(cart: VisitorCart, form: FormData): Promise<Outcome> {
+  const words = wordsFor(form.get("place"));
+  const failed = (description: string): Outcome => ({
+    toast: { type: "error", message: words.failed, description },
+  });
+
+  const productId = String(form.get("productId"));
+  const variantId = String(form.get("variantId"));
+  const quantity = parseQuantity(form.get("quantity"));
+  if (quantity === null) return failed(QUANTITY_MESSAGE);
+  if (!isStoreId(productId) || !isStoreId(variantId)) return failed(GONE_MESSAGE);
+
+  const entry = await catalogue
+    .readVariant(productId, variantId)
+    .catch((error: unknown) => storeMessage(error, "Failed to load product"));
+  if (typeof entry === "string") return failed(entry);
+  if (entry === undefined) return failed(GONE_MESSAGE);
+  const { product, variant } = entry;
+  const added: Outcome = {
+    toast: { type: "success", ...words.added(quantity, product.title, variant.title) },
+  };
+
+  const token = `${String(form.get("token")).slice(0, 16)} ${variantId}`;
+  if (cart.isRepeatedAdd(token)) return added;
+
+  const total = quantityOf(cart.items, variantId) + quantity;
+  if (!product.purchasable) return failed("Currently unavailable");
+  if (!hasStock(variant, total)) return failed(notEnoughStockMessage(product.title, variant));
+  if (total > MAX_QUANTITY) return failed(QUANTITY_MESSAGE);
+  try {
+    await cart.setItems(setItem(cart.items, variantId, total));
+  } catch (error) {
+    if (error instanceof RangeError) return failed(FULL_MESSAGE);
+    throw error;
+  }
+  cart.rememberAdd(token);
+  return added;
+}
+
+/** Sets a line to an absolute quantity; a line that is gone meanwhile stays gone. */
+async function set(cart: VisitorCart, form: FormData): Promise<Outcome> {
+  const quantity = parseQuantity(form.get("quantity"));
+  if (quantity === null)
+    return { toast: { type: "error", message: "Error", description: QUANTITY_MESSAGE } };
+  const variantId = String(form.get("variantId"));
+  if (quantityOf(cart.items, variantId) > 0)
+    await cart.setItems(setItem(cart.items, variantId, quantity));
+  return {};
+}
+
+async function remove(cart: VisitorCart, form: FormData): Promise<Outcome> {
+  await cart.setItems(removeItem(cart.items, String(form.get("variantId"))));
+  return {};
+}
+
+/** Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins. */
+async function restore(cart: VisitorCart, form: FormData): Promise<Outcome> {
+  if (cart.hasCookie) return {};
+  const offered = form
+    .getAll("item")
+    .slice(0, MAX_LINES)
+    .flatMap((value): CartItem[] => {
+      const [variantId, digits, ...more] = String(value).split(":");
+      const quantity = parseQuantity(digits);
+      return more.length === 0 && isStoreId(variantId) && quantity !== null
+        ? [{ variantId, quantity }]
+        : [];
+    });
+  const entries = await catalogue.listVariants().catch(() => null);
+  // Without the catalogue nothing can be checked; the browser offers its copy again later.
+  if (entries === null) return {};
+  await cart.setItems(
+    restoreItems(
+      [],
+      offered.filter(({ variantId }) => entries.has(variantId)),
+    ),
+  );
+  return {};
+}
+
+/** Brings back what an unfinished checkout left behind. */
+async function unstash(cart: VisitorCart): Promise<Outcome> {
+  const count = countItems(cart.stash);
+  if (count === 0) return {};
+  await cart.setItems(restoreItems(cart.items, cart.stash));
+  cart.dropStash();
+  return {
+    toast: {
+      type: "success",
+      message: "Your cart is back",
+      description: count === 1 ? "1 item was restored." : `${count} items were restored.`,
+    },
+  };
+}
+
+const EMPTY_CART: Outcome = {
+  toast: {
+    type: "error",
+    message: "Your cart is empty",
+    description: "Add some products to your cart before checking out.",
+  },
+  location: "/cart",
+};
+
+/** The cart page with the spec's toast, pointing at the line that is short where it is known. */
+function checkoutFailed(short: string | null): Outcome {
+  return {
+    toast: {
+      type: "error",
+      message: "Checkout Error",
+      description: "There was a problem initializing checkout. Please try again.",
+    },
+    location: short ? `/cart?${new URLSearchParams({ short }).toString()}` : "/cart",
+  };
+}
+
+/** Opens the checkout and empties the cart into the stash. SPEC.md sections 4, 7, 8. */
+async function checkout(cart: VisitorCart, form: FormData, place: Place): Promise<Outcome> {
+  // The same button pressed again after the cart went to checkout leads to that same checkout.
+  const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
+  const items = isRepeated ? cart.stash : cart.items;
+  const cancelPath = isRepeated ? cart.stashPath : shortPath(place.backTo);
+  if (items.length === 0) return EMPTY_CART;
+  try {
+    const { lines, vanished } = await readLines(items);
+    if (vanished.length > 0) {
+      await cart.setItems(items.filter(({ variantId }) => !vanished.includes(variantId)));
+      return vanishedFromCart(vanished);
+    }
+    const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
+    if (blocked) return checkoutFailed(blocked.variant.id);
+    const address = await openCheckout({
+      items: [...items],
+      key: cart.key,
+      origin: place.origin,
+      cancelPath,
+      locale: String(form.get("locale") ?? "").slice(0, 35) || "en",
+      timeZone: String(form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+    });
+    if (!isRepeated) cart.moveToStash(cancelPath);
+    return { location: address };
+  } catch (error) {
+    return checkoutFailed(shortVariant(error));
+  }
+}
+
+/** The path is kept in the cookie, which has little room. */
+function shortPath(path: string): string {
+  return path.length <= 300 ? path : "/cart";
+}
+
+/** Joins items with the catalogue and the stock of this moment, past every cache. */
+async function readLines(items: readonly CartItem[]) {
+  const known = await catalogue.listVariants();
+  const productIds = items.flatMap(({ variantId }) => known.get(variantId)?.product.id ?? []);
+  const { entries, stock } = await catalogue.readVariants([...new Set(productIds)]);
+  return resolveLines(items, entries, stock);
+}
+
+function vanishedFromCart(variantIds: string[]): Outcome {
+  const names = variantIds.map(vanishedName).join(", ");
+  return {
+    toast: {
+      type: "error",
+      message: "Your cart has changed",
+      description: `No longer available, and taken out of your cart: ${names}.`,
+    },
+    location: "/cart",
+  };
+}
+
+/** This site's origin, and the page the form stood on. */
+type Place = { origin: string; backTo: string };
+
+const INTENTS = { add, set, remove, restore, unstash, checkout } as const;
+
+/**
+ * Carries out one change of the cart.
+ * @throws Response 400 for an intent this site does not know
+ */
+export async function changeCart(
+  cart: VisitorCart,
+  form: FormData,
+  place: Place,
+): Promise<Outcome> {
+  const intent = String(form.get("intent"));
+  if (!Object.hasOwn(INTENTS, intent))
+    throw new Response("The cart does not know that.", { status: 400 });
+  return INTENTS[intent as keyof typeof INTENTS](cart, form, place);
+}

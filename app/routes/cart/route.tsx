@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useSearchParams } from "@remix-run/react";
+
+import { CartContents } from "~/components/cart-contents";
+import { PageHeading } from "~/components/page-heading";
+import { pageMeta } from "~/page-meta";
+import { getCart } from "~/server/cart.server";
+import { readForm } from "~/server/form.server";
+import { localPath, seeOther, siteOrigin } from "~/server/redirect.server";
+import { flashToast } from "~/server/toast.server";
+import { SITE_NAME } from "~/site";
+
+import { changeCart } from "./cart-actions.server";
+import styles from "./cart.module.css";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
+
+/** Every change of the cart, from any page. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const cart = await getCart(request);
+  const backTo = localPath(form.get("redirectTo"), "/cart");
+  const { toast, location } = await changeCart(cart, form, {
+    origin: siteOrigin(request),
+    backTo,
+  });
+  const headers = new Headers();
+  await cart.commit(headers);
+  if (toast) await flashToast(headers, toast);
+  return seeOther(location ?? backTo, headers);
+}
+
+export default function CartPage() {
+  const [query] = useSearchParams();
+  return (
+    <div className={`page ${styles.cart}`}>
+      <PageHeading>Shopping cart</PageHeading>
+      <CartContents headingLevel="h2" shortVariantId={query.get("short")} />
+    </div>
+  );
+}

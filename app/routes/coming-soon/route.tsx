@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+
+import { featureNotice } from "~/models/feature";
+import { readForm } from "~/server/form.server";
+import { localPath, seeOther } from "~/server/redirect.server";
+import { flashToast } from "~/server/toast.server";
+
+/** Nothing is to be seen here; the address only answers forms. */
+export const loader = () => redirect("/");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const notice = featureNotice(form.get("feature"));
+  if (!notice) throw new Response("This site has no such feature.", { status: 400 });
+  const headers = new Headers();
+  await flashToast(headers, { type: "info", ...notice });
+  return seeOther(localPath(form.get("redirectTo")), headers);
+}
+
+/** Gives a refused form a page of its own. */
+export default function ComingSoon() {
+  return null;
+}

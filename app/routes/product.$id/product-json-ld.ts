@@ -1,0 +1,34 @@
+import { currentPrice } from "~/models/product";
+import { canAdd } from "~/models/stock";
+
+import type { ProductPage } from "./product-page.server";
+
+/**
+ * The product in schema.org's words, one offer per variant, without any rating.
+ * @param path of the product page
+ * @param origin the site's public origin
+ */
+export function productJsonLd(page: ProductPage, path: string, origin: string | undefined) {
+  const absolute = (address: string) =>
+    URL.canParse(address, origin) ? new URL(address, origin).href : address;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: page.title,
+    description: page.metaDescription,
+    image: page.images.map(absolute),
+    offers: page.variants.map((variant) => ({
+      "@type": "Offer",
+      name: variant.title,
+      ...(variant.sku ? { sku: variant.sku } : {}),
+      url: absolute(`${path}?variant=${variant.id}`),
+      price: (currentPrice(variant) / 10 ** (variant.currency_format?.decimal_digits ?? 2)).toFixed(
+        variant.currency_format?.decimal_digits ?? 2,
+      ),
+      priceCurrency: variant.currency.toUpperCase(),
+      availability: canAdd(page, variant, 1)
+        ? "https://schema.org/InStock"
+        : "https://schema.org/OutOfStock",
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Product } from "~/models/product";
+import { galleryImages, isStoreId, metaDescription, withStock } from "~/models/product";
+import { productCard } from "~/models/product-card";
+import { sanitizeHtml } from "~/server/sanitize.server";
+import { catalogue } from "~/store/index.server";
+import { StoreError, storeMessage } from "~/store/store-error";
+
+/**
+ * Everything the product page shows. SPEC.md sections 2 to 4.
+ * @param id as it stands in the address; a malformed one is answered without asking the store
+ * @returns the page's data, or the error's message and status
+ */
+export async function readProductPage(id: string | undefined) {
+  try {
+    if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
+    const [found, stock, others] = await Promise.allSettled([
+      catalogue.getProduct(id),
+      catalogue.getStock([id]),
+      catalogue.listProducts(),
+    ]);
+    if (found.status === "rejected") throw found.reason;
+    const product = withStock(found.value, stock.status === "fulfilled" ? stock.value : new Map());
+    return { page: await describe(product, others.status === "fulfilled" ? others.value : []) };
+  } catch (error) {
+    return {
+      message: storeMessage(error, "Failed to load product"),
+      status: error instanceof StoreError && error.status === 404 ? 404 : 502,
+    };
+  }
+}
+
+export type ProductPage = Awaited<ReturnType<typeof describe>>;
+
+async function describe(product: Product, others: Product[]) {
+  const infos = [];
+  for (const { title, description } of [...product.additional_info].sort(byOrder))
+    infos.push({ title, html: await sanitizeHtml(description) });
+  return {
+    id: product.id,
+    title: product.title,
+    subtitle: product.subtitle,
+    ribbon: product.ribbon_text,
+    purchasable: product.purchasable,
+    metaDescription: metaDescription(product),
+    images: galleryImages(product),
+    variants: product.variants,
+    descriptionHtml: await sanitizeHtml(product.description),
+    infos,
+    related: relatedCards(product, others),
+  };
+}
+
+function byOrder(a: { order: number }, b: { order: number }) {
+  return a.order - b.order;
+}
+
+/** The related products that the catalogue has, in their position, under their section's title. */
+function relatedCards({ id, related_products }: Product, others: Product[]) {
+  const found = [...related_products]
+    .sort((a, b) => a.position - b.position)
+    .flatMap(({ related_id }) => others.find((other) => other.id === related_id) ?? [])
+    .filter((other) => other.id !== id);
+  return {
+    title: related_products[0]?.section_title ?? "Related products",
+    cards: [...new Set(found)].slice(0, 4).map(productCard),
+  };
+}

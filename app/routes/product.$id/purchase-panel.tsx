@@ -1,0 +1,143 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+
+import { AddToCartForm } from "~/components/add-to-cart-form";
+import { PageHeading } from "~/components/page-heading";
+import { Price } from "~/components/price";
+import { MAX_QUANTITY, parseQuantity } from "~/models/cart";
+import { priceOf } from "~/models/product";
+import { queryWith, type Selection } from "~/models/product-selection";
+import { canAdd, hasStock, stockMessage } from "~/models/stock";
+
+import type { ProductPage } from "./product-page.server";
+import styles from "./purchase-panel.module.css";
+
+/** Everything needed to decide and to buy. */
+export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
+  const { variant, quantity } = selection;
+  const stock = variant ? stockMessage(page, variant, quantity) : "Currently unavailable";
+  const isAddable = variant !== undefined && canAdd(page, variant, quantity);
+  return (
+    <div className={styles.panel}>
+      <PageHeading className={styles.title}>{page.title}</PageHeading>
+      {page.subtitle ? <p className={styles.subtitle}>{page.subtitle}</p> : null}
+      {variant ? (
+        <p className={styles.price} aria-live="polite">
+          <Price price={priceOf(variant)} />
+        </p>
+      ) : null}
+      {selection.isUnknownVariant && variant ? (
+        <p className={styles.notice} role="alert">
+          The style in this address is not one of this product. You are looking at {variant.title}.
+        </p>
+      ) : null}
+      {page.variants.length > 1 && variant ? (
+        <StylePicker page={page} chosenId={variant.id} />
+      ) : null}
+      {variant ? (
+        <AddToCartForm
+          className={styles.add}
+          productId={page.id}
+          variantId={variant.id}
+          place="detail"
+          button={{
+            text: "Add to Cart",
+            describedBy: stock ? "stock" : undefined,
+            isBlocked: !isAddable,
+          }}
+        >
+          <QuantityStepper quantity={quantity} />
+        </AddToCartForm>
+      ) : null}
+      {/* The region stays, so that its changes are spoken. */}
+      <p className={styles.stock} id="stock" aria-live="polite" data-short={!isAddable}>
+        {stock}
+      </p>
+    </div>
+  );
+}
+
+function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
+  const [query] = useSearchParams();
+  return (
+    <div role="group" aria-labelledby="style-label" className={styles.styles}>
+      <p id="style-label" className={styles.label}>
+        Style
+      </p>
+      <ul className={styles.options}>
+        {page.variants.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to={queryWith(query, { variant })}
+              replace
+              preventScrollReset
+              className={styles.option}
+              aria-current={variant.id === chosenId ? "true" : undefined}
+              data-sold-out={page.purchasable && !hasStock(variant, 1)}
+            >
+              {variant.title}
+              {page.purchasable && !hasStock(variant, 1) ? (
+                <span className={styles.soldOut}>Sold out</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function QuantityStepper({ quantity }: { quantity: number }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const step = (to: number) => ({
+    to: queryWith(query, { quantity: Math.min(MAX_QUANTITY, Math.max(1, to)) }),
+    replace: true,
+    preventScrollReset: true,
+    className: styles.step,
+    onClick: () => setDraft(null),
+  });
+
+  function type(text: string) {
+    setDraft(text);
+    const typed = parseQuantity(text);
+    if (typed !== null && typed !== quantity)
+      navigate(queryWith(query, { quantity: typed }), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.quantity}>
+      <label htmlFor="quantity" className={styles.label}>
+        Quantity
+      </label>
+      <div className={styles.stepper}>
+        <Link {...step(quantity - 1)} aria-label="Decrease quantity" aria-disabled={quantity <= 1}>
+          <Minus size={20} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <input
+          id="quantity"
+          name="quantity"
+          type="number"
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          inputMode="numeric"
+          className={styles.number}
+          value={draft ?? quantity}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setDraft(null)}
+        />
+        <Link
+          {...step(quantity + 1)}
+          aria-label="Increase quantity"
+          aria-disabled={quantity >= MAX_QUANTITY}
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </div>
+    </div>
+  );
+}

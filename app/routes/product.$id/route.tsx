@@ -1,0 +1,109 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+
+import { ButtonLink } from "~/components/button";
+import { PageHeading } from "~/components/page-heading";
+import { ProductCard } from "~/components/product-card";
+import { readSelection } from "~/models/product-selection";
+import { originOf, pageMeta } from "~/page-meta";
+import { isQueryChange } from "~/query-change";
+import { SITE_NAME } from "~/site";
+
+import { Gallery } from "./gallery";
+import styles from "./product.module.css";
+import { productJsonLd } from "./product-json-ld";
+import { type ProductPage, readProductPage } from "./product-page.server";
+import { PurchasePanel } from "./purchase-panel";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const page = loaded?.page;
+  if (!page)
+    return pageMeta(matches, { title: `Product not found - ${SITE_NAME}`, isIndexed: false });
+  const path = `/product/${page.id}`;
+  return [
+    ...pageMeta(matches, {
+      title: `${page.title} - Our Store`,
+      description: page.metaDescription,
+      path,
+      image: page.images[0],
+    }),
+    { "script:ld+json": productJsonLd(page, path, originOf(matches)) },
+  ];
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { page, message, status } = await readProductPage(params.id);
+  return page ? data({ page, message: null }) : data({ page: null, message }, status);
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  isQueryChange(change) ? false : change.defaultShouldRevalidate;
+
+export default function Product() {
+  const { page, message } = useLoaderData<typeof loader>();
+  return page ? <ProductDetail page={page} /> : <ProductError message={message} />;
+}
+
+function ProductError({ message }: { message: string | undefined }) {
+  return (
+    <div className={`page ${styles.error}`}>
+      <PageHeading>We could not show this product</PageHeading>
+      <p role="alert">Error loading product: {message}</p>
+      <p className={styles.ways}>
+        <ButtonLink to="/store">Browse the store</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Go back
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function ProductDetail({ page }: { page: ProductPage }) {
+  const [query] = useSearchParams();
+  const selection = readSelection(page, query);
+  return (
+    <div className="page">
+      <p className={styles.back}>
+        <Link to="/store">Back to Store</Link>
+      </p>
+      <div className={styles.columns}>
+        <Gallery page={page} imageIndex={selection.imageIndex} />
+        <PurchasePanel page={page} selection={selection} />
+        <div className={styles.story}>
+          {page.descriptionHtml ? (
+            <section aria-label="Description">
+              <Html html={page.descriptionHtml} />
+            </section>
+          ) : null}
+          {page.infos.map(({ title, html }) => (
+            <section key={title}>
+              <h2 className={styles.infoTitle}>{title}</h2>
+              <Html html={html} />
+            </section>
+          ))}
+        </div>
+      </div>
+      {page.related.cards.length > 0 ? (
+        <section className={styles.related}>
+          <h2>{page.related.title}</h2>
+          <ul className={styles.relatedGrid}>
+            {page.related.cards.map((card) => (
+              <ProductCard key={card.id} card={card} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Only for what server/sanitize has made safe. */
+function Html({ html }: { html: string }) {
+  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
+}

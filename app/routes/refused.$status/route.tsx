@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+const STATUSES = [400, 403, 405];
+
+/** The page behind every request that server/request-guard turned away. */
+export function loader({ params }: LoaderFunctionArgs): never {
+  const status = Number(params.status);
+  throw new Response(null, { status: STATUSES.includes(status) ? status : 404 });
+}
+
+export default function Refused() {
+  return null;
+}

@@ -1,0 +1,103 @@
+import { createCookie } from "@remix-run/node";
+
+import { type CartItem, MAX_LINES, parseQuantity } from "~/models/cart";
+
+import { env } from "./env.server";
+
+const VERSION = 1;
+const MAX_COOKIE_BYTES = 4096;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const VARIANT_PREFIX = "variant_";
+
+/** All that a visitor's cart is, as the signed cookie keeps it. */
+export type CartState = {
+  items: CartItem[];
+  /** What went to checkout last, until it is known to be paid. */
+  stash: CartItem[];
+  /** The page that checkout was started from; the same checkout must name it again. */
+  stashPath: string;
+  /** Names this state of the cart; sent to the service as Idempotency-Key. */
+  key: string;
+  /** The last add, so that a double click counts once. */
+  lastAdd: { token: string; at: number } | null;
+};
+
+const cookie = createCookie("cart", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: env.publicOrigin?.startsWith("https:") ?? false,
+  secrets: env.sessionSecrets,
+  maxAge: YEAR_SECONDS,
+});
+
+/** The service's ids share a prefix; without it 50 lines and their stash fit. */
+export function encodeItems(items: readonly CartItem[]): string {
+  return items
+    .map(({ variantId, quantity }) => {
+      const id = variantId.startsWith(VARIANT_PREFIX)
+        ? `.${variantId.slice(VARIANT_PREFIX.length)}`
+        : variantId;
+      return `${id}*${quantity}`;
+    })
+    .join(" ");
+}
+
+/** Reads what {@link encodeItems} wrote; anything else is left out, line by line. */
+export function decodeItems(text: unknown): CartItem[] {
+  if (typeof text !== "string") return [];
+  const items = new Map<string, CartItem>();
+  for (const part of text.split(" ")) {
+    const [, prefix, id, digits] = /^(\.?)([\w-]{1,64})\*(\d{1,4})$/.exec(part) ?? [];
+    const quantity = parseQuantity(digits);
+    if (id === undefined || quantity === null) continue;
+    const variantId = prefix ? VARIANT_PREFIX + id : id;
+    if (!items.has(variantId)) items.set(variantId, { variantId, quantity });
+  }
+  return [...items.values()].slice(0, MAX_LINES);
+}
+
+export function emptyCart(): CartState {
+  return { items: [], stash: [], stashPath: "", key: crypto.randomUUID(), lastAdd: null };
+}
+
+/**
+ * Reads the cart from a request.
+ * @returns null when there is no cookie, or one that this site did not sign
+ */
+export async function readCartCookie(request: Request): Promise<CartState | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  if (!Array.isArray(value) || value[0] !== VERSION) return null;
+  const [, items, stash, key, stashPath, token, at] = value as unknown[];
+  return {
+    items: decodeItems(items),
+    stash: decodeItems(stash),
+    stashPath: typeof stashPath === "string" ? stashPath : "",
+    key: typeof key === "string" && key ? key : crypto.randomUUID(),
+    lastAdd: typeof token === "string" && typeof at === "number" ? { token, at } : null,
+  };
+}
+
+/** True when these items fit a cookie; ids of an unknown service may be longer than ours. */
+export async function fitsCookie(items: CartItem[]): Promise<boolean> {
+  const header = await serialize({ ...emptyCart(), items });
+  return header.length <= MAX_COOKIE_BYTES;
+}
+
+/** The Set-Cookie value for a cart; the stash gives way where both would not fit. */
+export async function writeCartCookie(state: CartState): Promise<string> {
+  const header = await serialize(state);
+  return header.length <= MAX_COOKIE_BYTES ? header : serialize({ ...state, stash: [] });
+}
+
+function serialize({ items, stash, stashPath, key, lastAdd }: CartState): Promise<string> {
+  const last = lastAdd ? [lastAdd.token, lastAdd.at] : [];
+  return cookie.serialize([
+    VERSION,
+    encodeItems(items),
+    encodeItems(stash),
+    key,
+    stashPath,
+    ...last,
+  ]);
+}

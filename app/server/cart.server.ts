@@ -1,0 +1,141 @@
+import {
+  type Cart,
+  type CartItem,
+  type CartLine,
+  countItems,
+  lineAmount,
+  lineTitle,
+} from "~/models/cart";
+import { resolveLines } from "~/models/catalogue";
+import { formatCartTotal, formatMoney } from "~/models/money";
+import { canAdd, stockMessage } from "~/models/stock";
+import { catalogue } from "~/store/index.server";
+
+import {
+  type CartState,
+  emptyCart,
+  fitsCookie,
+  readCartCookie,
+  writeCartCookie,
+} from "./cart-cookie.server";
+
+const DOUBLE_ADD_MS = 5000;
+
+/** A visitor's cart during one request. Nothing is kept until `commit`. */
+export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
+
+/**
+ * Reads the visitor's cart and gives what actions need to change it.
+ * A cookie that is absent, damaged or foreign is an empty cart.
+ */
+export async function getCart(request: Request) {
+  const cookie = await readCartCookie(request);
+  let state: CartState = cookie ?? emptyCart();
+  let isChanged = false;
+
+  function change(next: CartState) {
+    state = next;
+    isChanged = true;
+  }
+
+  return {
+    hasCookie: cookie !== null,
+    get items(): readonly CartItem[] {
+      return state.items;
+    },
+    get stash(): readonly CartItem[] {
+      return state.stash;
+    },
+    get stashPath(): string {
+      return state.stashPath;
+    },
+    get key(): string {
+      return state.key;
+    },
+
+    /** True when this very form was answered a moment ago: a double click. */
+    isRepeatedAdd(token: string): boolean {
+      const { lastAdd } = state;
+      return lastAdd !== null && lastAdd.token === token && Date.now() - lastAdd.at < DOUBLE_ADD_MS;
+    },
+    rememberAdd(token: string): void {
+      change({ ...state, lastAdd: { token, at: Date.now() } });
+    },
+
+    /**
+     * Replaces the items; a changed cart is a new one to the checkout.
+     * @throws RangeError when they do not fit a cookie; the cart then stays as it was
+     */
+    async setItems(items: CartItem[]): Promise<void> {
+      if (!(await fitsCookie(items))) throw new RangeError("cart is full");
+      change({ ...state, items, key: crypto.randomUUID() });
+    },
+    /**
+     * Empties the cart into the stash: the visitor went to pay. The key now names the stash.
+     * @param path the page the visitor was on
+     */
+    moveToStash(path: string): void {
+      change({ ...state, items: [], stash: state.items, stashPath: path });
+    },
+    dropStash(): void {
+      if (state.stash.length > 0) change({ ...state, stash: [] });
+    },
+
+    /** Appends the cookie that makes a change last; nothing without one. */
+    async commit(headers: Headers): Promise<void> {
+      if (isChanged) headers.append("Set-Cookie", await writeCartCookie(state));
+    },
+  };
+}
+
+/**
+ * The cart as the frame and the cart page show it. Never rejects: while the store does not
+ * answer, the lines are unknown but the count is not.
+ */
+export async function viewCart(cart: VisitorCart): Promise<Cart> {
+  const view: Cart = {
+    lines: [],
+    count: countItems(cart.items),
+    total: formatCartTotal([]),
+    vanished: [],
+    stashCount: countItems(cart.stash),
+    hasCookie: cart.hasCookie,
+    isAvailable: true,
+    key: cart.key,
+    addToken: crypto.randomUUID().slice(0, 8),
+  };
+  if (cart.items.length === 0) return view;
+  try {
+    const entries = await catalogue.listVariants();
+    const productIds = new Set(
+      cart.items.flatMap(({ variantId }) => entries.get(variantId)?.product.id ?? []),
+    );
+    const stock = await catalogue.getStock([...productIds]);
+    const { lines, vanished } = resolveLines(cart.items, entries, stock);
+    return {
+      ...view,
+      lines: lines.map(describeLine),
+      count: countItems(lines),
+      total: formatCartTotal(lines.map(lineAmount)),
+      vanished: vanished.map(vanishedName),
+    };
+  } catch {
+    return { ...view, isAvailable: false };
+  }
+}
+
+function describeLine(line: CartLine): Cart["lines"][number] {
+  const { cents, currency } = lineAmount(line);
+  const isBuyable = canAdd(line.product, line.variant, line.quantity);
+  return {
+    ...line,
+    amount: formatMoney(cents, currency),
+    problem: isBuyable ? null : stockMessage(line.product, line.variant, line.quantity),
+  };
+}
+
+/** What a vanished line was called, as far as this process can know. */
+export function vanishedName(variantId: string): string {
+  const known = catalogue.titleOf(variantId);
+  return known ? lineTitle(known.product, known.variant) : "An item";
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from "lru-cache";
+
+import type { CartItem } from "~/models/cart";
+import { EMBEDDED_ORIGIN, embeddedStore, storeClient } from "~/store/index.server";
+import { SUCCESS_PATH } from "~/site";
+import { StoreError } from "~/store/store-error";
+
+import { env } from "./env.server";
+
+const REMEMBER_MS = 30_000;
+const MAX_ADDRESS_LENGTH = 8000;
+
+/** Checkouts under way or just opened, so that one cart state makes one checkout. */
+const opened = new LRUCache<string, Promise<string>>({ max: 1000, ttl: REMEMBER_MS });
+
+/**
+ * Where the service may send a visitor to pay: https (or a configured origin), or the embedded
+ * store's own page.
+ * @returns the address to redirect to
+ * @throws StoreError for any other address
+ */
+export function checkedCheckoutAddress(address: string): string {
+  const url =
+    address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
+  if (url && embeddedStore && url.origin === EMBEDDED_ORIGIN) return url.pathname + url.search;
+  const isAllowed =
+    url !== null &&
+    (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
+  if (!isAllowed || url.username || url.password)
+    throw new StoreError("The checkout's address is not one this site may lead to.");
+  return url.href;
+}
+
+type Checkout = {
+  items: CartItem[];
+  /** The cart state's own key. */
+  key: string;
+  /** This site's public origin; the visitor comes back to it. */
+  origin: string;
+  /** Path of the page the visitor was on. */
+  cancelPath: string;
+  locale: string;
+  timeZone: string;
+};
+
+/**
+ * Opens a checkout at the service, at most one for a cart state. SPEC.md section 7.
+ * @returns the address to redirect to
+ * @throws StoreError when the service refuses, does not answer, or answers a foreign address
+ */
+export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
+  const known = opened.get(key);
+  if (known) return known;
+  const address = storeClient
+    .createCheckout(
+      {
+        ...checkout,
+        successUrl: new URL(SUCCESS_PATH, origin).href,
+        cancelUrl: new URL(cancelPath, origin).href,
+      },
+      key,
+    )
+    .then(checkedCheckoutAddress);
+  opened.set(key, address);
+  // A failed try may be tried again at once.
+  address.catch(() => opened.delete(key));
+  return address;
+}
+
+/**
+ * The variant that a refused checkout had too little stock of, where the service says which.
+ * STORE_API.md "Errors".
+ */
+export function shortVariant(error: unknown): string | null {
+  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
+    return null;
+  return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+
+import { z } from "zod";
+
+const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/")
+    return url.origin;
+  context.addIssue("must be an origin such as https://shop.example, without a path");
+  return z.NEVER;
+});
+
+const originList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin));
+
+const secretList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().min(32, "each secret must have at least 32 characters")).min(1));
+
+const baseUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: "must be an http(s) address such as https://api-ecommerce.hostinger.com",
+  })
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const seconds = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a whole number of seconds")
+  .transform(Number);
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  SESSION_SECRET: secretList.optional(),
+  STORE_API_URL: baseUrl.optional(),
+  STORE_ID: z.string().min(1).max(100).optional(),
+  STORE_CACHE_SECONDS: seconds.default(60),
+  CHECKOUT_ORIGINS: originList.optional(),
+  STORE_IMAGE_ORIGINS: originList.optional(),
+});
+
+export type Env = {
+  isProduction: boolean;
+  /** Where visitors reach the site; null: the request's own origin (embedded store only). */
+  publicOrigin: string | null;
+  /** The first signs, all verify. */
+  sessionSecrets: string[];
+  /** True when the secrets were made up for this start only. */
+  hasEphemeralSecret: boolean;
+  /** null: the embedded store. */
+  store: { baseUrl: string; storeId: string } | null;
+  storeCacheMs: number;
+  /** Origins that checkout may lead to; null: any https address. */
+  checkoutOrigins: string[] | null;
+  imageOrigins: string[] | null;
+};
+
+/**
+ * Reads the environment variables of DESIGN.md section 4, empty ones as absent.
+ * @throws Error whose message names every variable that is missing or malformed
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const result = schema.safeParse(present);
+  const problems = result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  const isProduction = variables.NODE_ENV === "production";
+
+  if (present.STORE_API_URL && !present.STORE_ID)
+    problems.push("STORE_ID is missing: STORE_API_URL names a store service, but not which store");
+  if (present.STORE_ID && !present.STORE_API_URL)
+    problems.push("STORE_API_URL is missing: STORE_ID is only of use together with it");
+  if (isProduction && present.STORE_API_URL) {
+    if (!present.PUBLIC_ORIGIN)
+      problems.push("PUBLIC_ORIGIN is missing: a real store's checkout must know where to return");
+    if (!present.SESSION_SECRET)
+      problems.push("SESSION_SECRET is missing: carts of a real store need a lasting secret");
+  }
+  if (!result.success || problems.length > 0)
+    throw new Error(
+      `The environment is not usable:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
+    );
+
+  const env = result.data;
+  return {
+    isProduction,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString("base64url")],
+    hasEphemeralSecret: !env.SESSION_SECRET,
+    store:
+      env.STORE_API_URL && env.STORE_ID
+        ? { baseUrl: env.STORE_API_URL, storeId: env.STORE_ID }
+        : null,
+    storeCacheMs: env.STORE_CACHE_SECONDS * 1000,
+    checkoutOrigins: env.CHECKOUT_ORIGINS ?? null,
+    imageOrigins: env.STORE_IMAGE_ORIGINS ?? null,
+  };
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    // Nothing may be served with a half-known environment.
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+export const env = readEnv();

@@ -1,0 +1,40 @@
+import type { Server } from "node:http";
+
+import { env } from "./env.server";
+import { guardRequests } from "./request-guard.server";
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Prepares the process that remix-serve runs: guards its requests, keeps it alive when a promise
+ * is rejected unseen, and lets it end quickly and cleanly on SIGTERM.
+ */
+export function prepareProcess(): void {
+  const servers = new Set<Server>();
+
+  guardRequests((server) => {
+    if (servers.has(server)) return;
+    servers.add(server);
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 120_000;
+  });
+
+  process.on("unhandledRejection", (reason) => {
+    console.error("Unhandled rejection:", reason instanceof Error ? reason.stack : reason);
+  });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => {
+      // remix-serve stops listening; connections that wait for nothing would hold it for seconds.
+      const timer = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, 50);
+      timer.unref();
+      setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    });
+
+  if (env.hasEphemeralSecret)
+    console.warn(
+      "SESSION_SECRET is not set: carts are signed with a random secret and do not outlive this process.",
+    );
+}

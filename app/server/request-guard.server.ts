@@ -1,0 +1,76 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+import { env } from "./env.server";
+import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+type Verdict = 400 | 403 | 405 | null;
+type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** True when a browser says that another site sent this. A client that says nothing is no browser. */
+function isForeign({ headers }: RequestHead): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
+}
+
+/**
+ * Decides, before Remix sees a request, whether it is refused. Remix's own check of `Origin`
+ * answers 500 and misses `?_data=` and resource routes.
+ * @returns the status to refuse with, or null
+ */
+export function judgeRequest(request: RequestHead): Verdict {
+  if (!METHODS.has(request.method ?? "")) return 405;
+  if (!HOST.test(request.headers.host ?? "")) return 400;
+  if (/[?&]_data=/.test(request.url ?? "")) return 400;
+  if (request.method === "POST" && isForeign(request)) return 403;
+  return null;
+}
+
+/** Turns a refused request into one for the page that says so; its body is never read. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number) {
+  request.method = "GET";
+  request.url = `/refused/${status}`;
+  if (status === 400) request.headers.host = "localhost";
+  response.shouldKeepAlive = false;
+}
+
+/** Gives every answer the fixed headers, and a policy where the page brought none. */
+function completeHeaders(response: ServerResponse) {
+  for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value);
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    // Remix appends its headers to ours, so these two must wait until it has spoken.
+    if (!response.hasHeader("Content-Security-Policy"))
+      response.setHeader("Content-Security-Policy", contentSecurityPolicy());
+    if (!response.hasHeader("Cache-Control"))
+      response.setHeader("Cache-Control", "private, no-cache");
+    return writeHead(...args);
+  };
+}
+
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
+
+/**
+ * Stands between Node's HTTP server and remix-serve, which has no place for middleware: checks
+ * every request and completes every answer, static files included.
+ * @param onServer called with the server of each request
+ */
+export function guardRequests(onServer: (server: Server) => void): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = message as RequestStart;
+    onServer(server);
+    completeHeaders(response);
+    const status = judgeRequest(request);
+    if (status !== null) refuse(request, response, status);
+    // Checked above, by a stricter rule; a proxy's own host name must not confuse Remix.
+    delete request.headers.origin;
+    delete request.headers["x-forwarded-host"];
+  });
+}

@@ -1,0 +1,50 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
+
+import { env } from "./env.server";
+
+export type Toast = Pick<ToastMessage, "message" | "description" | "type">;
+/** A toast as a page receives it; the id tells two equal ones apart. */
+export type FlashedToast = Toast & { id: string };
+
+/** remix-toast's own cookie is unsigned; this one is signed and, over https, Secure. */
+const storage = createCookieSessionStorage({
+  cookie: {
+    name: "toast",
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.publicOrigin?.startsWith("https:") ?? false,
+    secrets: env.sessionSecrets,
+    maxAge: 60,
+  },
+});
+const flash = createToastUtilsWithCustomSession(storage);
+
+/**
+ * Adds a toast for the next page to an answer's headers.
+ * @param headers appended to, never overwritten
+ */
+export async function flashToast(headers: Headers, toast: Toast): Promise<void> {
+  const answer = await flash.redirectWithToast("/", toast as ToastMessage);
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+}
+
+/**
+ * Takes the toast out of the request's cookie.
+ * @returns the toast and the cookie that clears it; null when there is none
+ */
+export async function readToast(
+  request: Request,
+): Promise<{ toast: FlashedToast; setCookie: string } | null> {
+  // A page fetched ahead of a click may never be seen.
+  if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return null;
+  if (!/(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "")) return null;
+  const { toast, headers } = await flash.getToast(request);
+  if (!toast) return null;
+  const { message, description, type } = toast;
+  return {
+    toast: { id: crypto.randomUUID(), message, description, type },
+    setCookie: headers.get("Set-Cookie") ?? "",
+  };
+}

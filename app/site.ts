@@ -1,0 +1,12 @@
+/** The product's name and the constants of SPEC.md section 9. */
+export const SITE_NAME = "Pawstride";
+export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at home";
+
+export const CART_STORAGE_KEY = "e-commerce-cart";
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_SWIPE_THRESHOLD_PX = 50;
+export const TOAST_HOTKEY = "F8";
+export const META_DESCRIPTION_LENGTH = 160;
+
+/** Where the checkout sends a visitor who has paid. */
+export const SUCCESS_PATH = "/success";

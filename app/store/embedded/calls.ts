@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { json, StoreRefusal } from "./answers";
+import { available, findVariant, unitAmount } from "./catalogue";
+import type { Ledger } from "./ledger";
+import { type queries, readWith } from "./query";
+import { sessionId, signSession } from "./session";
+import type { WireProduct } from "./wire-product";
+
+/** What a call works on: the catalogue as it is at this moment, the memory, and where the checkout page lies. */
+export type Shop = { products: WireProduct[]; ledger: Ledger; secret: string; checkoutUrl: string };
+
+type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
+
+const sortKeys: Record<string, (product: WireProduct) => number> = {
+  order: ({ order }) => order,
+  created_at: ({ updated_at }) => Date.parse(updated_at),
+  price: ({ variants }) => Math.min(...variants.map(unitAmount)),
+};
+
+/** The product list: filtered, sorted and cut by the query; `count` is the number before the cut (STORE_API.md). */
+export function listProducts({ products }: Shop, query: Query<"products">): Response {
+  const {
+    "ids[]": ids,
+    offset = 0,
+    limit,
+    order = "ASC",
+    sort_by = "order",
+    is_hidden,
+    to_date,
+  } = query;
+  const found = products
+    .filter(({ id }) => !ids || ids.includes(id))
+    .filter(({ updated_at }) => !to_date || Date.parse(updated_at) <= Date.parse(to_date))
+    .filter(() => is_hidden !== "true");
+  const key = sortKeys[sort_by] ?? sortKeys.order!;
+  const sign = order === "DESC" ? -1 : 1;
+  const sorted = found.sort(
+    (one, other) => sign * (key(one) - key(other)) || one.order - other.order,
+  );
+  const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit);
+  return json({ count: found.length, offset, limit: limit ?? 100, products: page });
+}
+
+/** One product with its pictures in `media`; `not_found` when there is none (STORE_API.md). */
+export function showProduct({ products }: Shop, id: string): Response {
+  const product = products.find((candidate) => candidate.id === id);
+  if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
+  const { images: media, ...rest } = product;
+  return json({
+    product: { ...rest, media, created_at: product.updated_at, deleted_at: null, metadata: null },
+  });
+}
+
+/** The stock of the asked products' variants, of all when none is asked for (STORE_API.md). */
+export function listStock(
+  { products }: Shop,
+  { "product_ids[]": ids }: Query<"variants">,
+): Response {
+  const asked = products.filter(({ id }) => !ids || ids.includes(id));
+  const variants = asked.flatMap((product) => product.variants);
+  return json({
+    variants: variants.map(({ id, inventory_quantity }) => ({ id, inventory_quantity })),
+  });
+}
+
+const returnAddress = z.url({ protocol: /^https?$/ }).max(1000);
+const order = z.object({
+  items: z
+    .array(z.object({ variant_id: z.string().max(64), quantity: z.int().min(1).max(9999) }))
+    .min(1)
+    .max(100),
+  successUrl: returnAddress,
+  cancelUrl: returnAddress,
+  locale: z.string().max(64).optional(),
+  timeZone: z.string().max(64).optional(),
+});
+
+/**
+ * Opens a checkout and answers `{ url }`, the address of its signed session (STORE_API.md, "POST checkout").
+ * Lines of the same variant become one. Throws `invalid_data`, `not_found`, `not_allowed` or `insufficient_inventory`.
+ * The same `idempotencyKey` with the same body answers the same address; with another body it throws `conflict`.
+ */
+export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
+  const { items, successUrl, cancelUrl } = readWith(order, body);
+  const asked = JSON.stringify({ items, successUrl, cancelUrl });
+  const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
+  if (remembered && remembered.asked !== asked) {
+    throw new StoreRefusal("conflict", "This Idempotency-Key was used with another request body");
+  }
+  if (remembered) return json({ url: remembered.url });
+
+  const quantities = new Map<string, number>();
+  for (const item of items)
+    quantities.set(item.variant_id, (quantities.get(item.variant_id) ?? 0) + item.quantity);
+  const lines = [...quantities].map(([id, quantity]): [string, number, number] => {
+    const found = findVariant(shop.products, id);
+    if (!found) throw new StoreRefusal("not_found", `Variant with id: ${id} was not found`);
+    const { product, variant } = found;
+    if (!product.purchasable)
+      throw new StoreRefusal("not_allowed", `Product with id: ${product.id} is not purchasable`);
+    if (available(product, variant) < quantity) {
+      throw new StoreRefusal(
+        "insufficient_inventory",
+        `Variant with id: ${id} does not have the required inventory`,
+      );
+    }
+    return [id.replace("variant_", ""), quantity, unitAmount(variant)];
+  });
+
+  const session = signSession(
+    { id: sessionId(shop.secret, idempotencyKey), lines, successUrl, cancelUrl },
+    shop.secret,
+  );
+  const url = `${shop.checkoutUrl}?session=${session}`;
+  if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { asked, url });
+  return json({ url });
+}

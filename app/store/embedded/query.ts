@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { StoreRefusal } from "./answers";
+
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+const text = z.string().min(1).max(200);
+const ids = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(1000);
+
+/** The query parameters that each call knows (STORE_API.md, its four sections). */
+export const queries = {
+  products: z.strictObject({
+    "ids[]": ids.optional(),
+    offset: count.optional(),
+    limit: count.optional(),
+    order: z.enum(["ASC", "DESC"]).optional(),
+    sort_by: z.enum(["price", "created_at", "order"]).optional(),
+    is_hidden: z.enum(["true", "false"]).optional(),
+    to_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+  }),
+  product: z.strictObject({ field: text.optional() }),
+  variants: z.strictObject({
+    fields: z.literal("inventory_quantity").optional(),
+    "product_ids[]": ids.optional(),
+  }),
+  checkout: z.strictObject({}),
+};
+
+/**
+ * Reads a call's query with its schema. Names ending in `[]` become lists.
+ * Throws `invalid_data` for an unknown, repeated or malformed parameter.
+ */
+export function readQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  params: URLSearchParams,
+): z.output<Schema> {
+  const given = Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
+      return [name, name.endsWith("[]") || values.length > 1 ? values : values[0]];
+    }),
+  );
+  return readWith(schema, given);
+}
+
+/** Checks a value with a schema; throws `invalid_data` naming the first thing that is wrong. */
+export function readWith<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new StoreRefusal(
+    "invalid_data",
+    [issue?.path.join("."), issue?.message].filter(Boolean).join(": "),
+  );
+}
+
+const bodyLimit = 65_536;
+
+/** Reads a request's JSON body of at most 64 kB; throws `invalid_data` when it is larger or not JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length > bodyLimit) {
+      await reader?.cancel();
+      throw new StoreRefusal("invalid_data", "The request body is too large");
+    }
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StoreRefusal("invalid_data", "The request body is not JSON");
+  }
+}

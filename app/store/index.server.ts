@@ -1,0 +1,32 @@
+import { env } from "~/server/env.server";
+
+import { createCatalogue } from "./catalogue.server";
+import { createStoreClient } from "./client.server";
+import { createEmbeddedStore } from "./embedded/index.server";
+
+const art = import.meta.glob<string>("./embedded/art/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** An address that only this process answers; visitors never see it. */
+export const EMBEDDED_ORIGIN = "http://embedded.store";
+export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
+
+/** The stand-in service; null when the app speaks to a real one. */
+export const embeddedStore = env.store
+  ? null
+  : createEmbeddedStore({
+      checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
+      secret: env.sessionSecrets[0]!,
+      artUrl: (file) => art[`./embedded/art/${file}`] ?? "",
+    });
+
+export const storeClient = createStoreClient(
+  embeddedStore
+    ? { transport: embeddedStore.handle, baseUrl: EMBEDDED_ORIGIN, storeId: "store_embedded" }
+    : { transport: fetch, baseUrl: env.store!.baseUrl, storeId: env.store!.storeId },
+);
+
+export const catalogue = createCatalogue(storeClient, env.storeCacheMs);

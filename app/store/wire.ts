@@ -1,0 +1,194 @@
+import { z } from "zod";
+
+import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "~/models/money";
+import type { Product, Variant } from "~/models/product";
+
+/*
+ * The wire format of STORE_API.md, read leniently: every field but `id`, `title` and
+ * `variants[].id` may be missing, null or odd. Lengths are capped, so that no answer of the
+ * service can make a page arbitrarily large.
+ */
+const id = z.string().min(1).max(64);
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
+const html = z.string().max(500_000).nullish().catch("");
+const integer = z.number().int().catch(0);
+const cents = z.number().int().min(0).max(1e12);
+
+/** A list whose odd members are left out, so that one of them cannot take the rest down. */
+function listOf<T extends z.ZodType>(item: T, max: number) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) =>
+      values.slice(0, max).flatMap((value): z.output<T>[] => {
+        const result = item.safeParse(value);
+        return result.success ? [result.data] : [];
+      }),
+    );
+}
+
+/** Only addresses that a browser may load as a picture: http(s), or a path of this site. */
+const pictureAddress = z
+  .string()
+  .max(2000)
+  .nullish()
+  .catch(null)
+  .transform((url) => {
+    if (!url) return null;
+    if (/^\/(?![/\\])/.test(url)) return url;
+    const parsed = URL.canParse(url) ? new URL(url) : null;
+    return parsed?.protocol === "https:" || parsed?.protocol === "http:" ? parsed.href : null;
+  });
+
+const currency = z.object({
+  code: z.string().max(10),
+  symbol: text(10),
+  template: text(40),
+  decimal_digits: z.number().nullish().catch(null),
+});
+
+const price = z.object({
+  amount: cents,
+  sale_amount: cents.nullish().catch(null),
+  currency_code: text(10),
+  currency: currency.nullish().catch(null),
+});
+
+const optionValue = z.object({
+  id,
+  option_id: z.string().max(64).catch(""),
+  variant_id: z.string().max(64).catch(""),
+  value: z.string().max(500).catch(""),
+});
+
+const variant = z
+  .object({
+    id,
+    title: z.string().max(300).catch(""),
+    image_url: pictureAddress,
+    sku: text(200),
+    weight: z.number().nullish().catch(null),
+    manage_inventory: z.boolean().catch(false),
+    inventory_quantity: integer,
+    options: listOf(optionValue, 20),
+    prices: listOf(price, 20),
+  })
+  .transform(({ prices: [listed], weight, ...fields }, context): Variant => {
+    if (!listed) {
+      context.addIssue("a variant without a price cannot be sold");
+      return z.NEVER;
+    }
+    const format: Currency | null =
+      listed.currency ?? (listed.currency_code ? { code: listed.currency_code } : null);
+    const sale = listed.sale_amount || null;
+    return {
+      ...fields,
+      weight: weight ?? null,
+      price_in_cents: listed.amount,
+      sale_price_in_cents: sale,
+      currency: listed.currency_code ?? DEFAULT_CURRENCY_CODE,
+      price_in_cents_formatted: formatMoney(listed.amount, format),
+      sale_price_in_cents_formatted: sale === null ? null : formatMoney(sale, format),
+      currency_format: format,
+    };
+  });
+
+const images = listOf(
+  z
+    .object({ url: pictureAddress, order: integer, type: z.string().catch("image") })
+    .transform(({ url, ...fields }) => ({ ...fields, url: url ?? "" })),
+  50,
+);
+
+const product = z
+  .object({
+    id,
+    title: z.string().min(1).max(300),
+    subtitle: text(300),
+    ribbon_text: text(60),
+    description: html,
+    thumbnail: pictureAddress,
+    status: text(50),
+    purchasable: z.boolean().catch(true),
+    order: integer,
+    site_product_selection: text(50),
+    images,
+    media: images,
+    options: listOf(
+      z.object({ id, title: z.string().max(300), values: listOf(optionValue, 500) }),
+      20,
+    ),
+    variants: listOf(variant, 500),
+    product_collections: listOf(
+      z.object({ product_id: id, collection_id: id, order: integer }),
+      100,
+    ),
+    additional_info: listOf(
+      z
+        .object({
+          id: z.string().max(64).catch(""),
+          order: integer,
+          title: z.string().max(300).catch(""),
+          description: html,
+        })
+        .transform((info) => ({ ...info, description: info.description ?? "" })),
+      30,
+    ),
+    type: z
+      .object({ value: text(50) })
+      .nullish()
+      .catch(null),
+    custom_fields: listOf(
+      z.object({ id, title: z.string().max(300), is_required: z.boolean().catch(false) }),
+      30,
+    ),
+    related_products: listOf(
+      z.object({
+        id: z.string().max(64).catch(""),
+        section_title: text(200),
+        related_type: text(50),
+        related_id: id,
+        position: integer,
+      }),
+      50,
+    ),
+    updated_at: text(60),
+  })
+  .transform(
+    ({ thumbnail, media, images, product_collections, type, description, ...fields }): Product => ({
+      ...fields,
+      description: description ?? "",
+      image: thumbnail,
+      // The list names the pictures `images`, the single product `media`.
+      images: (images.length > 0 ? images : media).filter(({ url }) => url !== ""),
+      collections: product_collections,
+      type: type?.value ?? null,
+    }),
+  );
+
+/** GET …/products. A product that does not fit is dropped, the others stay. */
+export const productList = z
+  .object({ products: z.array(z.unknown()) })
+  .pipe(z.object({ products: listOf(product, 5000) }));
+
+/** GET …/products/{id}. */
+export const singleProduct = z.object({ product });
+
+/** GET …/variants?fields=inventory_quantity. */
+export const stockList = z
+  .object({ variants: z.array(z.unknown()) })
+  .pipe(
+    z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() }), 20_000) }),
+  );
+
+/** POST …/checkout. */
+export const checkoutAnswer = z.object({ url: z.string().max(16_000) });
+
+/** What the service says when it refuses. */
+export const errorAnswer = z.object({ code: text(100), message: text(500) });

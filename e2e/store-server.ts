@@ -1,0 +1,173 @@
+import { readFile, realpath } from "node:fs/promises";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { faultRule, isConnectionReset } from "../app/store/embedded/faults";
+import { createEmbeddedStore, type EmbeddedStore } from "../app/store/embedded/index.server";
+
+export type LoggedRequest = {
+  method: string;
+  path: string;
+  body: string;
+  headers: IncomingHttpHeaders;
+};
+export type StoreServer = {
+  url: string;
+  store: EmbeddedStore;
+  /** Every request to the store and its checkout page, in order of arrival. */
+  requests: LoggedRequest[];
+  /** Full stock, nothing paid, no faults, an empty log. */
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+const artFolder = new URL("../app/store/embedded/art/", import.meta.url);
+const bodyLimit = 1_048_576;
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of message as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > bodyLimit) throw new RangeError("The request body is too large");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function art(file: string): Promise<Response> {
+  try {
+    const drawing = await readFile(new URL(file, artFolder));
+    return new Response(new Uint8Array(drawing), {
+      headers: {
+        "Content-Type": "image/svg+xml",
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Cache-Control": "public, max-age=3600",
+      },
+    });
+  } catch {
+    return new Response("Not found", { status: 404 });
+  }
+}
+
+async function send(answer: Response, reply: ServerResponse): Promise<void> {
+  reply.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (!answer.body) {
+    reply.end();
+    return;
+  }
+  reply.flushHeaders();
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), reply);
+}
+
+/**
+ * Starts the embedded store over HTTP (STORE_API.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
+ * Another process can drive it: `POST /__faults` (a JSON list of rules, replaces), `POST /__reset`, `GET /__requests`.
+ * Port 0 takes any free port; rejects when the port is taken.
+ */
+export async function startStoreServer({
+  port = 0,
+  host = "127.0.0.1",
+} = {}): Promise<StoreServer> {
+  const requests: LoggedRequest[] = [];
+
+  const controls: Record<string, (body: string) => Response> = {
+    "POST /__faults": (body) => {
+      const rules = z.array(faultRule).safeParse(parsed(body));
+      if (!rules.success)
+        return Response.json(
+          { code: "invalid_data", message: z.prettifyError(rules.error) },
+          { status: 400 },
+        );
+      store.faults = rules.data;
+      return new Response(null, { status: 204 });
+    },
+    "POST /__reset": () => {
+      reset();
+      return new Response(null, { status: 204 });
+    },
+    "GET /__requests": () => Response.json(requests),
+  };
+
+  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
+    const { method = "GET", url: path = "/", headers } = message;
+    const drawing = /^\/art\/([\w-]+\.svg)$/.exec(path)?.[1];
+    if (drawing) return art(drawing);
+    const body = await readBody(message);
+    const control = controls[`${method} ${path}`];
+    if (control) return control(body.toString());
+    requests.push({ method, path, body: body.toString(), headers });
+    const gone = new AbortController();
+    reply.once("close", () => gone.abort());
+    return store.handle(
+      new Request(url + path, {
+        method,
+        headers: new Headers(
+          Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+        ),
+        body: method === "GET" || method === "HEAD" ? null : new Uint8Array(body),
+        signal: gone.signal,
+      }),
+    );
+  }
+
+  const server = createServer((message, reply) => {
+    answer(message, reply)
+      .then((found) => send(found, reply))
+      .catch((error: unknown) => {
+        if (isConnectionReset(error)) message.socket.resetAndDestroy();
+        else if (reply.headersSent || reply.destroyed) reply.destroy();
+        else
+          reply.writeHead(error instanceof RangeError ? 413 : 400, { Connection: "close" }).end();
+      });
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(port, host, resolve),
+  );
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const store = createEmbeddedStore({
+    checkoutUrl: `${url}/checkout`,
+    // Loopback only: a known key lets checkouts survive a restart.
+    secret: "store-server",
+    artUrl: (file) => `${url}/art/${file}`,
+  });
+  const reset = () => {
+    store.reset();
+    requests.length = 0;
+  };
+  const close = () =>
+    new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
+    });
+  return { url, store, requests, reset, close };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function main() {
+  const { url, close } = await startStoreServer({ port: Number(process.env.PORT ?? 4100) });
+  console.log(
+    `Embedded store at ${url}; start the app with STORE_API_URL=${url} STORE_ID=store_demo CHECKOUT_ORIGINS=${url} STORE_IMAGE_ORIGINS=${url}`,
+  );
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close());
+}
+
+if (process.argv[1] && (await realpath(process.argv[1])) === fileURLToPath(import.meta.url))
+  await main();
