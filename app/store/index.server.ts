@@ -26,7 +26,12 @@ export const embeddedStore = env.store
 export const storeClient = createStoreClient(
   embeddedStore
     ? { transport: embeddedStore.handle, baseUrl: EMBEDDED_ORIGIN, storeId: "store_embedded" }
-    : { transport: fetch, baseUrl: env.store!.baseUrl, storeId: env.store!.storeId },
+    : {
+        // remix-serve installs its own fetch after this module is read.
+        transport: (request) => fetch(request),
+        baseUrl: env.store!.baseUrl,
+        storeId: env.store!.storeId,
+      },
 );
 
 export const catalogue = createCatalogue(storeClient, env.storeCacheMs);

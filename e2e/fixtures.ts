@@ -1,0 +1,107 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { type AppServer, startApp } from "./app-server";
+import { CartPage } from "./pages/cart";
+import { type StoreServer, startStoreServer } from "./store-server";
+
+type TestFixtures = {
+  /** True in the projects whose browser runs scripts. */
+  hasScripts: boolean;
+  cart: CartPage;
+  /** Console errors that this test means to cause. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Fails when axe finds anything, in the light and in the dark scheme. */
+  expectAccessible: (scope?: string) => Promise<void>;
+  watch: undefined;
+};
+
+type WorkerFixtures = {
+  store: StoreServer;
+  app: AppServer;
+};
+
+/** Every test runs against the built app and, over HTTP, a store of its worker's own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  store: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const store = await startStoreServer({});
+      await use(store);
+      await store.close();
+    },
+    { scope: "worker" },
+  ],
+
+  app: [
+    async ({ store }, use) => {
+      const app = await startApp((url) => ({
+        PUBLIC_ORIGIN: url,
+        STORE_API_URL: store.url,
+        STORE_ID: "store_demo",
+        STORE_CACHE_SECONDS: "0",
+        CHECKOUT_ORIGINS: store.url,
+        STORE_IMAGE_ORIGINS: store.url,
+      }));
+      await use(app);
+      await app.close();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ app }, use) => use(app.url),
+
+  hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),
+
+  allowConsole: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          problems.push(message.text());
+      });
+      context.on("weberror", (error) => problems.push(String(error.error())));
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, "console errors, page errors and CSP violations").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  watch: [
+    async ({ store }, use) => {
+      store.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  expectAccessible: ({ page, hasScripts }, use) =>
+    use(async (scope) => {
+      // axe itself is a script: without scripts the same HTML is looked at by html-validate.
+      if (!hasScripts) return;
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await finishAnimations(page);
+        const builder = new AxeBuilder({ page });
+        const { violations } = await (scope ? builder.include(scope) : builder).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`,
+        );
+        expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    }),
+});
+
+/** A colour half-way through a fade has a contrast of its own. */
+async function finishAnimations(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+}
+
+export { expect };

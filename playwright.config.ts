@@ -1,0 +1,44 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } };
+
+/** Journeys are written once and run in every project; what needs scripts says so by its tag. */
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.CI ? [["line"]] : [["list"]],
+  use: { launchOptions, trace: "retain-on-failure", actionTimeout: 10_000 },
+  projects: [
+    { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
+    {
+      name: "no-js",
+      use: { ...desktop, javaScriptEnabled: false },
+      grepInvert: /@js|@phone/,
+    },
+    { name: "phone-js", use: phone, grep: /@phone|@journey/, grepInvert: /@no-js/ },
+    {
+      name: "phone-no-js",
+      use: { ...phone, javaScriptEnabled: false },
+      grep: /@phone|@journey/,
+      grepInvert: /@js/,
+    },
+  ],
+});
