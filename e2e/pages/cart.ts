@@ -13,12 +13,10 @@ export class CartPage {
 
   /** The control in the header, by the count it names. */
   opener(count: number): Locator {
-    return this.page
-      .getByRole("banner")
-      .getByRole("button", {
-        name: `Cart, ${count} ${count === 1 ? "item" : "items"}`,
-        exact: true,
-      });
+    return this.page.getByRole("banner").getByRole("button", {
+      name: `Cart, ${count} ${count === 1 ? "item" : "items"}`,
+      exact: true,
+    });
   }
 
   async open(count: number): Promise<void> {
@@ -32,7 +30,10 @@ export class CartPage {
   }
 
   line(title: string, within: Locator = this.afterChange): Locator {
-    return within.getByRole("listitem").filter({ hasText: title });
+    return within
+      .getByRole("listitem")
+      .filter({ hasText: title })
+      .filter({ has: this.page.getByRole("button", { name: /^Remove/ }) });
   }
 
   /** The page's message, flashed by the server or shown by scripts. */
