@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 
-import { createReadableStreamFromReadable, type HandleErrorFunction } from "@remix-run/node";
+import type { HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/components/nonce";
@@ -25,28 +24,34 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Cache-Control", "private, no-cache");
-  // Whoever reads without patience gets the whole page at once.
-  const ready = isbot(request.headers.get("User-Agent") ?? "") ? "onAllReady" : "onShellReady";
 
   return new Promise<Response>((resolve, reject) => {
-    let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,
-        [ready]() {
-          shellRendered = true;
-          const body = new PassThrough();
-          body.once("close", () => clearTimeout(timer));
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+        onAllReady() {
+          // React writes in pieces of 2 kB; sent one by one they cost more than rendering them.
+          const pieces: Buffer[] = [];
+          const page = new Writable({
+            write(piece: Buffer, _encoding, done) {
+              pieces.push(piece);
+              done();
+            },
+            final(done) {
+              clearTimeout(timer);
+              resolve(new Response(Buffer.concat(pieces), { headers, status }));
+              done();
+            },
+          });
+          pipe(page);
         },
         onShellError: reject,
         onError(error: unknown) {
           status = 500;
-          if (shellRendered) console.error(error);
+          console.error(error);
         },
       },
     );

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unused-vars -- merging with React needs the same type parameters */
 import "react";
 
 declare module "react" {

@@ -51,3 +51,27 @@ export function pageMeta(
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
   return meta;
 }
+
+/**
+ * Where a page stands on the site, in schema.org's words; Home is understood.
+ * @param trail name and path of every step, the page itself last
+ */
+export function breadcrumbJsonLd(
+  matches: Matches,
+  trail: readonly (readonly [name: string, path: string])[],
+): MetaDescriptor {
+  const origin = originOf(matches);
+  const steps = [["Home", "/"] as const, ...trail];
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: steps.map(([name, path], index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        ...(origin ? { item: new URL(path, origin).href } : {}),
+      })),
+    },
+  };
+}

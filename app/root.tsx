@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
@@ -29,7 +30,7 @@ import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
 import { getCart, viewCart } from "~/server/cart.server";
 import { siteOrigin } from "~/server/redirect.server";
-import { readToast } from "~/server/toast.server";
+import { type FlashedToast, readToast } from "~/server/toast.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import stylesheet from "~/styles/index.css?url";
 
@@ -81,6 +82,7 @@ const UNKNOWN_CART: Cart = {
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  const flashed = useFlashedToast();
   return (
     <html lang="en">
       <head>
@@ -91,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ToasterProvider flashed={loaded?.toast ?? null}>
+        <ToasterProvider flashed={flashed}>
           <CartProvider cart={loaded?.cart ?? UNKNOWN_CART}>
             <Frame>{children}</Frame>
           </CartProvider>
@@ -101,6 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The toast of the last answer: flashed by the one before, or a page's own. */
+function useFlashedToast(): FlashedToast | null {
+  const toasts = useMatches().map(({ data }) => (data as { toast?: FlashedToast } | null)?.toast);
+  return toasts.findLast((toast) => toast) ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {

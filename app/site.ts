@@ -10,3 +10,9 @@ export const META_DESCRIPTION_LENGTH = 160;
 
 /** Where the checkout sends a visitor who has paid. */
 export const SUCCESS_PATH = "/success";
+
+export const SEARCH_DELAY_MS = 1000;
+export const RATING_MIN = 0;
+export const RATING_MAX = 5;
+export const RATING_STEP = 0.1;
+export const RATING_DEFAULT = 4;

@@ -18,8 +18,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What `npm start` runs, less the build: two workers must not build at once. */
+const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+
 /**
- * Starts the built app as `npm start` does, on a port of its own.
+ * Starts the built app on a port of its own.
  * @param environment given the app's address; what it returns is added to the process's own
  */
 export async function startApp(
@@ -27,7 +30,7 @@ export async function startApp(
 ): Promise<AppServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, SERVE, {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -21,6 +21,17 @@ type WorkerFixtures = {
   app: AppServer;
 };
 
+function startShop(store: StoreServer): Promise<AppServer> {
+  return startApp((url) => ({
+    PUBLIC_ORIGIN: url,
+    STORE_API_URL: store.url,
+    STORE_ID: "store_demo",
+    STORE_CACHE_SECONDS: "0",
+    CHECKOUT_ORIGINS: store.url,
+    STORE_IMAGE_ORIGINS: store.url,
+  }));
+}
+
 /** Every test runs against the built app and, over HTTP, a store of its worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: [
@@ -35,14 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   app: [
     async ({ store }, use) => {
-      const app = await startApp((url) => ({
-        PUBLIC_ORIGIN: url,
-        STORE_API_URL: store.url,
-        STORE_ID: "store_demo",
-        STORE_CACHE_SECONDS: "0",
-        CHECKOUT_ORIGINS: store.url,
-        STORE_IMAGE_ORIGINS: store.url,
-      }));
+      const app = await startShop(store);
       await use(app);
       await app.close();
     },
@@ -95,6 +99,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     }),
+});
+
+/** For what an app remembers beyond a test, such as that the store is down. */
+export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
+  ownApp: async ({ store }, use) => {
+    const app = await startShop(store);
+    await use(app);
+    await app.close();
+  },
+  baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
 
 /** A colour half-way through a fade has a contrast of its own. */

@@ -16,7 +16,13 @@ type AddToCartFormProps = {
   /** Fields besides; without any, one piece is added. */
   children?: ReactNode;
   className?: string;
-  button: { text: string; label?: string; describedBy?: string; isBlocked?: boolean };
+  button: {
+    text: string;
+    label?: string;
+    describedBy?: string;
+    isBlocked?: boolean;
+    variant?: "primary" | "secondary";
+  };
 };
 
 /** Adds a variant to the cart; the server decides by the stock of that moment. */
@@ -53,6 +59,7 @@ export function AddToCartForm({
       <input type="hidden" name="redirectTo" value={useHere() + anchor} />
       {children ?? <input type="hidden" name="quantity" value="1" />}
       <Button
+        variant={button.variant}
         size={place === "card" ? "small" : "medium"}
         aria-label={button.label}
         aria-describedby={button.describedBy}

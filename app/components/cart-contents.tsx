@@ -49,9 +49,7 @@ export function CartContents({
           <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />
           <p className={styles.emptyTitle}>Nothing in your cart yet</p>
           <p>When something in the store would help your pet, it will wait for you here.</p>
-          <ButtonLink to="/store" variant="secondary">
-            Browse the store
-          </ButtonLink>
+          <ButtonLink to="/store">Browse the store</ButtonLink>
         </div>
       ) : (
         <ul className={styles.lines}>

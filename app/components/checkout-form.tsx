@@ -57,16 +57,15 @@ export function CheckoutForm() {
       <input type="hidden" name="redirectTo" value={here} />
       <input type="hidden" name="locale" />
       <input type="hidden" name="timeZone" />
-      <CheckoutButton isLeaving={isLeaving} />
+      <Button
+        className={styles.button}
+        variant={count === 0 ? "secondary" : "primary"}
+        data-pending={isLeaving}
+        aria-disabled={isLeaving}
+      >
+        {isLeaving ? "Taking you to checkout…" : "Checkout"}
+      </Button>
     </form>
-  );
-}
-
-function CheckoutButton({ isLeaving }: { isLeaving: boolean }) {
-  return (
-    <Button className={styles.button} data-pending={isLeaving} aria-disabled={isLeaving}>
-      {isLeaving ? "Taking you to checkout…" : "Checkout"}
-    </Button>
   );
 }
 

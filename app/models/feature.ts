@@ -1,3 +1,5 @@
+import { CATEGORIES } from "./category";
+
 /** What a placeholder control answers. */
 export type FeatureNotice = { message: string; description?: string };
 
@@ -8,6 +10,7 @@ function notImplemented(description: string): FeatureNotice {
 }
 
 const NOT_IMPLEMENTED = notImplemented("This feature is coming soon.");
+const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
 
 /** Everything that only shows a toast, by the name its form posts. SPEC.md sections 2 and 8. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
@@ -21,6 +24,19 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   guides: { message: COMING_SOON },
   privacy: { message: COMING_SOON },
   terms: { message: COMING_SOON },
+  "open-now": STAY_TUNED,
+  rating: STAY_TUNED,
+  verified: STAY_TUNED,
+  "apply-filters": STAY_TUNED,
+  call: STAY_TUNED,
+  website: STAY_TUNED,
+  "schedule-demo": { message: "Schedule Demo", description: "This feature is coming soon." },
+  ...Object.fromEntries(
+    CATEGORIES.map(({ key, name }) => [
+      key,
+      { message: `Searching for ${name}...`, description: COMING_SOON },
+    ]),
+  ),
 };
 
 /** The notice of a feature, or undefined for a name this site does not know. */

@@ -131,9 +131,10 @@ const ENTITIES: Record<string, string> = {
 
 /** HTML to one line of plain text: tags out, the common entities decoded, space collapsed. */
 export function plainText(html: string): string {
+  // Each pattern ends at the end of the text at the latest: hostile input is read only once.
   return html
-    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, " ")
+    .replace(/<[a-z/!?][^>]*>?/gi, " ")
     .replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (entity, code: string, name: string) =>
       code ? codePoint(Number(code), entity) : (ENTITIES[name.toLowerCase()] ?? entity),
     )

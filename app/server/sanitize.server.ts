@@ -4,16 +4,40 @@ import { plainText } from "~/models/product";
 
 const MAX_LENGTH = 64 * 1024;
 const MAX_DEPTH = 100;
+const MAX_COST = 6000;
 
-const VOID_TAGS = new Set(["br", "hr", "img", "wbr"]);
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
+/** A tag as HTML 13.1.2 writes it; an odd one, which parsers may end elsewhere, has no name here. */
+const TAG =
+  /<(?:(\/?)([a-z][a-z\d:-]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"<>]*"|'[^'<>]*'|[^\t\n\f\r "'<>=`]+))?)*[\t\n\f\r ]*\/?>|[a-z/!?])/gi;
+/** Only those that are void inside svg, too. */
+const VOID_TAGS = new Set(["br", "hr", "img"]);
+const FORMATTING_TAGS = new Set(
+  "a b big code em font i nobr s small strike strong tt u".split(" "),
+);
 
-/** DOMPurify's time grows steeply with nesting; this looks at the tags once, in linear time. */
-function isTooDeep(html: string): boolean {
-  let depth = 0;
-  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (VOID_TAGS.has(name!.toLowerCase())) continue;
-    depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > MAX_DEPTH) return true;
+/**
+ * DOMPurify's time grows steeply with nesting, and parsers repeat formatting that was left open in
+ * every block that follows. This looks at the tags once, in linear time, and rather thinks too
+ * badly of them: an end tag counts only where it ends the innermost element.
+ */
+function isCostly(html: string): boolean {
+  const open: string[] = [];
+  let formatting = 0;
+  let cost = 0;
+  for (const [, slash, tag] of html.matchAll(TAG)) {
+    if (!tag) return true;
+    const name = tag.toLowerCase();
+    const weight = FORMATTING_TAGS.has(name) ? 1 : 0;
+    cost += 1 + formatting;
+    if (!slash && !VOID_TAGS.has(name)) {
+      open.push(name);
+      formatting += weight;
+    } else if (slash && open.at(-1) === name) {
+      open.pop();
+      formatting -= weight;
+    }
+    if (open.length > MAX_DEPTH || cost > MAX_COST) return true;
   }
   return false;
 }
@@ -37,18 +61,19 @@ purifier.catch(() => undefined);
 
 /**
  * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail and
- * phone only; no styles, forms, frames or pictures. What is too long or too deeply nested comes
- * back as plain text.
+ * phone only; no styles, forms, frames or pictures. What is too long, too deeply nested or too
+ * oddly written comes back as plain text.
  * @param html from the service, any size
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   if (html.trim() === "") return "";
   const known = cache.get(html);
   if (known !== undefined) return known;
+  const markup = html.slice(0, MAX_LENGTH).replace(COMMENT, "");
   const safe =
-    html.length > MAX_LENGTH || isTooDeep(html)
-      ? asParagraph(html.slice(0, MAX_LENGTH))
-      : (await purifier).sanitize(html, {
+    html.length > MAX_LENGTH || isCostly(markup)
+      ? asParagraph(markup)
+      : (await purifier).sanitize(markup, {
           ALLOWED_TAGS: [
             "a",
             "b",

@@ -26,7 +26,7 @@ const flash = createToastUtilsWithCustomSession(storage);
  * @param headers appended to, never overwritten
  */
 export async function flashToast(headers: Headers, toast: Toast): Promise<void> {
-  const answer = await flash.redirectWithToast("/", toast as ToastMessage);
+  const answer = await flash.redirectWithToast("/", toast);
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 }
 

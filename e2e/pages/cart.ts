@@ -11,12 +11,13 @@ export class CartPage {
     return this.page.getByRole("dialog", { name: "Shopping cart" });
   }
 
-  /** The control in the header, by the count it names. */
+  /** The control in the header, by the count it names: on the cart page itself it is a link. */
   opener(count: number): Locator {
-    return this.page.getByRole("banner").getByRole("button", {
-      name: `Cart, ${count} ${count === 1 ? "item" : "items"}`,
-      exact: true,
-    });
+    const name = `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+    const banner = this.page.getByRole("banner");
+    return banner
+      .getByRole("button", { name, exact: true })
+      .or(banner.getByRole("link", { name, exact: true }));
   }
 
   async open(count: number): Promise<void> {
@@ -36,12 +37,33 @@ export class CartPage {
       .filter({ has: this.page.getByRole("button", { name: /^Remove/ }) });
   }
 
-  /** The page's message, flashed by the server or shown by scripts. */
-  async expectToast(title: string, description?: string): Promise<void> {
-    const toast = this.page
+  quantity(title: string, within?: Locator): Locator {
+    return this.line(title, within).getByRole("textbox", { name: /^Quantity of/ });
+  }
+
+  /** The message that the page shows, from the server or from scripts. */
+  toast(title: string): Locator {
+    return this.page
       .locator("[data-type]")
       .filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  async expectToast(title: string, description?: string): Promise<void> {
+    const toast = this.toast(title);
     await expect(toast).toBeVisible();
     if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+  }
+
+  /** Fills the cart of a visitor who has none yet, without any page or toast. */
+  async fill(items: Record<string, number>): Promise<void> {
+    const fields = new URLSearchParams({ intent: "restore" });
+    for (const [variantId, quantity] of Object.entries(items))
+      fields.append("item", `${variantId}:${quantity}`);
+    const answer = await this.page.request.post("/cart", {
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      data: fields.toString(),
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
   }
 }

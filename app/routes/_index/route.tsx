@@ -1,32 +1,84 @@
 import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
 import { ButtonLink } from "~/components/button";
+import { CityCard } from "~/components/city-card";
 import { PageHeading } from "~/components/page-heading";
+import { HOME_CITIES } from "~/models/city";
 import { pageMeta } from "~/page-meta";
-import { SITE_NAME, SITE_TAGLINE } from "~/site";
+import { SITE_NAME } from "~/site";
 
+import { CategoryTiles } from "./category-tiles";
 import styles from "./home.module.css";
+import { HomeSearch } from "./home-search";
+import { ServiceCards } from "./service-cards";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `${SITE_NAME} - ${SITE_TAGLINE}`,
+    title: `${SITE_NAME} - Find rehabilitation care for your pet`,
     description:
-      "Find rehabilitation professionals for your pet, and the things that help at home.",
+      "Find hydrotherapy, physical therapy, acupuncture and more for your pet, near you, and the things that help at home.",
     path: "/",
   });
 
 export default function Home() {
   return (
-    <div className={`page ${styles.hero}`}>
-      <div>
-        <PageHeading>Getting back on four paws, together</PageHeading>
-        <p className={styles.lead}>
-          Harnesses, ramps, beds and exercise aids for the weeks after an injury or operation.
-        </p>
-        <ButtonLink to="/store">Browse the store</ButtonLink>
+    <>
+      <div className={styles.hero}>
+        <div className={`page ${styles.heroGrid}`}>
+          <div>
+            <ul className={styles.switch} aria-label="Who are you here for?">
+              <li>
+                <Link to="/" className={styles.choice} aria-current="page">
+                  For Pet Owners
+                </Link>
+              </li>
+              <li>
+                <Link to="/join-directory" className={styles.choice}>
+                  For Providers
+                </Link>
+              </li>
+            </ul>
+            <PageHeading>Find the people who help pets move again</PageHeading>
+            <p className={styles.lead}>
+              Rehabilitation professionals near you, for the limp, the long recovery and the stiff
+              old bones.
+            </p>
+          </div>
+          <img src={homeHeroArt} alt="" width={800} height={600} className={styles.art} />
+          <HomeSearch />
+        </div>
       </div>
-      <img src={homeHeroArt} alt="" width={800} height={600} className={styles.art} />
-    </div>
+
+      <section className={`page ${styles.section}`} aria-labelledby="categories-title">
+        <h2 id="categories-title">What are you looking for?</h2>
+        <CategoryTiles />
+      </section>
+
+      <section className={`page ${styles.section}`} aria-labelledby="services-title">
+        <h2 id="services-title">Therapies, in plain words</h2>
+        <ServiceCards />
+      </section>
+
+      <section className={`page ${styles.section}`} aria-labelledby="cities-title">
+        <div className={styles.head}>
+          <h2 id="cities-title">Coming To City Near You</h2>
+          <ButtonLink to="/cities" variant="secondary" size="small">
+            View All Cities
+          </ButtonLink>
+        </div>
+        <ul className={styles.cities}>
+          {HOME_CITIES.map((city) => (
+            <CityCard key={city.key} city={city} />
+          ))}
+        </ul>
+        <p className={styles.more}>
+          <ButtonLink to="/cities" variant="secondary">
+            View All Cities
+          </ButtonLink>
+        </p>
+      </section>
+    </>
   );
 }

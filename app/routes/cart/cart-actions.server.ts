@@ -59,14 +59,14 @@ function wordsFor(place: unknown) {
 }
 
 /** Adds to the cart what the service, asked right now, has enough of. SPEC.md sections 4, 5, 8. */
-async function add(cart: VisitorCart, form: FormData): Promise<Outcome> {
+async function add(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const words = wordsFor(form.get("place"));
   const failed = (description: string): Outcome => ({
     toast: { type: "error", message: words.failed, description },
   });
 
-  const productId = String(form.get("productId"));
-  const variantId = String(form.get("variantId"));
+  const productId = form.get("productId") ?? "";
+  const variantId = form.get("variantId") ?? "";
   const quantity = parseQuantity(form.get("quantity"));
   if (quantity === null) return failed(QUANTITY_MESSAGE);
   if (!isStoreId(productId) || !isStoreId(variantId)) return failed(GONE_MESSAGE);
@@ -81,7 +81,7 @@ async function add(cart: VisitorCart, form: FormData): Promise<Outcome> {
     toast: { type: "success", ...words.added(quantity, product.title, variant.title) },
   };
 
-  const token = `${String(form.get("token")).slice(0, 16)} ${variantId}`;
+  const token = `${(form.get("token") ?? "").slice(0, 16)} ${variantId}`;
   if (cart.isRepeatedAdd(token)) return added;
 
   const total = quantityOf(cart.items, variantId) + quantity;
@@ -99,29 +99,29 @@ async function add(cart: VisitorCart, form: FormData): Promise<Outcome> {
 }
 
 /** Sets a line to an absolute quantity; a line that is gone meanwhile stays gone. */
-async function set(cart: VisitorCart, form: FormData): Promise<Outcome> {
+async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const quantity = parseQuantity(form.get("quantity"));
   if (quantity === null)
     return { toast: { type: "error", message: "Error", description: QUANTITY_MESSAGE } };
-  const variantId = String(form.get("variantId"));
+  const variantId = form.get("variantId") ?? "";
   if (quantityOf(cart.items, variantId) > 0)
     await cart.setItems(setItem(cart.items, variantId, quantity));
   return {};
 }
 
-async function remove(cart: VisitorCart, form: FormData): Promise<Outcome> {
-  await cart.setItems(removeItem(cart.items, String(form.get("variantId"))));
+async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
+  await cart.setItems(removeItem(cart.items, form.get("variantId") ?? ""));
   return {};
 }
 
 /** Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins. */
-async function restore(cart: VisitorCart, form: FormData): Promise<Outcome> {
+async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   if (cart.hasCookie) return {};
   const offered = form
     .getAll("item")
     .slice(0, MAX_LINES)
     .flatMap((value): CartItem[] => {
-      const [variantId, digits, ...more] = String(value).split(":");
+      const [variantId, digits, ...more] = value.split(":");
       const quantity = parseQuantity(digits);
       return more.length === 0 && isStoreId(variantId) && quantity !== null
         ? [{ variantId, quantity }]
@@ -176,7 +176,7 @@ function checkoutFailed(short: string | null): Outcome {
 }
 
 /** Opens the checkout and empties the cart into the stash. SPEC.md sections 4, 7, 8. */
-async function checkout(cart: VisitorCart, form: FormData, place: Place): Promise<Outcome> {
+async function checkout(cart: VisitorCart, form: URLSearchParams, place: Place): Promise<Outcome> {
   // The same button pressed again after the cart went to checkout leads to that same checkout.
   const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
   const items = isRepeated ? cart.stash : cart.items;
@@ -195,8 +195,8 @@ async function checkout(cart: VisitorCart, form: FormData, place: Place): Promis
       key: cart.key,
       origin: place.origin,
       cancelPath,
-      locale: String(form.get("locale") ?? "").slice(0, 35) || "en",
-      timeZone: String(form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+      locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+      timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
     });
     if (!isRepeated) cart.moveToStash(cancelPath);
     return { location: address };
@@ -241,10 +241,10 @@ const INTENTS = { add, set, remove, restore, unstash, checkout } as const;
  */
 export async function changeCart(
   cart: VisitorCart,
-  form: FormData,
+  form: URLSearchParams,
   place: Place,
 ): Promise<Outcome> {
-  const intent = String(form.get("intent"));
+  const intent = form.get("intent") ?? "";
   if (!Object.hasOwn(INTENTS, intent))
     throw new Response("The cart does not know that.", { status: 400 });
   return INTENTS[intent as keyof typeof INTENTS](cart, form, place);

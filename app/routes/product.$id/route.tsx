@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/button";
 import { PageHeading } from "~/components/page-heading";
 import { ProductCard } from "~/components/product-card";
 import { readSelection } from "~/models/product-selection";
-import { originOf, pageMeta } from "~/page-meta";
+import { breadcrumbJsonLd, originOf, pageMeta } from "~/page-meta";
 import { isQueryChange } from "~/query-change";
 import { SITE_NAME } from "~/site";
 
@@ -33,6 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       image: page.images[0],
     }),
     { "script:ld+json": productJsonLd(page, path, originOf(matches)) },
+    breadcrumbJsonLd(matches, [
+      ["Store", "/store"],
+      [page.title, path],
+    ]),
   ];
 };
 

@@ -1,0 +1,20 @@
+export type City = {
+  /** Names the city's drawing. */
+  key: string;
+  name: string;
+  state: string;
+};
+
+/** The cities of SPEC.md section 2, "/cities"; the first four also stand on the home page. */
+export const CITIES: readonly City[] = [
+  { key: "atlanta", name: "Atlanta", state: "GA" },
+  { key: "los-angeles", name: "Los Angeles", state: "CA" },
+  { key: "san-francisco", name: "San Francisco", state: "CA" },
+  { key: "portland", name: "Portland", state: "OR" },
+  { key: "seattle", name: "Seattle", state: "WA" },
+  { key: "cleveland", name: "Cleveland", state: "OH" },
+  { key: "minneapolis", name: "Minneapolis-Saint Paul", state: "MN" },
+  { key: "chicago", name: "Chicago", state: "IL" },
+];
+
+export const HOME_CITIES = CITIES.slice(0, 4);

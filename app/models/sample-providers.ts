@@ -1,0 +1,55 @@
+import type { Provider } from "./provider";
+
+/** The five sample providers of SPEC.md section 3. None of them is a real clinic. */
+export const SAMPLE_PROVIDERS: readonly Provider[] = [
+  {
+    id: "willamette-water-walkers",
+    name: "Willamette Water Walkers",
+    location: "Portland, OR 97209",
+    services: ["Hydrotherapy", "Physical Therapy", "Massage Therapy"],
+    rating: 4.9,
+    verified: true,
+    imageUrl: "hydro",
+    openNow: true,
+  },
+  {
+    id: "piedmont-canine-rehab",
+    name: "Piedmont Canine Rehab",
+    location: "Atlanta, GA 30309",
+    services: ["Physical Therapy", "Shockwave Therapy", "Gait Analysis"],
+    rating: 4.7,
+    verified: true,
+    imageUrl: "rehab",
+    openNow: true,
+  },
+  {
+    id: "sunset-needle-and-paw",
+    name: "Sunset Needle & Paw",
+    location: "San Francisco, CA 94122",
+    services: ["Acupuncture", "Massage Therapy", "Senior Cat Care"],
+    rating: 4.8,
+    verified: false,
+    imageUrl: "acupuncture",
+    openNow: false,
+  },
+  {
+    id: "lakeshore-laser-and-mobility",
+    name: "Lakeshore Laser & Mobility",
+    location: "Chicago, IL 60614",
+    services: ["Laser Therapy", "Physical Therapy", "Mobility Fittings"],
+    rating: 4.4,
+    verified: true,
+    imageUrl: "laser",
+    openNow: true,
+  },
+  {
+    id: "silver-lake-balance-studio",
+    name: "Silver Lake Balance Studio",
+    location: "Los Angeles, CA 90026",
+    services: ["Balance Training", "Hydrotherapy", "Acupuncture"],
+    rating: 4.2,
+    verified: false,
+    imageUrl: "balance",
+    openNow: true,
+  },
+];

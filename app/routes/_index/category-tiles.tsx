@@ -1,0 +1,47 @@
+import {
+  Activity,
+  Bone,
+  Dog,
+  House,
+  type LucideIcon,
+  Siren,
+  Sparkles,
+  Stethoscope,
+  Trees,
+  Utensils,
+} from "lucide-react";
+
+import { FeatureButton } from "~/components/feature-button";
+import { CATEGORIES, type CategoryKey } from "~/models/category";
+
+import styles from "./category-tiles.module.css";
+
+const ICONS: Record<CategoryKey, LucideIcon> = {
+  "dog-walker": Dog,
+  acupuncturist: Sparkles,
+  "physical-therapist": Activity,
+  boarding: House,
+  restaurants: Utensils,
+  "dog-park": Trees,
+  veterinarian: Stethoscope,
+  "dog-sitting": Bone,
+  "emergency-vet": Siren,
+};
+
+export function CategoryTiles() {
+  return (
+    <ul className={styles.tiles}>
+      {CATEGORIES.map(({ key, name }) => {
+        const Icon = ICONS[key];
+        return (
+          <li key={key}>
+            <FeatureButton feature={key} className={styles.tile}>
+              <Icon size={26} strokeWidth={1.75} aria-hidden />
+              {name}
+            </FeatureButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

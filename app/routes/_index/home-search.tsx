@@ -1,0 +1,66 @@
+import { useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+
+import { Button } from "~/components/button";
+import { useShowToast } from "~/components/toaster";
+import { readSearch, searchAddress, searchProblem } from "~/models/search-query";
+import { SEARCH_SERVICES } from "~/models/service";
+
+import styles from "./home-search.module.css";
+
+/** Three fields that lead to /search; the same function judges them here and on the server. */
+export function HomeSearch() {
+  const navigate = useNavigate();
+  const showToast = useShowToast();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const query = readSearch(new FormData(form));
+    const problem = searchProblem(query);
+    if (!problem) {
+      navigate(searchAddress(query));
+      return;
+    }
+    showToast(problem);
+    const first = form.elements.namedItem("q");
+    if (first instanceof HTMLInputElement) first.focus();
+  }
+
+  return (
+    <form action="/search" role="search" id="search" className={styles.search} onSubmit={submit}>
+      {/* Tells the server which search this is: this one needs something to look for. */}
+      <input type="hidden" name="from" value="home" />
+      <div className={styles.field}>
+        <label htmlFor="home-q">Service type or condition</label>
+        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy, arthritis…" />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="home-location">City, State or ZIP</label>
+        <input
+          id="home-location"
+          name="location"
+          maxLength={200}
+          autoComplete="address-level2"
+          placeholder="Portland, OR"
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="home-service">Service</label>
+        <select id="home-service" name="service">
+          <option value="">All Services</option>
+          {SEARCH_SERVICES.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button className={styles.button}>
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        Search Providers
+      </Button>
+    </form>
+  );
+}

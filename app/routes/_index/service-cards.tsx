@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+
+import acupunctureArt from "~/art/service-acupuncture.svg?url";
+import hydrotherapyArt from "~/art/service-hydrotherapy.svg?url";
+import physicalTherapyArt from "~/art/service-physical-therapy.svg?url";
+import shockwaveArt from "~/art/service-shockwave.svg?url";
+import { searchAddress } from "~/models/search-query";
+
+import styles from "./service-cards.module.css";
+
+const SERVICES = [
+  {
+    name: "Hydrotherapy",
+    text: "Walking in warm water carries the weight, so that sore joints can work.",
+    art: hydrotherapyArt,
+  },
+  {
+    name: "Physical Therapy",
+    text: "Exercises and hands that bring back strength, balance and trust in a leg.",
+    art: physicalTherapyArt,
+  },
+  {
+    name: "Shockwave Therapy",
+    text: "Short sound pulses that wake up slow healing in tendons and joints.",
+    art: shockwaveArt,
+  },
+  {
+    name: "Acupuncture",
+    text: "Fine needles, placed with care, that many pets sleep through.",
+    art: acupunctureArt,
+  },
+];
+
+export function ServiceCards() {
+  return (
+    <ul className={styles.cards}>
+      {SERVICES.map(({ name, text, art }) => (
+        <li key={name} className={styles.card}>
+          <img src={art} alt="" width={800} height={600} loading="lazy" />
+          <div className={styles.text}>
+            <h3>
+              <Link to={searchAddress({ q: name, location: "", service: "", view: "list" })}>
+                {name}
+              </Link>
+            </h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useSearchParams } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+import { CityCard } from "~/components/city-card";
+import { PageHeading } from "~/components/page-heading";
+import { CITIES } from "~/models/city";
+import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { SITE_NAME } from "~/site";
+
+import styles from "./cities.module.css";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: `Cities - ${SITE_NAME}`,
+    description: "The cities where you will find rehabilitation professionals for your pet.",
+    path: "/cities",
+  }),
+  breadcrumbJsonLd(matches, [["Cities", "/cities"]]),
+];
+
+export default function Cities() {
+  const [query] = useSearchParams();
+  return (
+    <div className={`page ${styles.cities}`}>
+      <PageHeading>Cities we are coming to</PageHeading>
+      <p className={styles.lead}>
+        We are gathering rehabilitation professionals city by city. These eight come first.
+      </p>
+      {/* The search is wired to nothing yet; Enter must not lose what was typed. */}
+      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <input
+          type="search"
+          name="city"
+          defaultValue={query.get("city")?.slice(0, 200)}
+          placeholder="Search for a city..."
+          aria-label="Search for a city"
+          autoComplete="off"
+          maxLength={200}
+        />
+      </form>
+      <p id="finder-note" className={styles.note}>
+        Providers are not listed by city yet. You can already{" "}
+        <Link to="/search">search all providers</Link>.
+      </p>
+      <ul className={styles.grid}>
+        {CITIES.map((city) => (
+          <CityCard key={city.key} city={city}>
+            <button
+              type="button"
+              className={styles.finder}
+              aria-disabled="true"
+              aria-describedby="finder-note"
+              aria-label={`Find Providers in ${city.name}`}
+            >
+              Find Providers
+            </button>
+          </CityCard>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  CalendarHeart,
+  HeartHandshake,
+  MapPinned,
+  PencilLine,
+  ShieldCheck,
+  Users,
+} from "lucide-react";
+
+import styles from "./benefits.module.css";
+
+const BENEFITS = [
+  {
+    Icon: MapPinned,
+    title: "Found where you work",
+    text: "Owners search by city, ZIP and therapy. You come up for the ones you really offer.",
+  },
+  {
+    Icon: Users,
+    title: "Clients who fit",
+    text: "Your services are named in plain words, so the phone rings with the right questions.",
+  },
+  {
+    Icon: ShieldCheck,
+    title: "Verified, not just listed",
+    text: "We read every submission. A checked practice carries a badge that owners can trust.",
+  },
+  {
+    Icon: PencilLine,
+    title: "Your words, your pictures",
+    text: "Describe how you work, show your rooms, name your certificates. You decide what is said.",
+  },
+  {
+    Icon: CalendarHeart,
+    title: "A place for your events",
+    text: "Puppy gym, senior dog evening, open day: submit it for free, and owners nearby see it.",
+  },
+  {
+    Icon: HeartHandshake,
+    title: "No lock-in",
+    text: "The free account stays free. Plans run by the month, and you can leave at the end of one.",
+  },
+];
+
+/** What a clinic gets. */
+export function Benefits() {
+  return (
+    <section className={`page ${styles.section}`} aria-labelledby="benefits-title">
+      <h2 id="benefits-title">What you get</h2>
+      <ul className={styles.grid}>
+        {BENEFITS.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.benefit}>
+            <Icon size={28} strokeWidth={1.75} aria-hidden />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { siteOrigin } from "~/server/redirect.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /cart",
+    "Disallow: /success",
+    "Disallow: /coming-soon",
+    "Disallow: /embedded-store/",
+    "",
+    `Sitemap: ${new URL("/sitemap.xml", siteOrigin(request)).href}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

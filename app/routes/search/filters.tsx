@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+
+import { Button } from "~/components/button";
+import { useShowToast } from "~/components/toaster";
+import { useBackgroundForm } from "~/hooks/use-background-form";
+import { useHere } from "~/hooks/use-here";
+import { featureNotice } from "~/models/feature";
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
+
+import styles from "./filters.module.css";
+
+/** Filters that are still to come: every one of them answers with its toast. */
+export function Filters() {
+  const here = useHere();
+  const onSubmit = useBackgroundForm();
+  const showToast = useShowToast();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The browser's own `change`: once per choice, not for every step of a drag.
+    const element = form.current;
+    const answer = (event: Event) => {
+      const name = event.target instanceof HTMLInputElement ? event.target.name : "";
+      const notice = featureNotice(name);
+      if (notice) showToast({ type: "info", ...notice });
+    };
+    element?.addEventListener("change", answer);
+    return () => element?.removeEventListener("change", answer);
+  }, [showToast]);
+
+  return (
+    <aside className={styles.filters} aria-labelledby="filters-title">
+      <h2 id="filters-title" className={styles.title}>
+        Filters
+      </h2>
+      <form
+        ref={form}
+        method="post"
+        action="/coming-soon"
+        className={styles.form}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="redirectTo" value={here} />
+        <fieldset className={styles.form}>
+          <legend className="visually-hidden">Narrow the results</legend>
+          <label className={styles.check}>
+            <input type="checkbox" name="open-now" />
+            Open now
+          </label>
+          <RatingSlider />
+          <label className={styles.check}>
+            <input type="checkbox" name="verified" />
+            {SITE_NAME} Verified
+          </label>
+        </fieldset>
+        <Button name="feature" value="apply-filters" variant="secondary">
+          Apply Filters
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+function RatingSlider() {
+  const [rating, setRating] = useState(RATING_DEFAULT);
+  const label = `${rating.toFixed(1)}+ Stars`;
+  return (
+    <div>
+      <label htmlFor="rating" className={styles.label}>
+        Rating
+      </label>
+      <input
+        id="rating"
+        type="range"
+        name="rating"
+        className={styles.range}
+        min={RATING_MIN}
+        max={RATING_MAX}
+        step={RATING_STEP}
+        defaultValue={RATING_DEFAULT}
+        aria-valuetext={label}
+        onInput={(event) => setRating(Number(event.currentTarget.value))}
+      />
+      <output htmlFor="rating" className={styles.value} aria-live="off">
+        {label}
+      </output>
+    </div>
+  );
+}

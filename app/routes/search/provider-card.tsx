@@ -1,0 +1,70 @@
+import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
+
+import { FeatureButton } from "~/components/feature-button";
+import { SITE_NAME } from "~/site";
+
+import styles from "./provider-card.module.css";
+import type { Result } from "./results";
+
+const art = import.meta.glob<string>("../../art/provider-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** Who, where, what, how well rated, open now. */
+export function ProviderCard({ result }: { result: Result }) {
+  const { name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
+  return (
+    <li className={styles.card}>
+      <img
+        src={art[`../../art/provider-${imageUrl}.svg`]}
+        alt=""
+        width={600}
+        height={600}
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <div className={styles.who}>
+          <h3>{name}</h3>
+          {verified ? (
+            <p className={styles.verified}>
+              <BadgeCheck size={18} strokeWidth={1.75} aria-hidden />
+              {SITE_NAME} Verified
+            </p>
+          ) : null}
+        </div>
+        <p className={styles.fact}>
+          <MapPin size={18} strokeWidth={1.75} aria-hidden />
+          {location}
+        </p>
+        <p className={styles.fact}>
+          <Star size={18} strokeWidth={1.75} className={styles.star} aria-hidden />
+          <span>
+            <strong>{rating.toFixed(1)}</strong> <span className="visually-hidden">out of 5 </span>(
+            {reviewCount} reviews)
+          </span>
+        </p>
+        <p className={styles.fact} data-open={openNow}>
+          <Clock size={18} strokeWidth={1.75} aria-hidden />
+          {openNow ? "Open now" : "Closed now"}
+        </p>
+        <ul className={styles.services} aria-label="Services">
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <FeatureButton feature="call" className={styles.action} label={`Call ${name}`}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden />
+            Call
+          </FeatureButton>
+          <FeatureButton feature="website" className={styles.action} label={`Website of ${name}`}>
+            <Globe size={18} strokeWidth={1.75} aria-hidden />
+            Website
+          </FeatureButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+import type { Provider } from "~/models/provider";
+import { breadcrumbJsonLd } from "~/page-meta";
+
+/** Each provider as a LocalBusiness in schema.org's words, without any rating: ours are samples. */
+export function providersJsonLd(
+  matches: Parameters<typeof breadcrumbJsonLd>[0],
+  providers: readonly Provider[],
+): MetaDescriptor[] {
+  return [
+    ...providers.map(({ name, location, services }) => {
+      const [, city, region, postalCode] = /^(.*), (\w\w) (\d+)$/.exec(location) ?? [];
+      return {
+        "script:ld+json": {
+          "@context": "https://schema.org",
+          "@type": "LocalBusiness",
+          name,
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: city ?? location,
+            ...(region ? { addressRegion: region, postalCode } : {}),
+            addressCountry: "US",
+          },
+          knowsAbout: services,
+        },
+      };
+    }),
+    breadcrumbJsonLd(matches, [["Find a provider", "/search"]]),
+  ];
+}

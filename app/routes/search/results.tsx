@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { LayoutGrid, List } from "lucide-react";
+
+import notFoundArt from "~/art/not-found.svg?url";
+import type { Provider } from "~/models/provider";
+import { searchAddress, type SearchQuery } from "~/models/search-query";
+
+import { ProviderCard } from "./provider-card";
+import styles from "./results.module.css";
+import { useSearching } from "./use-searching";
+
+export type Result = Provider & { reviewCount: number };
+
+export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
+  const isSearching = useSearching(searchAddress({ ...query, view: "list" }));
+  // The loader does not run again for another view; the address says which it is.
+  const isGrid = useSearchParams()[0].get("view") === "grid";
+  return (
+    <section aria-label="Results" aria-busy={isSearching}>
+      <div className={styles.head}>
+        <div role="status">
+          <h2 className={styles.title}>
+            {isSearching ? "Searching..." : `${results.length} results found`}
+          </h2>
+        </div>
+        <ViewSwitch query={query} isGrid={isGrid} />
+      </div>
+      {isSearching ? (
+        <Placeholders isGrid={isGrid} />
+      ) : results.length === 0 ? (
+        <NoResults />
+      ) : (
+        <ul className={styles.results} data-view={isGrid ? "grid" : "list"}>
+          {results.map((result) => (
+            <ProviderCard key={result.id} result={result} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
+  const views = [
+    { view: "list", label: "List", Icon: List, isCurrent: !isGrid },
+    { view: "grid", label: "Grid", Icon: LayoutGrid, isCurrent: isGrid },
+  ] as const;
+  return (
+    <ul className={styles.views} aria-label="View">
+      {views.map(({ view, label, Icon, isCurrent }) => (
+        <li key={view}>
+          <Link
+            to={searchAddress({ ...query, view })}
+            replace
+            preventScrollReset
+            className={styles.view}
+            aria-current={isCurrent ? "true" : undefined}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Placeholders({ isGrid }: { isGrid: boolean }) {
+  return (
+    <ul className={styles.results} data-view={isGrid ? "grid" : "list"} aria-hidden>
+      {[1, 2, 3].map((number) => (
+        <li key={number} className={styles.placeholder} />
+      ))}
+    </ul>
+  );
+}
+
+function NoResults() {
+  return (
+    <div className={styles.none}>
+      <img src={notFoundArt} alt="" width={800} height={600} />
+      <h3>No Providers Found</h3>
+      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      <p>
+        <Link to="/search">clear search</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+
+import { PageHeading } from "~/components/page-heading";
+import { drawReviewCount, searchProviders } from "~/models/provider";
+import { SAMPLE_PROVIDERS } from "~/models/sample-providers";
+import { readSearch, searchAddress, searchProblem } from "~/models/search-query";
+import { pageMeta } from "~/page-meta";
+import { flashToast } from "~/server/toast.server";
+import { SITE_NAME } from "~/site";
+
+import { Filters } from "./filters";
+import { providersJsonLd } from "./providers-json-ld";
+import { Results } from "./results";
+import styles from "./search.module.css";
+import { SearchForm } from "./search-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  ...pageMeta(matches, {
+    title: `Find a provider - ${SITE_NAME}`,
+    description:
+      "Rehabilitation professionals for your pet: who they are, where, and what they do.",
+    path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
+  }),
+  ...providersJsonLd(matches, loaded?.results ?? []),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = readSearch(searchParams);
+  if (searchParams.get("from") === "home") {
+    const problem = searchProblem(query);
+    if (!problem) return redirect(searchAddress(query));
+    const headers = new Headers();
+    await flashToast(headers, problem);
+    return redirect("/#search", { headers });
+  }
+  // What was left empty in the form has no place in the address.
+  if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))
+    return redirect(searchAddress(query));
+  const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
+    ...provider,
+    reviewCount: drawReviewCount(),
+  }));
+  return data({ query, results });
+}
+
+/** Another view shows the same results, with the same numbers. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isViewChange =
+    currentUrl.search !== nextUrl.search &&
+    ["q", "location", "service"].every(
+      (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+    );
+  return isViewChange ? false : defaultShouldRevalidate;
+};
+
+export default function Search() {
+  const { query, results } = useLoaderData<typeof loader>();
+  return (
+    <div className={`page ${styles.search}`}>
+      <PageHeading>Find a provider</PageHeading>
+      <SearchForm query={query} />
+      <div className={styles.columns}>
+        <Filters />
+        <Results query={query} results={results} />
+      </div>
+    </div>
+  );
+}

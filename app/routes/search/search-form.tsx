@@ -1,0 +1,69 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { Button } from "~/components/button";
+import { readSearch, searchAddress, type SearchQuery } from "~/models/search-query";
+import { serviceName } from "~/models/service";
+
+import styles from "./search-form.module.css";
+
+/** Mirrors the address: back and forward bring its words back too. */
+export function SearchForm({ query }: { query: SearchQuery }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { q, location, service, view } = query;
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, location })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [q, location]);
+
+  return (
+    <div className={styles.bar}>
+      <form
+        ref={form}
+        action="/search"
+        role="search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(searchAddress(readSearch(new FormData(event.currentTarget))));
+        }}
+      >
+        {service ? <input type="hidden" name="service" value={service} /> : null}
+        {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
+        <div className={styles.field}>
+          <label htmlFor="search-q">Service or provider name</label>
+          <input id="search-q" type="search" name="q" defaultValue={q} maxLength={200} />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor="search-location">City, State or ZIP</label>
+          <input
+            id="search-location"
+            name="location"
+            defaultValue={location}
+            maxLength={200}
+            autoComplete="address-level2"
+            placeholder="City, State or ZIP"
+          />
+        </div>
+        <Button>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          Search
+        </Button>
+      </form>
+      {service ? (
+        <p className={styles.chosen}>
+          Only providers of {serviceName(service)}.{" "}
+          <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+            Show all services
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+import { useHydrated } from "~/hooks/use-hydrated";
+import { SEARCH_DELAY_MS } from "~/site";
+
+/**
+ * True for about a second after each client navigation to another search; never on the first
+ * HTML, and never without scripts. SPEC.md sections 4 and 9.
+ * @param search names what is searched for
+ */
+export function useSearching(search: string): boolean {
+  const isHydrated = useHydrated();
+  const [settled, setSettled] = useState(isHydrated ? null : search);
+
+  useEffect(() => {
+    if (settled === search) return;
+    const timer = setTimeout(() => setSettled(search), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [search, settled]);
+
+  return settled !== search;
+}

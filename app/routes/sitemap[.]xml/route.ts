@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { siteOrigin } from "~/server/redirect.server";
+import { catalogue } from "~/store/index.server";
+
+const PATHS = ["/", "/store", "/search", "/cities", "/join-directory"];
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Every page worth finding, products included; without the store, the others. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const origin = siteOrigin(request);
+  const products = await catalogue.listProducts().catch(() => []);
+  const urls = [
+    ...PATHS.map((path) => ({ path, changed: null })),
+    ...products.map(({ id, updated_at }) => ({
+      path: `/product/${encodeURIComponent(id)}`,
+      changed: updated_at,
+    })),
+  ];
+  const body = urls.map(({ path, changed }) => {
+    const address = new URL(path, origin).href.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
+    const date = changed && !Number.isNaN(Date.parse(changed)) ? new Date(changed) : null;
+    return `<url><loc>${address}</loc>${date ? `<lastmod>${date.toISOString()}</lastmod>` : ""}</url>`;
+  });
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body.join("\n")}\n</urlset>\n`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+  );
+}

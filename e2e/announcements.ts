@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+type Heard = Window & { heard: string[] };
+
+/**
+ * Writes down what live regions say from the next page load on.
+ * @returns reads the texts, in their order
+ */
+export async function collectAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = ((window as unknown as Heard).heard = []);
+    const before = new WeakMap<Element, string>();
+    const listen = (isFirst: boolean) => {
+      for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
+        if (region.getAttribute("aria-live") === "off") continue;
+        const text = region.textContent.trim();
+        if (text && text !== before.get(region) && !isFirst) heard.push(text);
+        before.set(region, text);
+      }
+    };
+    addEventListener("DOMContentLoaded", () => {
+      listen(true);
+      new MutationObserver(() => listen(false)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as Heard).heard);
+}

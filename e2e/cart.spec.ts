@@ -1,0 +1,105 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const GUIDE = variantId("home-exercise-guide", 0);
+
+test(
+  "a product with one variant is added from its card, and the visitor is still at the card",
+  { tag: "@journey" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+    await add.click();
+    await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
+    await expect(cart.opener(1)).toBeVisible();
+    await expect(page).toHaveURL(/\/store(#prod_\w+)?$/);
+    await expect(add).toBeInViewport();
+  },
+);
+
+test("a product with several variants leads from its card to its page", async ({ page }) => {
+  await page.goto("/store");
+  await expect(page.getByRole("button", { name: "Add Swim Vest to cart" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose options for Swim Vest" }).click();
+  await expect(page).toHaveURL(/\/product\/prod_\w+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+});
+
+test("adding a variant that is in the cart adds to its line", async ({ page, cart }) => {
+  await cart.fill({ [RAMP]: 2, [GUIDE]: 1 });
+  await page.goto("/store");
+  await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+  await expect(cart.opener(4)).toBeVisible();
+  await cart.open(4);
+  await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("3");
+  await expect(cart.drawer.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+});
+
+test("adding more than there is says how many are left", async ({ page, cart }) => {
+  await cart.fill({ [RAMP]: 7 });
+  await page.goto("/store");
+  await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+  await cart.expectToast(
+    "Error adding to cart",
+    "Not enough stock for Folding Car Ramp (Standard). Only 7 left.",
+  );
+  await expect(cart.opener(7)).toBeVisible();
+});
+
+test(
+  "a line's quantity is changed by plus, by minus and by typing, and the line is removed",
+  { tag: "@journey" },
+  async ({ page, cart }) => {
+    await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(2);
+    await expect(cart.drawer).toContainText("Total $141.00");
+
+    await cart.drawer
+      .getByRole("button", { name: "Increase quantity of Home Exercise Guide (PDF)" })
+      .click();
+    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
+    await expect(cart.afterChange).toContainText("Total $153.00");
+
+    const minus = cart
+      .line("Home Exercise Guide")
+      .getByRole("button", { name: /^Decrease quantity/ });
+    await minus.click();
+    await expect(cart.afterChange).toContainText("Total $141.00");
+    await expect(minus).toBeDisabled();
+    await minus.press("Enter");
+    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("1");
+
+    await cart.quantity("Home Exercise Guide").fill("12");
+    await cart.quantity("Home Exercise Guide").press("Enter");
+    await expect(cart.afterChange).toContainText("Total $273.00");
+    await expect(cart.opener(13)).toBeAttached();
+
+    for (const title of ["Folding Car Ramp", "Home Exercise Guide"]) {
+      await cart
+        .line(title)
+        .getByRole("button", { name: /^Remove/ })
+        .click();
+      await expect(cart.line(title)).toHaveCount(0);
+    }
+    await expect(cart.afterChange.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect(cart.afterChange).toContainText("Total $0.00");
+    await expect(cart.opener(0)).toBeAttached();
+  },
+);
+
+test("a typed quantity that is none is answered in words and changes nothing", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [RAMP]: 2 });
+  for (const typed of ["0", "-1", "1.5", "99999", "many"]) {
+    await page.goto("/cart");
+    const main = page.getByRole("main");
+    await cart.quantity("Folding Car Ramp", main).fill(typed);
+    await cart.quantity("Folding Car Ramp", main).press("Enter");
+    await cart.expectToast("Error", "Please choose a quantity from 1 to 9999.");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+  }
+});

@@ -1,0 +1,100 @@
+import { variantId } from "../app/store/embedded/ids";
+import type { FaultRule } from "../app/store/embedded/faults";
+import { expect, test } from "./fixtures";
+import { collectAnnouncements } from "./announcements";
+
+const HARNESS = variantId("rear-lift-harness", 3);
+const RAMP = variantId("folding-car-ramp", 0);
+const DISC = variantId("balance-disc", 0);
+const PROBLEM = "There was a problem initializing checkout. Please try again.";
+
+const refusals: { when: string; fault: FaultRule; lineSays?: string }[] = [
+  {
+    when: "the stock has shrunk",
+    fault: { match: "any", stock: { [HARNESS]: 1 } },
+    lineSays: "Not enough stock. Only 1 left.",
+  },
+  {
+    when: "only the service knows that the stock has shrunk",
+    fault: { match: "checkout", stock: { [HARNESS]: 1 } },
+    lineSays: "There is not enough of this left. Please choose fewer.",
+  },
+  {
+    when: "the service answers a foreign address",
+    fault: { match: "checkout", checkoutUrl: "https://evil.example/pay" },
+  },
+  { when: "the service is down", fault: { match: "checkout", status: 503 } },
+];
+
+for (const { when, fault, lineSays } of refusals)
+  test(`checkout fails and keeps the cart when ${when}`, async ({ page, cart, store }) => {
+    await cart.fill({ [HARNESS]: 2, [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(3);
+    store.store.faults = [fault];
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast("Checkout Error", PROBLEM);
+    await expect(cart.opener(3)).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(cart.quantity("Rear Lift Harness", main)).toHaveValue("2");
+    if (lineSays) await expect(cart.line("Rear Lift Harness", main)).toContainText(lineSays);
+    await expect(cart.line("Folding Car Ramp", main)).not.toContainText(/left/);
+
+    store.store.faults = [];
+    await main.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
+  });
+
+const EMPTY = [
+  "Your cart is empty",
+  "Add some products to your cart before checking out.",
+] as const;
+
+test("an empty cart is not checked out", { tag: "@no-js" }, async ({ page, cart }) => {
+  await page.goto("/store");
+  await cart.open(0);
+  await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await cart.expectToast(...EMPTY);
+});
+
+test(
+  "the toast about an empty cart is seen, heard once and closed inside the open drawer",
+  {
+    tag: "@js",
+  },
+  async ({ page, cart }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto("/store");
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast(...EMPTY);
+    await expect(cart.drawer).toBeVisible();
+    const announced = async () => (await heard()).filter((text) => text.includes(EMPTY[0]));
+    await expect.poll(announced).toHaveLength(1);
+    await cart.drawer.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(EMPTY[0])).toHaveCount(0);
+    await expect(cart.drawer).toBeVisible();
+    expect(await announced()).toHaveLength(1);
+  },
+);
+
+test("what the store no longer has is named and taken out of the cart", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await cart.fill({ [DISC]: 1, [RAMP]: 1 });
+  await page.goto("/store");
+  await expect(cart.opener(2)).toBeVisible();
+  store.store.faults = [{ match: "any", removed: [DISC] }];
+  await page.goto("/cart");
+  const notice = "No longer available, and taken out of your cart: Balance Disc (Small, 35 cm).";
+  await expect(page.getByRole("main").getByText(notice)).toBeVisible();
+  await expect(cart.opener(1)).toBeVisible();
+
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await cart.expectToast("Your cart has changed", notice);
+  await expect(page.getByRole("main").getByText(notice)).toHaveCount(0);
+  await expect(cart.line("Folding Car Ramp", page.getByRole("main"))).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+import type { StoreServer } from "./store-server";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const GUIDE = variantId("home-exercise-guide", 0);
+
+/** The keys that the service saw, one for each call to open a checkout. */
+function checkoutKeys(store: StoreServer) {
+  return store.requests
+    .filter(({ method, path }) => method === "POST" && path === "/store/store_demo/checkout")
+    .map(({ headers }) => headers["idempotency-key"]);
+}
+
+test(
+  "whoever cancels the payment is back where they were and can restore the cart",
+  { tag: "@journey" },
+  async ({ page, cart, store, app, hasScripts }) => {
+    await cart.fill({ [RAMP]: 2 });
+    await page.goto("/store");
+    await cart.open(2);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await page.getByRole("button", { name: "Cancel and return" }).click();
+    await expect(page).toHaveURL(/\/store$/);
+    const sent = JSON.parse(store.requests.find(({ body }) => body)?.body ?? "") as unknown;
+    expect(sent).toMatchObject({
+      items: [{ variant_id: RAMP, quantity: 2 }],
+      successUrl: `${app.url}/success`,
+      cancelUrl: `${app.url}/store`,
+      locale: hasScripts ? "en-US" : "en",
+    });
+
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Restore your cart (2 items)" }).click();
+    await cart.expectToast("Your cart is back", "2 items were restored.");
+    await expect(cart.opener(2)).toBeVisible();
+    if (!hasScripts) await cart.open(2);
+    await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("2");
+    await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
+  },
+);
+
+test("after Back from the checkout the page works, and one cart makes one checkout", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cart");
+  const checkout = page.getByRole("button", { name: "Checkout" });
+  const pay = page.getByRole("button", { name: "Pay" });
+  await checkout.click();
+  await expect(pay).toBeVisible();
+
+  await page.goBack();
+  await expect(checkout).toBeEnabled();
+  await page
+    .getByRole("button", { name: "Restore your cart (1 item)" })
+    .or(checkout)
+    .first()
+    .click();
+  await expect(cart.opener(1).or(pay)).toBeVisible();
+  if (await cart.opener(1).isVisible()) await checkout.click();
+  await expect(pay).toBeVisible();
+  expect(new Set(checkoutKeys(store)).size).toBeLessThanOrEqual(2);
+});
+
+test(
+  "a second press on Checkout makes no second checkout",
+  { tag: "@journey" },
+  async ({ page, cart, store }) => {
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 3 });
+    store.store.faults = [{ match: "checkout", delay: 400 }];
+    await page.goto("/cart");
+    const box = await page.getByRole("button", { name: "Checkout" }).boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+    await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
+    expect(checkoutKeys(store)).toHaveLength(1);
+    expect(checkoutKeys(store)[0]).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test("paying twice is not possible, and the stash is gone", async ({ page, cart }) => {
+  await cart.fill({ [GUIDE]: 1 });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+  const address = page.url();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveTitle(/^Payment Successful!/);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
+  await page.goto("/cart");
+  await expect(page.getByText("Nothing in your cart yet").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+
+import type { CartPage } from "./pages/cart";
+
+/** From the store to "Payment Successful!", with a variant and a change of the cart on the way. */
+export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
+  await page.goto("/store");
+  await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+
+  await page.getByRole("link", { name: "Apricot, Small" }).click();
+  await expect(page.getByText("Sale price $49.00")).toBeVisible();
+  await page.getByRole("link", { name: "Increase quantity" }).click();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await cart.expectToast("Added to Cart! 🛒", "2 x Swim Vest (Apricot, Small) added.");
+
+  await cart.open(2);
+  await cart.drawer.getByRole("button", { name: /^Increase quantity of Swim Vest/ }).click();
+  await expect(cart.line("Swim Vest")).toContainText("$147.00");
+  await expect(cart.opener(3)).toBeVisible();
+
+  await cart.afterChange.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+  await expect(
+    page.getByText("Thank you for your order. A confirmation email has been sent to you."),
+  ).toBeVisible();
+  await expect(cart.opener(0)).toBeVisible();
+}

@@ -1,0 +1,152 @@
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const vest = `/product/${productId("swim-vest")}`;
+const harness = `/product/${productId("rear-lift-harness")}`;
+const APRICOT_LARGE = variantId("swim-vest", 3);
+
+test("a sale price replaces the price, and the original is struck through", async ({ page }) => {
+  await page.goto(harness);
+  await expect(page.getByText("Bestseller", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sale price $41.00")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Medium", exact: true }).click();
+  const sale = page.getByText("Sale price $41.00");
+  await expect(sale).toBeVisible();
+  await expect(sale.locator("s")).toHaveText("Original price $49.00");
+});
+
+test(
+  "the gallery wraps at both ends and can be linked to",
+  { tag: "@journey" },
+  async ({ page }) => {
+    await page.goto(harness);
+    const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+    const picture = (index: number) =>
+      gallery.getByRole("img", { name: `Rear Lift Harness, picture ${index} of 3` });
+    await expect(picture(1)).toBeVisible();
+
+    await gallery.getByRole("link", { name: "Previous picture" }).click();
+    await expect(picture(3)).toBeVisible();
+    await expect(page).toHaveURL(/[?&]image=3$/);
+
+    await gallery.getByRole("link", { name: "Next picture" }).click();
+    await expect(picture(1)).toBeVisible();
+
+    const dot = gallery.getByRole("link", { name: "Picture 2", exact: true });
+    await dot.click();
+    await expect(picture(2)).toBeVisible();
+    await expect(dot).toHaveAttribute("aria-current", "true");
+
+    await page.goto(`${harness}?image=3`);
+    await expect(picture(3)).toBeVisible();
+    await page.goto(`${harness}?image=nonsense`);
+    await expect(picture(1)).toBeVisible();
+  },
+);
+
+test("a variant with a picture of its own brings the gallery there", async ({ page }) => {
+  await page.goto(`${vest}?image=2`);
+  await page.getByRole("link", { name: "Apricot, Large" }).click();
+  await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`variant=${APRICOT_LARGE}`));
+  await page.getByRole("link", { name: "Teal, Large" }).click();
+  await expect(page.getByText("$64.00", { exact: true }).first()).toBeVisible();
+});
+
+test("a link to a variant chooses it; one to an unknown variant says so", async ({ page }) => {
+  await page.goto(`${vest}?variant=${APRICOT_LARGE}`);
+  await expect(page.getByRole("link", { name: "Apricot, Large" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
+
+  await page.goto(`${vest}?variant=variant_of_another_product`);
+  await expect(page.getByRole("alert")).toHaveText(
+    "The style in this address is not one of this product. You are looking at Teal, Small.",
+  );
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+});
+
+test("the stock message follows variant and quantity, and Add to Cart with it", async ({
+  page,
+  store,
+}) => {
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  const increase = page.getByRole("link", { name: "Increase quantity" });
+  await page.goto(harness);
+  await expect(page.getByText("12 in stock!")).toBeVisible();
+
+  await page.getByRole("link", { name: "X-Large" }).click();
+  await expect(page.getByText("2 in stock!")).toBeVisible();
+  await increase.click();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+  await expect(add).toBeEnabled();
+  await increase.click();
+  await expect(page.getByText("Not enough stock. Only 2 left.")).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription("Not enough stock. Only 2 left.");
+
+  await page.goto(`/product/${productId("heated-therapy-pad")}`);
+  await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
+  await expect(add).toBeDisabled();
+
+  store.store.faults = [{ match: "variants", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
+  await page.goto(harness);
+  await expect(page.getByText("5 in stock!"), "the separate stock overrides").toBeVisible();
+});
+
+test("minus never brings the quantity below 1", async ({ page }) => {
+  await page.goto(`${harness}?quantity=2`);
+  const decrease = page.getByRole("link", { name: "Decrease quantity" });
+  await decrease.click();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
+  await expect(decrease).toBeDisabled();
+  await decrease.press("Enter");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
+});
+
+test("stock that ran out since the page was opened is answered with what is left", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
+  store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await cart.expectToast(
+    "Oh no! Something went wrong.",
+    "Not enough stock for Rear Lift Harness (X-Large). Only 1 left.",
+  );
+  await expect(cart.opener(0)).toBeVisible();
+});
+
+test("texts about the product stand in their order, and related products below", async ({
+  page,
+}) => {
+  await page.goto(harness);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    "Sizing",
+    "Care",
+    "When not to use it",
+    "Goes well with",
+  ]);
+  await expect(page.getByRole("region", { name: "Description" })).toContainText(
+    "Cut-outs for male and female dogs",
+  );
+  await page.getByRole("link", { name: "Folding Car Ramp", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+  await page.getByRole("link", { name: "Back to Store" }).click();
+  await expect(page).toHaveURL(/\/store$/);
+});
+
+test("a product without a picture shows the placeholder", async ({ page }) => {
+  await page.goto(`/product/${productId("home-exercise-guide")}`);
+  const picture = page.getByRole("img", { name: "Home Exercise Guide" });
+  await expect(picture).toHaveAttribute("src", /placeholder/);
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, test, testWithOwnApp } from "./fixtures";
+import { productId, variantId } from "../app/store/embedded/ids";
+
+test(
+  "the store page names itself and shows every product",
+  { tag: "@no-js" },
+  async ({ page, app }) => {
+    await page.goto("/store");
+    await expect(page).toHaveTitle("Store - Pawstride");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Harnesses/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${app.url}/store`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("14 products");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(14);
+    await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
+    await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
+  },
+);
+
+test("an empty catalogue is said in a sentence", { tag: "@no-js" }, async ({ page, store }) => {
+  store.store.faults = [
+    { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
+  ];
+  await page.goto("/store");
+  await expect(page.getByText("No products available at the moment.")).toBeVisible();
+});
+
+test(
+  "a product that does not fit the wire format is left out, the others stay",
+  { tag: "@no-js" },
+  async ({ page, store }) => {
+    const patch = { productId: productId("swim-vest"), fields: { title: null } };
+    store.store.faults = [{ match: "products", patch }];
+    await page.goto("/store");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("13 products");
+  },
+);
+
+test(
+  "without the separate stock the product's own stands",
+  { tag: "@no-js" },
+  async ({ page, store }) => {
+    store.store.faults = [{ match: "variants", status: 404 }];
+    await page.goto(`/product/${productId("rear-lift-harness")}`);
+    await expect(page.getByText("12 in stock!")).toBeVisible();
+  },
+);
+
+testWithOwnApp.describe("while the store is down", () => {
+  testWithOwnApp(
+    "the store page says why, and the frame still works",
+    async ({ page, cart, store, allowConsole }) => {
+      allowConsole(/status of 502/);
+      await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+      store.store.faults = [{ match: "products", status: 503 }];
+      const answer = await page.goto("/store");
+      expect(answer?.status()).toBe(502);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(
+        "Error loading products: HTTP 503: Service Unavailable",
+      );
+      await expect(cart.opener(2)).toBeVisible();
+      await cart.open(2);
+      await expect(cart.drawer.getByRole("alert")).toContainText("Your 2 items are safe");
+      await page.keyboard.press("Escape");
+
+      store.store.faults = [];
+      await expect(async () => {
+        await page.getByRole("link", { name: "Try again" }).click();
+        await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+    },
+  );
+
+  testWithOwnApp("a product page says why", async ({ page, store, allowConsole }) => {
+    allowConsole(/status of 502/);
+    store.store.faults = [{ match: "product", status: 503 }];
+    const answer = await page.goto(`/product/${productId("swim-vest")}`);
+    expect(answer?.status()).toBe(502);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Error loading product: HTTP 503: Service Unavailable",
+    );
+  });
+
+  testWithOwnApp(
+    "a store that hangs is given up on within the deadline",
+    { tag: "@no-js" },
+    async ({ page, store, allowConsole }) => {
+      allowConsole(/status of 502/);
+      store.store.faults = [{ match: "any", hang: true }];
+      const start = Date.now();
+      await page.goto("/store");
+      expect(Date.now() - start).toBeLessThan(7000);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(
+        "Error loading products: Failed to load products",
+      );
+    },
+  );
+});
