@@ -12,7 +12,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
@@ -26,9 +25,11 @@ import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { Toaster, ToasterProvider } from "~/components/toaster";
 import { CartProvider } from "~/hooks/use-cart";
+import { useRootData } from "~/hooks/use-root-data";
 import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
 import { getCart, viewCart } from "~/server/cart.server";
+import { createFormToken } from "~/server/form-token.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { type FlashedToast, readToast } from "~/server/toast.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
@@ -58,7 +59,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   return data(
-    { origin: siteOrigin(request), cart: view, toast: flashed?.toast ?? null },
+    {
+      origin: siteOrigin(request),
+      cart: view,
+      toast: flashed?.toast ?? null,
+      formToken: createFormToken(),
+    },
     { headers },
   );
 }
@@ -80,7 +86,7 @@ const UNKNOWN_CART: Cart = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>("root");
+  const loaded = useRootData();
   const nonce = useContext(NonceContext);
   const flashed = useFlashedToast();
   return (

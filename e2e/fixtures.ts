@@ -13,6 +13,8 @@ type TestFixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Fails when axe finds anything, in the light and in the dark scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
+  /** Fails when the page, or a dialog that is open in it, can be scrolled sideways. */
+  expectNoSidewaysScroll: () => Promise<void>;
   watch: undefined;
 };
 
@@ -91,6 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await finishAnimations(page);
         const builder = new AxeBuilder({ page });
+        // Nothing but colours differs between the schemes.
+        if (colorScheme === "dark") builder.withRules(["color-contrast"]);
         const { violations } = await (scope ? builder.include(scope) : builder).analyze();
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`,
@@ -98,6 +102,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    }),
+
+  expectNoSidewaysScroll: ({ page }, use) =>
+    use(async () => {
+      const tooWide = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll("dialog[open]")]
+            .filter((element) => element.scrollWidth > element.clientWidth)
+            .map((element) => `${element.tagName}: ${element.scrollWidth}`),
+        );
+      await expect.poll(tooWide).toEqual([]);
     }),
 });
 

@@ -38,6 +38,11 @@ export function CartDrawer({ onToggle }: { onToggle: (open: HTMLDialogElement | 
     if (event.target === dialog.current) dialog.current?.close();
   }
 
+  function closeWithoutCommands({ currentTarget }: MouseEvent) {
+    // Elsewhere the browser does it, and would complain about a dialog that is closed already.
+    if (!("command" in currentTarget)) dialog.current?.close();
+  }
+
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the close button do the same
     <dialog
@@ -59,7 +64,7 @@ export function CartDrawer({ onToggle }: { onToggle: (open: HTMLDialogElement | 
             command="close"
             commandfor={CART_DRAWER_ID}
             aria-label="Close cart"
-            onClick={() => dialog.current?.close()}
+            onClick={closeWithoutCommands}
           >
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
+import { ContactForm } from "./contact-form";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-footer.module.css";
 
@@ -32,8 +33,19 @@ const COLUMNS = [
 ] as const;
 
 export function SiteFooter() {
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
+      {/* The contact page has the form in its middle. */}
+      {pathname === "/contact" ? null : (
+        <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
+          <div>
+            <h2 id="contact-title">Contact Us</h2>
+            <p>A question, a correction, a kind word: we read everything.</p>
+          </div>
+          <ContactForm />
+        </section>
+      )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
           <Link to="/" className={styles.wordmark}>

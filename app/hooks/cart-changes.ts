@@ -27,7 +27,7 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
     let allSent = true;
     for (const [name, fields] of waiting) {
       waiting.delete(name);
-      allSent = (await postForm(CART_ACTION, fields)) && allSent;
+      if ((await postForm(CART_ACTION, fields)) !== "sent") allSent = false;
     }
     running = null;
     onSettled(allSent);

@@ -6,22 +6,27 @@ export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null
   return fields;
 }
 
+/** `refused`: the server has an answer to show; `unreached`: it never heard of it. */
+export type PostResult = "sent" | "refused" | "unreached";
+
 /**
  * Sends a form as the browser would, without leaving the page. The answer's redirect is not
  * followed: its cookies are kept, and the caller re-reads the page's data.
- * @returns false when the server did not take it, or was not reached
  */
-export async function postForm(action: string, fields: URLSearchParams): Promise<boolean> {
+export async function postForm(
+  action: string,
+  fields: URLSearchParams | FormData,
+): Promise<PostResult> {
   try {
     const response = await fetch(action, {
       method: "POST",
       body: fields,
       redirect: "manual",
-      // A change made while leaving the page still arrives.
-      keepalive: true,
+      // A change made while leaving the page still arrives; browsers do this for small ones only.
+      keepalive: fields instanceof URLSearchParams,
     });
-    return response.type === "opaqueredirect";
+    return response.type === "opaqueredirect" ? "sent" : "refused";
   } catch {
-    return false;
+    return "unreached";
   }
 }

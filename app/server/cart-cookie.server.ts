@@ -6,6 +6,8 @@ import { env } from "./env.server";
 
 const VERSION = 1;
 const MAX_COOKIE_BYTES = 4096;
+/** A signature's `+` and `/` take three bytes each, and every key makes another one. */
+const SIGNATURE_SLACK = 128;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const VARIANT_PREFIX = "variant_";
 
@@ -14,10 +16,10 @@ export type CartState = {
   items: CartItem[];
   /** What went to checkout last, until it is known to be paid. */
   stash: CartItem[];
-  /** The page that checkout was started from; the same checkout must name it again. */
-  stashPath: string;
   /** Names this state of the cart; sent to the service as Idempotency-Key. */
   key: string;
+  /** The page that this state was first taken to checkout from; the same key must name it again. */
+  checkoutPath: string;
   /** The last add, so that a double click counts once. */
   lastAdd: { token: string; at: number } | null;
 };
@@ -58,7 +60,7 @@ export function decodeItems(text: unknown): CartItem[] {
 }
 
 export function emptyCart(): CartState {
-  return { items: [], stash: [], stashPath: "", key: crypto.randomUUID(), lastAdd: null };
+  return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", lastAdd: null };
 }
 
 /**
@@ -68,12 +70,12 @@ export function emptyCart(): CartState {
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
   if (!Array.isArray(value) || value[0] !== VERSION) return null;
-  const [, items, stash, key, stashPath, token, at] = value as unknown[];
+  const [, items, stash, key, checkoutPath, token, at] = value as unknown[];
   return {
     items: decodeItems(items),
     stash: decodeItems(stash),
-    stashPath: typeof stashPath === "string" ? stashPath : "",
     key: typeof key === "string" && key ? key : crypto.randomUUID(),
+    checkoutPath: typeof checkoutPath === "string" ? checkoutPath : "",
     lastAdd: typeof token === "string" && typeof at === "number" ? { token, at } : null,
   };
 }
@@ -81,23 +83,27 @@ export async function readCartCookie(request: Request): Promise<CartState | null
 /** True when these items fit a cookie; ids of an unknown service may be longer than ours. */
 export async function fitsCookie(items: CartItem[]): Promise<boolean> {
   const header = await serialize({ ...emptyCart(), items });
-  return header.length <= MAX_COOKIE_BYTES;
+  return header.length <= MAX_COOKIE_BYTES - SIGNATURE_SLACK;
 }
 
-/** The Set-Cookie value for a cart; the stash gives way where both would not fit. */
+/** The Set-Cookie value for a cart; where all would not fit, the stash gives way, then the rest. */
 export async function writeCartCookie(state: CartState): Promise<string> {
-  const header = await serialize(state);
-  return header.length <= MAX_COOKIE_BYTES ? header : serialize({ ...state, stash: [] });
+  const { items, key } = state;
+  for (const smaller of [state, { ...state, stash: [] }]) {
+    const header = await serialize(smaller);
+    if (header.length <= MAX_COOKIE_BYTES) return header;
+  }
+  return serialize({ ...emptyCart(), items, key });
 }
 
-function serialize({ items, stash, stashPath, key, lastAdd }: CartState): Promise<string> {
+function serialize({ items, stash, key, checkoutPath, lastAdd }: CartState): Promise<string> {
   const last = lastAdd ? [lastAdd.token, lastAdd.at] : [];
   return cookie.serialize([
     VERSION,
     encodeItems(items),
     encodeItems(stash),
     key,
-    stashPath,
+    checkoutPath,
     ...last,
   ]);
 }

@@ -46,9 +46,6 @@ export async function getCart(request: Request) {
     get stash(): readonly CartItem[] {
       return state.stash;
     },
-    get stashPath(): string {
-      return state.stashPath;
-    },
     get key(): string {
       return state.key;
     },
@@ -68,14 +65,20 @@ export async function getCart(request: Request) {
      */
     async setItems(items: CartItem[]): Promise<void> {
       if (!(await fitsCookie(items))) throw new RangeError("cart is full");
-      change({ ...state, items, key: crypto.randomUUID() });
+      change({ ...state, items, key: crypto.randomUUID(), checkoutPath: "" });
     },
     /**
-     * Empties the cart into the stash: the visitor went to pay. The key now names the stash.
-     * @param path the page the visitor was on
+     * Takes this state of the cart to checkout, perhaps not for the first time.
+     * @param path the page the visitor is on
+     * @returns the page that the visitor was on the first time
      */
-    moveToStash(path: string): void {
-      change({ ...state, items: [], stash: state.items, stashPath: path });
+    startCheckout(path: string): string {
+      if (!state.checkoutPath) change({ ...state, checkoutPath: path });
+      return state.checkoutPath;
+    },
+    /** Empties the cart into the stash: the visitor went to pay. The key now names the stash. */
+    moveToStash(): void {
+      change({ ...state, items: [], stash: state.items });
     },
     dropStash(): void {
       if (state.stash.length > 0) change({ ...state, stash: [] });
@@ -101,7 +104,8 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     stashCount: countItems(cart.stash),
     hasCookie: cart.hasCookie,
     isAvailable: true,
-    key: cart.key,
+    // An empty cart must not be taken for one that has just gone to checkout.
+    key: cart.items.length > 0 ? cart.key : "",
     addToken: crypto.randomUUID().slice(0, 8),
   };
   if (cart.items.length === 0) return view;

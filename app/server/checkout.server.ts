@@ -1,7 +1,12 @@
 import { LRUCache } from "lru-cache";
 
 import type { CartItem } from "~/models/cart";
-import { EMBEDDED_ORIGIN, embeddedStore, storeClient } from "~/store/index.server";
+import {
+  EMBEDDED_CHECKOUT_PATH,
+  EMBEDDED_ORIGIN,
+  embeddedStore,
+  storeClient,
+} from "~/store/index.server";
 import { SUCCESS_PATH } from "~/site";
 import { StoreError } from "~/store/store-error";
 
@@ -22,9 +27,12 @@ const opened = new LRUCache<string, Promise<string>>({ max: 1000, ttl: REMEMBER_
 export function checkedCheckoutAddress(address: string): string {
   const url =
     address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
-  if (url && embeddedStore && url.origin === EMBEDDED_ORIGIN) return url.pathname + url.search;
+  if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
+    return url.pathname + url.search;
+  // A `blob:` address has the origin of the https address within it.
   const isAllowed =
     url !== null &&
+    url.protocol !== "blob:" &&
     (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
   if (!isAllowed || url.username || url.password)
     throw new StoreError("The checkout's address is not one this site may lead to.");

@@ -20,6 +20,12 @@ function isForeign({ headers }: RequestHead): boolean {
   return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
 }
 
+/** True for `?_data`, however its letters are written. */
+function hasDataParameter(url: string): boolean {
+  const start = url.indexOf("?");
+  return start >= 0 && new URLSearchParams(url.slice(start)).has("_data");
+}
+
 /**
  * Decides, before Remix sees a request, whether it is refused. Remix's own check of `Origin`
  * answers 500 and misses `?_data=` and resource routes.
@@ -28,7 +34,7 @@ function isForeign({ headers }: RequestHead): boolean {
 export function judgeRequest(request: RequestHead): Verdict {
   if (!METHODS.has(request.method ?? "")) return 405;
   if (!HOST.test(request.headers.host ?? "")) return 400;
-  if (/[?&]_data=/.test(request.url ?? "")) return 400;
+  if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method === "POST" && isForeign(request)) return 403;
   return null;
 }

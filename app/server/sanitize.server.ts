@@ -113,6 +113,8 @@ export async function sanitizeHtml(html: string): Promise<string> {
             "ul",
           ],
           ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
+          // Without this, the pattern for addresses would be held against these as well.
+          ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
           ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
           ALLOW_DATA_ATTR: false,
           ALLOW_ARIA_ATTR: false,

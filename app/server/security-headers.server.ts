@@ -17,7 +17,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-    `img-src 'self' ${env.store ? originsOr(env.imageOrigins, "https:") : ""}`,
+    `img-src 'self' blob: ${env.store ? originsOr(env.imageOrigins, "https:") : ""}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",

@@ -21,12 +21,24 @@ const storage = createCookieSessionStorage({
 });
 const flash = createToastUtilsWithCustomSession(storage);
 
+const MAX_WORDS = 400;
+
+/** Names come from the service; a cookie has little room, and what does not fit it throws. */
+function cut(words: string): string {
+  const short = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS - 1)}…` : words;
+  return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
+}
+
 /**
- * Adds a toast for the next page to an answer's headers.
+ * Adds a toast for the next page to an answer's headers. Long words are cut.
  * @param headers appended to, never overwritten
  */
 export async function flashToast(headers: Headers, toast: Toast): Promise<void> {
-  const answer = await flash.redirectWithToast("/", toast);
+  const answer = await flash.redirectWithToast("/", {
+    ...toast,
+    message: cut(toast.message),
+    ...(toast.description === undefined ? {} : { description: cut(toast.description) }),
+  });
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 }
 

@@ -20,6 +20,15 @@ const html = z.string().max(500_000).nullish().catch("");
 const integer = z.number().int().catch(0);
 const cents = z.number().int().min(0).max(1e12);
 
+const MAX_TITLE = 300;
+
+/** A title may be too long to show whole, but no product is lost for it; no character is halved. */
+function cutTitle(title: string): string {
+  return Array.from(title.slice(0, MAX_TITLE * 2))
+    .slice(0, MAX_TITLE)
+    .join("");
+}
+
 /** A list whose odd members are left out, so that one of them cannot take the rest down. */
 function listOf<T extends z.ZodType>(item: T, max: number) {
   return z
@@ -109,7 +118,7 @@ const images = listOf(
 const product = z
   .object({
     id,
-    title: z.string().min(1).max(300),
+    title: z.string().min(1).transform(cutTitle),
     subtitle: text(300),
     ribbon_text: text(60),
     description: html,

@@ -180,7 +180,6 @@ async function checkout(cart: VisitorCart, form: URLSearchParams, place: Place):
   // The same button pressed again after the cart went to checkout leads to that same checkout.
   const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
   const items = isRepeated ? cart.stash : cart.items;
-  const cancelPath = isRepeated ? cart.stashPath : shortPath(place.backTo);
   if (items.length === 0) return EMPTY_CART;
   try {
     const { lines, vanished } = await readLines(items);
@@ -194,11 +193,11 @@ async function checkout(cart: VisitorCart, form: URLSearchParams, place: Place):
       items: [...items],
       key: cart.key,
       origin: place.origin,
-      cancelPath,
+      cancelPath: cart.startCheckout(shortPath(place.backTo)),
       locale: (form.get("locale") ?? "").slice(0, 35) || "en",
       timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
     });
-    if (!isRepeated) cart.moveToStash(cancelPath);
+    if (!isRepeated) cart.moveToStash();
     return { location: address };
   } catch (error) {
     return checkoutFailed(shortVariant(error));
@@ -247,5 +246,10 @@ export async function changeCart(
   const intent = form.get("intent") ?? "";
   if (!Object.hasOwn(INTENTS, intent))
     throw new Response("The cart does not know that.", { status: 400 });
-  return INTENTS[intent as keyof typeof INTENTS](cart, form, place);
+  try {
+    return await INTENTS[intent as keyof typeof INTENTS](cart, form, place);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { toast: { type: "error", message: "Error", description: FULL_MESSAGE } };
+  }
 }

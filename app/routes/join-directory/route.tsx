@@ -1,18 +1,26 @@
-import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/components/feature-button";
 import { PageHeading } from "~/components/page-heading";
 import { ButtonLink } from "~/components/button";
 import { type Plan, plansOf } from "~/models/plan";
+import { inlineEventRules, inlineEventSchema } from "~/models/submission/event";
+import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
+import { parseSubmission } from "~/models/submission/parse-submission";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
-import type { FlashedToast } from "~/server/toast.server";
+import { isRobot } from "~/server/form-token.server";
+import { seeOther } from "~/server/redirect.server";
+import { type FormReply, refuseForm, TOO_LARGE_MESSAGE } from "~/server/submission.server";
+import { type FlashedToast, flashToast } from "~/server/toast.server";
+import { readUpload } from "~/server/upload.server";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 
 import { Benefits } from "./benefits";
+import { InlineEventForm } from "./inline-event-form";
 import styles from "./join.module.css";
 import { Plans } from "./plans";
 
@@ -45,8 +53,37 @@ export async function loader() {
   }
 }
 
+const NAMES = [...Object.keys(inlineEventRules), ...HIDDEN_FIELDS];
+
+/** The inline event form. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
+  const submission = parseSubmission(fields, inlineEventSchema);
+  if (!isRobot(fields)) {
+    if (isTooLarge)
+      return refuseForm(
+        context,
+        submission.reply({ fieldErrors: { image: [TOO_LARGE_MESSAGE] } }),
+        {
+          hadFiles: true,
+          status: 413,
+        },
+      );
+    if (submission.status !== "success")
+      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
+  }
+  const headers = new Headers();
+  await flashToast(headers, {
+    type: "success",
+    message: "Event Submitted! 🎉",
+    description: "Thanks for sharing your event. We'll review it and get in touch soon!",
+  });
+  return seeOther("/join-directory#event", headers);
+}
+
 export default function JoinDirectory() {
   const { plans, error } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <>
       <div className={styles.hero}>
@@ -69,6 +106,7 @@ export default function JoinDirectory() {
       </div>
       <Benefits />
       <Plans plans={plans} error={error} />
+      <InlineEventForm reply={reply} />
     </>
   );
 }

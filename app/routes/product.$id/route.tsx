@@ -81,7 +81,11 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <PurchasePanel page={page} selection={selection} />
         <div className={styles.story}>
           {page.descriptionHtml ? (
-            <section aria-label="Description">
+            <section aria-labelledby="description">
+              {/* The service's own headings begin at h3. */}
+              <h2 id="description" className="visually-hidden">
+                Description
+              </h2>
               <Html html={page.descriptionHtml} />
             </section>
           ) : null}

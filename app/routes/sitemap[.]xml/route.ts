@@ -3,7 +3,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
 
-const PATHS = ["/", "/store", "/search", "/cities", "/join-directory"];
+const PATHS = [
+  "/",
+  "/store",
+  "/search",
+  "/cities",
+  "/join-directory",
+  "/business-submission",
+  "/event-submission",
+  "/contact",
+];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+import { useBackgroundForm } from "~/hooks/use-background-form";
+import { useHere } from "~/hooks/use-here";
+import { contactRules } from "~/models/submission/contact-rules";
+
+import { Button } from "./button";
+import styles from "./contact-form.module.css";
+import { Field, type FieldProps } from "./field";
+import { HiddenFormFields } from "./hidden-form-fields";
+
+const FIELDS: readonly FieldProps[] = [
+  { name: "firstName", label: contactRules.firstName.label, autoComplete: "given-name" },
+  { name: "lastName", label: contactRules.lastName.label, autoComplete: "family-name" },
+  { name: "email", label: contactRules.email.label, type: "email", autoComplete: "email" },
+  {
+    name: "website",
+    label: contactRules.website.label,
+    type: "url",
+    autoComplete: "url",
+    isOptional: true,
+  },
+  { name: "message", label: contactRules.message.label, control: "textarea", rows: 4 },
+];
+
+/**
+ * Contact Us, in the frame of every page. The browser itself insists on what is needed; what only
+ * the server can see comes back on the contact page.
+ * @param result of a form that could not be taken
+ */
+export function ContactForm({ result }: { result?: SubmissionResult }) {
+  const onSubmit = useBackgroundForm((form) => form.reset());
+  const here = useHere();
+  return (
+    <form method="post" action="/contact" className={styles.form} onSubmit={onSubmit}>
+      <HiddenFormFields />
+      <input type="hidden" name="redirectTo" value={`${here}#contact`} />
+      {FIELDS.map((field) => {
+        const value = result?.initialValue?.[field.name];
+        return (
+          <div key={field.name} className={styles[field.name]}>
+            <Field
+              {...field}
+              {...(typeof value === "string" ? { defaultValue: value } : {})}
+              id={`contact-${field.name}`}
+              isNativelyRequired={!field.isOptional}
+              errors={result?.error?.[field.name] ?? undefined}
+            />
+          </div>
+        );
+      })}
+      <Button variant="secondary" className={styles.button}>
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import successArt from "~/art/success.svg?url";
+
+import styles from "./submission-sent.module.css";
+
+/** What stands in the place of a form that has been sent: what happens next. */
+export function SubmissionSent({
+  steps,
+  warnings,
+  again,
+  children,
+}: {
+  steps: string[];
+  warnings: string[];
+  again: { to: string; text: string };
+  children?: ReactNode;
+}) {
+  return (
+    <section className={styles.sent} aria-labelledby="sent-title">
+      <img src={successArt} alt="" width={800} height={600} />
+      <div className={styles.text}>
+        <h2 id="sent-title">What happens next</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {warnings.length > 0 ? (
+          <div className={styles.noticed}>
+            <p>We noticed something you may want to know:</p>
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {children}
+        <p>
+          <Link to={again.to}>{again.text}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

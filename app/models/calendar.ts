@@ -1,0 +1,79 @@
+/** An event as a calendar entry needs it; dates yyyy-mm-dd, times HH:MM, all local. */
+export type CalendarEvent = {
+  name: string;
+  address: string;
+  description: string;
+  website: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+};
+
+/** RFC 5545 section 3.3.11. */
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\\/g, "\\\\")
+      .replace(/[;,]/g, "\\$&")
+      .replace(/\r\n?|\n/g, "\\n")
+      // eslint-disable-next-line no-control-regex -- the format has no place for them
+      .replace(/[\u0000-\u001f\u007f]/g, " ")
+  );
+}
+
+/** RFC 5545 section 3.1: lines of at most 75 octets, continued after a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const pieces: string[] = [];
+  let piece = "";
+  let size = 0;
+  for (const character of line) {
+    const width = encoder.encode(character).length;
+    const limit = pieces.length === 0 ? 75 : 74;
+    if (size + width > limit) {
+      pieces.push(piece);
+      piece = "";
+      size = 0;
+    }
+    piece += character;
+    size += width;
+  }
+  return [...pieces, piece].join("\r\n ");
+}
+
+function moment(date: string, time: string): string {
+  return `${date.replace(/-/g, "")}T${time.replace(":", "")}00`;
+}
+
+/**
+ * A calendar file for a submitted event, valid by RFC 5545. It is tentative: nothing here says
+ * that the event has been published.
+ * @param uid names the entry, so that a second import replaces the first
+ * @param now when the file is made
+ * @returns text with CRLF line ends
+ */
+export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {
+  const start = moment(event.startDate, event.startTime);
+  const end = moment(event.endDate, event.endTime);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Pawstride//Event submission//EN",
+    "CALSCALE:GREGORIAN",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    // Local time without a zone: the organiser's own clock.
+    `DTSTART:${start}`,
+    ...(end > start ? [`DTEND:${end}`] : []),
+    `SUMMARY:${escapeText(event.name)}`,
+    `LOCATION:${escapeText(event.address)}`,
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(event.website ? [`URL:${event.website.replace(/[\r\n]/g, "")}`] : []),
+    "STATUS:TENTATIVE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map(fold).join("\r\n") + "\r\n";
+}

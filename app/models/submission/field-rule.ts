@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+
+/** What one field of a form must hold; its label speaks in the messages. SPEC.md section 5. */
+export type FieldRule = {
+  label: string;
+  kind: Kind;
+  isOptional?: boolean;
+};
+
+/** Text fields by what they hold. */
+type Kind = "text" | "long" | "email" | "tel" | "url" | "date" | "time" | "dateText" | "timeText";
+
+export type FormRules = Readonly<Record<string, FieldRule>>;
+
+export const SHORT_TEXT = 200;
+export const LONG_TEXT = 2000;
+
+/** An http(s) address; `javascript:` and the like are web addresses to no visitor. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** True for a day that the calendar has. */
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+}
+
+function matches(pattern: RegExp, test: (...parts: number[]) => boolean) {
+  return (text: string) => {
+    const parts = pattern.exec(text);
+    return parts !== null && test(...parts.slice(1).map(Number));
+  };
+}
+
+/** What a field's text must look like once it is there, and what is said when it does not. */
+const FORMATS: Partial<Record<Kind, { isValid: (text: string) => boolean; message: string }>> = {
+  email: {
+    isValid: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+    message: "Enter an email address such as name@example.com",
+  },
+  url: {
+    isValid: isWebAddress,
+    message: "Enter a web address that starts with https:// or http://",
+  },
+  date: {
+    isValid: matches(/^(\d{4})-(\d\d)-(\d\d)$/, isDay),
+    message: "Enter a date such as 2027-05-31",
+  },
+  time: {
+    isValid: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+    message: "Enter a time such as 14:30",
+  },
+  dateText: {
+    isValid: matches(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (month = 0, day = 0, year = 0) =>
+      isDay(year, month, day),
+    ),
+    message: "Enter the date as mm/dd/yyyy",
+  },
+  timeText: {
+    isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d ?[ap]\.?m\.?$/i.test(text),
+    message: "Enter the time as hh:mm am or hh:mm pm",
+  },
+};
+
+/** What one text field must hold: something, not too long, of the right form. */
+function textSchema({ label, kind, isOptional = false }: FieldRule) {
+  const max = kind === "long" ? LONG_TEXT : SHORT_TEXT;
+  const format = FORMATS[kind];
+  const text = z.string(`${label} is required`).check(
+    z.trim(),
+    z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
+    z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),
+    z.refine((value) => value === "" || !format || format.isValid(value), {
+      error: format?.message,
+    }),
+  );
+  return isOptional ? z.optional(text) : text;
+}
+
+/** The schema of one field, by whether it may be left out. */
+type TextSchema<Rule extends FieldRule> = Rule extends { isOptional: true }
+  ? z.ZodMiniOptional<z.ZodMiniString>
+  : z.ZodMiniString;
+
+/**
+ * The schema of a form: one for the server and for the browser, so that both say the same.
+ * @param rules in the order in which messages are to come
+ */
+export function textFields<Rules extends FormRules>(rules: Rules) {
+  const shape = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, textSchema(rule)]),
+  );
+  return shape as { [Name in keyof Rules]: TextSchema<Rules[Name]> };
+}

@@ -1,0 +1,60 @@
+/** What is known of a chosen file; its content is never kept. */
+export type ChosenFile = { name: string; size: number; type: string };
+
+/** What a file field hints at. The hints are not enforced. SPEC.md sections 5 and 9. */
+export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
+
+export const PHOTO_HINT: UploadHint = {
+  maxFiles: 5,
+  types: ["image/svg+xml", "image/png", "image/jpeg", "image/gif"],
+  typeNames: "SVG, PNG, JPG or GIF",
+};
+export const EVENT_IMAGE_HINT: UploadHint = {
+  maxFiles: 1,
+  types: ["image/png", "image/jpeg", "image/gif"],
+  typeNames: "PNG, JPG or GIF",
+};
+
+const MEBIBYTE = 1024 * 1024;
+const HINTED_FILE_BYTES = 10 * MEBIBYTE;
+
+/** What the server takes at most, in one request; beyond that nothing is read. */
+export const UPLOAD_LIMITS = {
+  fileBytes: 16 * MEBIBYTE,
+  totalBytes: 60 * MEBIBYTE,
+  parts: 64,
+} as const;
+
+/** A file's size in words: `640 kB`, `2.4 MB`. */
+export function fileSize(bytes: number): string {
+  return bytes < MEBIBYTE
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
+}
+
+/** Soft warnings, one sentence each; they never block. */
+export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
+  const warnings: string[] = [];
+  if (files.length > hint.maxFiles)
+    warnings.push(
+      hint.maxFiles === 1
+        ? `You chose ${files.length} images. We will only use one.`
+        : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
+    );
+  for (const { name, size, type } of files) {
+    if (size > HINTED_FILE_BYTES)
+      warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
+    if (!hint.types.includes(type)) warnings.push(`${name} may not be ${hint.typeNames}.`);
+  }
+  return warnings;
+}
+
+/** Why the server would not take these files at all; null when it would. */
+export function uploadProblem(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
+  const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
+  if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return total > UPLOAD_LIMITS.totalBytes * 0.99
+    ? "Together your files are larger than 60 MB. Please choose fewer or smaller ones."
+    : null;
+}

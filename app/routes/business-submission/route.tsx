@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { PageHeading } from "~/components/page-heading";
+import { SubmissionForm } from "~/components/submission-form";
+import { SubmissionSent } from "~/components/submission-sent";
+import { businessRules, businessSchema } from "~/models/submission/business";
+import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
+import { parseSubmission } from "~/models/submission/parse-submission";
+import { PHOTO_HINT, uploadWarnings } from "~/models/submission/upload";
+import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { isRobot } from "~/server/form-token.server";
+import { seeOther } from "~/server/redirect.server";
+import {
+  readSubmission,
+  refuseForm,
+  rememberSubmission,
+  TOO_LARGE_MESSAGE,
+} from "~/server/submission.server";
+import { flashToast } from "~/server/toast.server";
+import { readUpload } from "~/server/upload.server";
+import { SITE_NAME } from "~/site";
+import { submitForm } from "~/submit-form";
+
+import styles from "./business-submission.module.css";
+import { SECTIONS } from "./sections";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  ...pageMeta(matches, {
+    title: `${loaded?.hasErrors ? "Error: " : ""}Join Our Directory - ${SITE_NAME}`,
+    description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
+    path: "/business-submission",
+  }),
+  breadcrumbJsonLd(matches, [
+    ["Join the directory", "/join-directory"],
+    ["Join Our Directory", "/business-submission"],
+  ]),
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent");
+  return data({
+    hasErrors: context.hasFormErrors ?? false,
+    sent: isSent ? await readSubmission(request, "business") : null,
+  });
+}
+
+const NAMES = [...Object.keys(businessRules), "services", ...HIDDEN_FIELDS];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
+  const submission = parseSubmission(fields, businessSchema);
+  if (!isRobot(fields)) {
+    if (isTooLarge)
+      return refuseForm(
+        context,
+        submission.reply({ fieldErrors: { photos: [TOO_LARGE_MESSAGE] } }),
+        {
+          hadFiles: true,
+          status: 413,
+        },
+      );
+    if (submission.status !== "success")
+      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
+  }
+  const headers = new Headers();
+  await rememberSubmission(headers, {
+    kind: "business",
+    warnings: uploadWarnings(files, PHOTO_HINT).slice(0, 5),
+    event: null,
+  });
+  await flashToast(headers, {
+    type: "success",
+    message: "Submission Received! 🎉",
+    description: "Thank you for submitting your business. We'll review it and be in touch shortly.",
+  });
+  return seeOther("/business-submission?sent", headers);
+}
+
+export const clientAction = submitForm;
+
+export default function BusinessSubmission() {
+  const { sent } = useLoaderData<typeof loader>();
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading>Join Our Directory</PageHeading>
+      {sent ? (
+        <SubmissionSent
+          warnings={sent.warnings}
+          steps={[
+            "We read your submission and check that everything is in place.",
+            "If something is missing, we write to the contact you named.",
+            "Until then nothing is published.",
+          ]}
+          again={{ to: "/business-submission", text: "Submit another business" }}
+        />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            Tell pet owners who you are and what you do. It takes about ten minutes; have your
+            social media addresses at hand. Every field is needed unless it says optional.
+          </p>
+          <SubmissionForm
+            id="business"
+            schema={businessSchema}
+            sections={SECTIONS}
+            submitLabel="Submit for Review"
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FormSection } from "~/components/submission-form";
+import { BUSINESS_SERVICES, businessRules } from "~/models/submission/business";
+import { LONG_TEXT } from "~/models/submission/field-rule";
+import { PHOTO_HINT } from "~/models/submission/upload";
+
+const labelled = (name: keyof typeof businessRules) => ({
+  name,
+  label: businessRules[name].label,
+});
+
+/** The four sections of SPEC.md section 2, "/business-submission". */
+export const SECTIONS: readonly FormSection[] = [
+  {
+    title: "Business Information",
+    fields: [
+      { ...labelled("businessName"), autoComplete: "organization", isWide: true },
+      { ...labelled("businessEmail"), type: "email", autoComplete: "work email" },
+      { ...labelled("businessPhone"), type: "tel", autoComplete: "work tel" },
+      {
+        ...labelled("website"),
+        type: "url",
+        autoComplete: "url",
+        hint: "Starts with https://",
+        isWide: true,
+      },
+      { ...labelled("address"), autoComplete: "street-address", isWide: true },
+      { ...labelled("city"), autoComplete: "address-level2", isWide: true },
+      { ...labelled("state"), autoComplete: "address-level1" },
+      { ...labelled("zip"), autoComplete: "postal-code", inputMode: "numeric" },
+    ],
+  },
+  {
+    title: "Primary Contact",
+    fields: [
+      {
+        ...labelled("contactName"),
+        autoComplete: "name",
+        hint: "We write to this person; pet owners do not see it.",
+        isWide: true,
+      },
+      { ...labelled("contactEmail"), type: "email", autoComplete: "email", isWide: true },
+    ],
+  },
+  {
+    title: "Services & Details",
+    fields: [
+      {
+        name: "services",
+        label: "Services",
+        control: "checkboxes",
+        options: BUSINESS_SERVICES,
+        isOptional: true,
+        isWide: true,
+      },
+      {
+        ...labelled("description"),
+        control: "textarea",
+        hint: "What does a first visit with you look like?",
+        max: LONG_TEXT,
+        isOptional: true,
+        isWide: true,
+      },
+      {
+        ...labelled("certifications"),
+        control: "textarea",
+        rows: 3,
+        hint: "One a line, for example CCRP, CVA or CVSMT.",
+        max: LONG_TEXT,
+        isOptional: true,
+        isWide: true,
+      },
+    ],
+  },
+  {
+    title: "Media & Socials",
+    fields: [
+      { ...labelled("facebook"), type: "url", hint: "https://facebook.com/…" },
+      { ...labelled("instagram"), type: "url", hint: "https://instagram.com/…" },
+      { ...labelled("twitter"), type: "url", hint: "https://twitter.com/…" },
+      { ...labelled("linkedin"), type: "url", hint: "https://linkedin.com/…" },
+      // Files come last, so that a too large upload has already brought every text.
+      {
+        name: "photos",
+        label: "Photos",
+        control: "file",
+        accept: PHOTO_HINT.types.join(","),
+        isMultiple: true,
+        hint: "SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5",
+        uploadHint: PHOTO_HINT,
+        isOptional: true,
+        isWide: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+
+import { ContactForm } from "~/components/contact-form";
+import { ErrorSummary } from "~/components/error-summary";
+import { PageHeading } from "~/components/page-heading";
+import { contactSchema } from "~/models/submission/contact";
+import { contactRules } from "~/models/submission/contact-rules";
+import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
+import { parseSubmission } from "~/models/submission/parse-submission";
+import { pageMeta } from "~/page-meta";
+import { readForm } from "~/server/form.server";
+import { isRobot } from "~/server/form-token.server";
+import { localPath, seeOther } from "~/server/redirect.server";
+import { type FormReply, refuseForm } from "~/server/submission.server";
+import { flashToast } from "~/server/toast.server";
+import { pickFields } from "~/server/upload.server";
+import { SITE_NAME } from "~/site";
+
+import styles from "./contact.module.css";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  pageMeta(matches, {
+    title: `${loaded?.hasErrors ? "Error: " : ""}Contact Us - ${SITE_NAME}`,
+    description: `Write to ${SITE_NAME}: a question, a correction, a kind word.`,
+    path: "/contact",
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return data({ hasErrors: context.hasFormErrors ?? false });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const fields = pickFields(form, [...Object.keys(contactRules), ...HIDDEN_FIELDS]);
+  const submission = parseSubmission(fields, contactSchema);
+  if (!isRobot(fields) && submission.status !== "success")
+    return refuseForm(context, submission.reply());
+  const headers = new Headers();
+  await flashToast(headers, {
+    type: "success",
+    message: "Message Sent!",
+    description: "Thank you for writing. We'll get back to you soon.",
+  });
+  return seeOther(localPath(form.get("redirectTo"), "/contact"), headers);
+}
+
+export default function Contact() {
+  const result = useActionData<FormReply>()?.result;
+  const errors = Object.entries(contactRules).flatMap(([name, { label }]) => {
+    const [message] = result?.error?.[name] ?? [];
+    return message ? [{ id: `contact-${name}`, label, message }] : [];
+  });
+  return (
+    <div className={`page ${styles.contact}`} id="contact">
+      <PageHeading>Contact Us</PageHeading>
+      <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
+      <ErrorSummary errors={errors} />
+      <ContactForm result={result} />
+    </div>
+  );
+}

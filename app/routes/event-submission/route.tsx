@@ -1,0 +1,147 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod/mini";
+
+import { PageHeading } from "~/components/page-heading";
+import { SubmissionForm } from "~/components/submission-form";
+import { SubmissionSent } from "~/components/submission-sent";
+import type { CalendarEvent } from "~/models/calendar";
+import { END_WARNING, endsBeforeStart, eventRules, eventSchema } from "~/models/submission/event";
+import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
+import { parseSubmission } from "~/models/submission/parse-submission";
+import { EVENT_IMAGE_HINT, uploadWarnings } from "~/models/submission/upload";
+import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { isRobot } from "~/server/form-token.server";
+import { seeOther } from "~/server/redirect.server";
+import {
+  readSubmission,
+  refuseForm,
+  rememberSubmission,
+  TOO_LARGE_MESSAGE,
+} from "~/server/submission.server";
+import { flashToast } from "~/server/toast.server";
+import { readUpload } from "~/server/upload.server";
+import { SITE_NAME } from "~/site";
+import { submitForm } from "~/submit-form";
+
+import styles from "./event-submission.module.css";
+import { SECTIONS } from "./sections";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  ...pageMeta(matches, {
+    title: `${loaded?.hasErrors ? "Error: " : ""}Submit your event for free - ${SITE_NAME}`,
+    description: "Tell pet owners about your open day, course or talk. Submitting is free.",
+    path: "/event-submission",
+  }),
+  breadcrumbJsonLd(matches, [["Submit your event for free", "/event-submission"]]),
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent");
+  const sent = isSent ? await readSubmission(request, "event") : null;
+  return data({
+    hasErrors: context.hasFormErrors ?? false,
+    sent: sent ? { warnings: sent.warnings, hasCalendar: sent.event !== null } : null,
+  });
+}
+
+const NAMES = [...Object.keys(eventRules), ...HIDDEN_FIELDS];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
+  const submission = parseSubmission(fields, eventSchema);
+  if (!isRobot(fields)) {
+    if (isTooLarge)
+      return refuseForm(
+        context,
+        submission.reply({ fieldErrors: { image: [TOO_LARGE_MESSAGE] } }),
+        {
+          hadFiles: true,
+          status: 413,
+        },
+      );
+    if (submission.status !== "success")
+      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
+  }
+  const event = submission.status === "success" ? submission.value : null;
+  const headers = new Headers();
+  await rememberSubmission(headers, {
+    kind: "event",
+    warnings: [
+      ...(event && endsBeforeStart(event) ? [END_WARNING] : []),
+      ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, 3),
+    ],
+    event: event && calendarEvent(event),
+  });
+  await flashToast(headers, {
+    type: "success",
+    message: "Event Submitted! 📅",
+    description: "Thanks for sharing your event! We'll review it and get it published soon.",
+  });
+  return seeOther("/event-submission?sent", headers);
+}
+
+/** The cookie has little room; a calendar entry needs the gist. */
+function calendarEvent(event: z.infer<typeof eventSchema>): CalendarEvent {
+  const { eventName, eventAddress, eventDescription, eventWebsite } = event;
+  const { startDate, startTime, endDate, endTime } = event;
+  return {
+    name: eventName,
+    address: eventAddress,
+    description: eventDescription.slice(0, 400),
+    website: eventWebsite ?? "",
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+  };
+}
+
+export const clientAction = submitForm;
+
+export default function EventSubmission() {
+  const { sent } = useLoaderData<typeof loader>();
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading>Submit your event for free</PageHeading>
+      {sent ? (
+        <SubmissionSent
+          warnings={sent.warnings}
+          steps={[
+            "We read your event and check date and place.",
+            "If something is unclear, we write to the contact you named.",
+            "Until we have reviewed it, it is not published.",
+          ]}
+          again={{ to: "/event-submission", text: "Submit another event" }}
+        >
+          {sent.hasCalendar ? (
+            <p>
+              <a href="/event-submission/calendar.ics" download>
+                Save it to your calendar
+              </a>{" "}
+              as a tentative date.
+            </p>
+          ) : null}
+        </SubmissionSent>
+      ) : (
+        <>
+          <p className={styles.lead}>
+            Puppy gym, senior dog evening, open day: tell the owners near you. Every field is needed
+            unless it says optional.
+          </p>
+          <SubmissionForm
+            id="event"
+            schema={eventSchema}
+            sections={SECTIONS}
+            submitLabel="Submit Event"
+          />
+        </>
+      )}
+    </div>
+  );
+}

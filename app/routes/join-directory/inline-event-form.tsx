@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+
+import { Button } from "~/components/button";
+import { ChosenFiles } from "~/components/chosen-files";
+import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
+import { Field, type FieldProps } from "~/components/field";
+import { HiddenFormFields } from "~/components/hidden-form-fields";
+import { useBackgroundForm } from "~/hooks/use-background-form";
+import { inlineEventRules } from "~/models/submission/event";
+import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
+import type { FormReply } from "~/server/submission.server";
+
+import styles from "./inline-event-form.module.css";
+
+const labelled = (name: keyof typeof inlineEventRules) => ({
+  name,
+  label: inlineEventRules[name].label,
+});
+
+const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
+  { ...labelled("name"), isWide: true },
+  { ...labelled("website"), type: "url", autoComplete: "url", isOptional: true },
+  { ...labelled("phone"), type: "tel", autoComplete: "tel", isOptional: true },
+  { ...labelled("address"), autoComplete: "street-address", isWide: true },
+  { ...labelled("startDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
+  { ...labelled("startTime"), hint: "hh:mm pm", placeholder: "06:30 pm" },
+  { ...labelled("endDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
+  { ...labelled("endTime"), hint: "hh:mm pm", placeholder: "08:00 pm" },
+  { ...labelled("description"), control: "textarea", rows: 4, isWide: true },
+  {
+    name: "image",
+    label: "Featured image",
+    control: "file",
+    accept: EVENT_IMAGE_HINT.types.join(","),
+    hint: "PNG, JPG, GIF up to 10MB",
+    isOptional: true,
+    isWide: true,
+  },
+  { ...labelled("contactName"), autoComplete: "name" },
+  { ...labelled("contactEmail"), type: "email", autoComplete: "email" },
+];
+
+/** The short event form below the plans; the browser itself insists on what is needed. */
+export function InlineEventForm({ reply }: { reply?: FormReply }) {
+  const onSubmit = useBackgroundForm((form) => form.reset());
+  return (
+    <section id="event" className={`page ${styles.section}`} aria-labelledby="inline-event-title">
+      <div>
+        <h2 id="inline-event-title">Planning an event?</h2>
+        <p className={styles.lead}>
+          Submit it here for free, or use the <Link to="/event-submission">longer form</Link> with
+          its own page.
+        </p>
+      </div>
+      <form
+        method="post"
+        action="/join-directory#event"
+        encType="multipart/form-data"
+        className={styles.form}
+        onSubmit={onSubmit}
+      >
+        <HiddenFormFields />
+        {reply ? (
+          <p className={styles.problem} role="alert">
+            Some fields need a look; their messages stand beside them.
+            {reply.hadFiles ? " A page cannot keep files: please choose your image again." : ""}
+          </p>
+        ) : null}
+        {FIELDS.map(({ isWide, ...field }) => {
+          const value = reply?.result.initialValue?.[field.name];
+          const id = `event-${field.name}`;
+          return (
+            <div key={field.name} className={isWide ? styles.wide : undefined}>
+              <Field
+                {...field}
+                {...(typeof value === "string" ? { defaultValue: value } : {})}
+                id={id}
+                isNativelyRequired={!field.isOptional}
+                errors={reply?.result.error?.[field.name] ?? undefined}
+              >
+                {field.control === "file" ? (
+                  <ChosenFiles fieldId={id} hint={EVENT_IMAGE_HINT} />
+                ) : null}
+              </Field>
+            </div>
+          );
+        })}
+        <div className={styles.wide}>
+          <EndsBeforeStartNote />
+        </div>
+        <Button className={styles.button}>Submit Event</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const GUIDE = variantId("home-exercise-guide", 0);
+
+test("a double click on Add counts once", { tag: "@journey" }, async ({ page, cart }) => {
+  await page.goto("/store");
+  const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+  await add.scrollIntoViewIfNeeded();
+  const box = await add.boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(cart.opener(1)).toBeVisible();
+  await page.goto("/cart");
+  await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
+});
+
+test("a form that is sent twice at once adds once", { tag: "@no-js" }, async ({ page, cart }) => {
+  await page.goto("/store");
+  const form = page.locator("form", {
+    has: page.getByRole("button", { name: "Add Folding Car Ramp to cart" }),
+  });
+  const fields = Object.fromEntries(
+    await form
+      .locator("input")
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.map(({ name, value }) => [name, value] as const),
+      ),
+  );
+  const send = () => page.request.post("/cart", { form: fields, maxRedirects: 0 });
+  await Promise.all([send(), send()]);
+  await send();
+  await page.goto("/cart");
+  await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
+});
+
+test.describe("quick hands", { tag: "@js" }, () => {
+  test("fifty clicks on plus are a few requests and end at the right number", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill({ [GUIDE]: 1 });
+    await page.goto("/cart");
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    const plus = page.getByRole("button", { name: /^Increase quantity/ });
+    await plus.evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 25; click += 1) requestAnimationFrame(() => button.click());
+    });
+    for (let click = 0; click < 25; click += 1) await plus.press("Enter");
+    await expect(page.getByRole("main")).toContainText("Total $612.00");
+    await expect(cart.opener(51)).toBeVisible();
+    expect(posts).toBeLessThanOrEqual(3);
+    await page.reload();
+    await expect(cart.opener(51)).toBeVisible();
+  });
+
+  test("the number never jumps while a slow store answers", async ({ page, cart, store }) => {
+    await cart.fill({ [GUIDE]: 2 });
+    await page.goto("/cart");
+    store.store.faults = [{ match: "any", delay: 300 }];
+    const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
+    await field.evaluate((input: HTMLInputElement) => {
+      const seen: string[] = [];
+      (window as unknown as { seen: string[] }).seen = seen;
+      const look = () => {
+        if (seen.at(-1) !== input.value) seen.push(input.value);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const plus = page.getByRole("button", { name: /^Increase quantity/ });
+    await plus.click();
+    await expect(field).toHaveValue("3");
+    await plus.click();
+    await expect(page.getByRole("main")).toContainText("Total $48.00");
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(await seen()).toEqual(["2", "3", "4"]);
+  });
+
+  test("a change made just before leaving the page still arrives", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: /^Increase quantity/ }).click();
+    await page.goto("/");
+    await expect(async () => {
+      await page.goto("/store");
+      await expect(cart.opener(2)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test("a page from the back/forward cache shows the cart of now", async ({
+    app,
+    playwright,
+    launchOptions,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
+    const page = await browser.newPage({ baseURL: app.url });
+    const badge = (count: string) =>
+      page.getByRole("banner").getByRole("button", { name: `Cart, ${count}`, exact: true });
+    await page.goto("/store");
+    await page.evaluate(() =>
+      addEventListener("pageshow", ({ persisted }) => {
+        (window as unknown as { isFromCache: boolean }).isFromCache = persisted;
+      }),
+    );
+    await page.goto(`${app.url}/`);
+    await page.goto(`${app.url}/store?from=elsewhere`);
+    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await expect(badge("1 item")).toBeVisible();
+    // Not page.goBack(): it waits for a load, and a page from the cache does not load.
+    await page.evaluate(() => history.go(-2));
+    await expect(badge("1 item")).toBeVisible();
+    expect(
+      await page.evaluate(() => (window as unknown as { isFromCache: boolean }).isFromCache),
+    ).toBe(true);
+    await browser.close();
+  });
+});

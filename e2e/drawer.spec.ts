@@ -1,0 +1,119 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const items = {
+  [variantId("folding-car-ramp", 0)]: 1,
+  [variantId("home-exercise-guide", 0)]: 1,
+  [variantId("joint-care-chews", 0)]: 1,
+};
+
+test(
+  "X, Esc and the backdrop close the drawer, and focus goes in and comes back",
+  {
+    tag: "@journey",
+  },
+  async ({ page, cart, isMobile }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    const ways = {
+      x: () => cart.drawer.getByRole("button", { name: "Close cart" }).click(),
+      esc: () => page.keyboard.press("Escape"),
+      // On a phone the drawer covers the whole page.
+      ...(isMobile ? {} : { backdrop: () => page.mouse.click(5, 400) }),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await cart.open(3);
+      await expect(cart.drawer.locator(":focus"), way).toHaveCount(1);
+      await close();
+      await expect(cart.drawer, way).toBeHidden();
+      await expect(cart.opener(3), way).toBeFocused();
+    }
+  },
+);
+
+test("the open drawer keeps the focus inside", async ({ page, cart }) => {
+  await cart.fill(items);
+  await page.goto("/store");
+  await cart.open(3);
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() =>
+      document.activeElement === document.body
+        ? "the browser"
+        : document.activeElement?.closest("dialog")?.id,
+    );
+    expect(["cart-drawer", "the browser"], `after ${press + 1} times Tab`).toContain(place);
+  }
+});
+
+test(
+  "the drawer opens and closes while the scripts have not arrived",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await cart.fill(items);
+    await page.goto("/store");
+    await cart.open(3);
+    await cart.drawer.getByRole("button", { name: "Close cart" }).click();
+    await expect(cart.drawer).toBeHidden();
+  },
+);
+
+test(
+  "a drawer that was opened before the scripts arrived stays open and works",
+  {
+    tag: "@js",
+  },
+  async ({ page, cart }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await cart.fill(items);
+    await page.goto("/store", { waitUntil: "commit" });
+    await cart.open(3);
+    arrive();
+    await page.waitForLoadState("networkidle");
+    await expect(cart.drawer).toBeVisible();
+    await cart
+      .line("Home Exercise Guide")
+      .getByRole("button", { name: /^Increase/ })
+      .click();
+    await expect(cart.drawer).toContainText("Total $177.00");
+    await expect(cart.drawer).toBeVisible();
+  },
+);
+
+test(
+  "removing a line moves the focus to the next one, at last to the heading",
+  {
+    tag: "@js",
+  },
+  async ({ page, cart }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    await cart.open(3);
+    const remove = (title: string) => cart.drawer.getByRole("button", { name: `Remove ${title}` });
+    await remove("Home Exercise Guide").press("Enter");
+    await expect(cart.line("Home Exercise Guide")).toHaveCount(0);
+    await expect(remove("Joint Care Chews")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.line("Joint Care Chews")).toHaveCount(0);
+    await expect(remove("Folding Car Ramp")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.drawer.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect(cart.drawer.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
+  },
+);
+
+test("a link in the drawer leads to its page and closes the drawer", async ({ page, cart }) => {
+  await cart.fill(items);
+  await page.goto("/store");
+  await cart.open(3);
+  await cart.drawer.getByRole("link", { name: "Folding Car Ramp" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+  await expect(cart.drawer).toBeHidden();
+});

@@ -1,0 +1,41 @@
+import { type AppServer, startApp } from "./app-server";
+import { expect, test } from "./fixtures";
+import { buySwimVests } from "./journeys";
+
+const testInProcess = test.extend<{ ownApp: AppServer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  ownApp: async ({}, use) => {
+    const app = await startApp();
+    await use(app);
+    await app.close();
+  },
+  baseURL: ({ ownApp }, use) => use(ownApp.url),
+});
+
+testInProcess(
+  "the shop runs whole on the store in its own process",
+  async ({ page, cart, store, expectAccessible }) => {
+    await buySwimVests(page, cart);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
+    await expectAccessible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+    await page.goto("/store");
+    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await page.getByRole("link", { name: "Apricot, Small" }).click();
+    await expect(page.getByText("3 in stock!")).toBeVisible();
+    expect(store.requests).toEqual([]);
+  },
+);
+
+test(
+  "with a real store there is no checkout page of ours",
+  { tag: "@no-js" },
+  async ({ request }) => {
+    for (const path of ["/embedded-store/checkout", "/embedded-store/checkout/pay"]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+      expect((await request.post(path)).status(), path).toBe(404);
+    }
+  },
+);

@@ -1,0 +1,140 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const NOT_IMPLEMENTED = ["Feature Not Implemented", "This feature is coming soon."] as const;
+
+test("Resources and Join Directory say that they are still to come", async ({ page, cart }) => {
+  await page.goto("/store");
+  for (const name of ["Resources", "Join Directory"]) {
+    await page.getByRole("navigation").getByRole("button", { name }).click();
+    await cart.expectToast(...NOT_IMPLEMENTED);
+    await expect(page).toHaveURL(/\/store$/);
+  }
+});
+
+test("every footer link says that it is still to come", async ({ page, cart }) => {
+  await page.goto("/");
+  const notice = cart.toast("Feature Coming Soon");
+  for (const name of ["About us", "Terms of use"]) {
+    await page.getByRole("contentinfo").getByRole("button", { name }).click();
+    await expect(notice).toBeVisible();
+    await notice.getByRole("button", { name: "Close notification" }).click();
+    await expect(notice).toBeHidden();
+  }
+});
+
+test(
+  "on a phone the menu opens, Esc closes it and a choice closes it",
+  {
+    tag: "@phone",
+  },
+  async ({ page }) => {
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu).toBeHidden();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await menu.getByRole("link", { name: "Store" }).click();
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(menu).toBeHidden();
+
+    await opener.click();
+    await menu.getByRole("button", { name: "Resources" }).click();
+    await expect(page.getByText(NOT_IMPLEMENTED[0], { exact: true })).toBeVisible();
+    await expect(menu).toBeHidden();
+  },
+);
+
+test("the skip link is the first stop and leads past the navigation", async ({ page }) => {
+  await page.goto("/store");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Rear Lift Harness", exact: true })).toBeFocused();
+});
+
+test("a followed link moves focus to the new heading and changes the title", async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveTitle("Store - Pawstride");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Store" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  // Without scripts the browser begins the new page at its top by itself.
+  if (!hasScripts) return;
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("Store - Pawstride")).toHaveAttribute("aria-live", "polite");
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Pawstride - /);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("an unknown address is a page of the site, with the cart", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
+  await expect(page).toHaveTitle("This trail ends here - Pawstride");
+  await cart.open(2);
+  await expect(cart.drawer).toContainText("Total $258.00");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Back to Homepage" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test(
+  "a form from another site is refused and changes nothing",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    const ramp = variantId("folding-car-ramp", 0);
+    await cart.fill({ [ramp]: 2 });
+    const foreign: Record<string, string>[] = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ];
+    for (const headers of foreign)
+      for (const path of ["/cart", "/cart.data", "/coming-soon", "/store"]) {
+        const form = { intent: "remove", variantId: ramp, feature: "resources" };
+        const answer = await page.request.post(path, { headers, form, maxRedirects: 0 });
+        expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+        expect(await answer.text()).toContain("That came from somewhere else");
+      }
+    await page.goto("/cart");
+    await expect(cart.opener(2)).toBeVisible();
+  },
+);
+
+test("a form never leads to another site", { tag: "@no-js" }, async ({ page, app }) => {
+  const places = ["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"];
+  for (const redirectTo of places)
+    for (const path of ["/coming-soon", "/cart"]) {
+      const form = { intent: "unstash", feature: "resources", redirectTo };
+      const answer = await page.request.post(path, { form, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+      const leadsTo = new URL(answer.headers().location ?? "", app.url);
+      expect(leadsTo.origin, `${path} ${redirectTo}`).toBe(app.url);
+    }
+});

@@ -1,0 +1,66 @@
+import { HtmlValidate } from "html-validate";
+
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+/** The WHATWG standard, without opinions on style. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:document"],
+  elements: [
+    "html5",
+    {
+      button: { attributes: { command: {}, commandfor: {} } },
+      dialog: { attributes: { closedby: {} } },
+    },
+  ],
+  rules: {
+    "doctype-style": "off",
+    "no-trailing-whitespace": "off",
+    "void-style": "off",
+    "require-sri": "off",
+  },
+});
+
+const RAMP = variantId("folding-car-ramp", 0);
+const screens: { name: string; path: string; status?: number; items?: Record<string, number> }[] = [
+  { name: "home", path: "/" },
+  { name: "store", path: "/store" },
+  { name: "product", path: `/product/${productId("swim-vest")}?quantity=9` },
+  { name: "product with tables", path: `/product/${productId("orthopedic-recovery-bed")}` },
+  { name: "empty cart", path: "/cart" },
+  { name: "filled cart", path: `/cart?short=${RAMP}`, items: { [RAMP]: 1 } },
+  { name: "unknown page", path: "/no/such/page", status: 404 },
+  { name: "unknown product", path: "/product/none", status: 404 },
+  { name: "success", path: "/success" },
+];
+
+test("the HTML of every screen is valid", { tag: "@no-js" }, async ({ page, cart }) => {
+  for (const { name, path, status = 200, items } of screens) {
+    if (items) await cart.fill(items);
+    const flash = { feature: "resources", redirectTo: "/healthz" };
+    await page.request.post("/coming-soon", { form: flash, maxRedirects: 0 });
+    const answer = await page.request.get(path);
+    expect(answer.status(), name).toBe(status);
+    const html = await answer.text();
+    expect(html, name).toContain("Feature Not Implemented");
+    const { results } = await validator.validateString(html);
+    const problems = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => {
+        const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80);
+        return `${ruleId}: ${message} at ${place}`;
+      }),
+    );
+    expect(problems, name).toEqual([]);
+  }
+});
+
+test("the HTML of the checkout page is valid", { tag: "@no-js" }, async ({ page, cart }) => {
+  await cart.fill({ [RAMP]: 2 });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+  const answer = await page.request.get(page.url());
+  const { results } = await validator.validateString(await answer.text());
+  expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import { test } from "./fixtures";
+
+const MOST_STOPS = 80;
+
+/** Presses Tab until the focus is there, as someone without a mouse must. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press("Tab");
+    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+  }
+  throw new Error(`${MOST_STOPS} times Tab did not lead to ${target.toString()}`);
+}
+
+async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test("the whole way to a payment can be gone with the keyboard alone", async ({
+  page,
+  cart,
+  hasScripts,
+}) => {
+  await page.goto("/");
+  await pressAt(page, page.getByRole("navigation").getByRole("link", { name: "Store" }));
+  await expect(page).toHaveURL(/\/store$/);
+  await pressAt(page, page.getByRole("link", { name: "Rear Lift Harness", exact: true }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
+
+  await pressAt(page, page.getByRole("link", { name: "Medium", exact: true }));
+  await expect(page.getByText("9 in stock!")).toBeVisible();
+  await pressAt(page, page.getByRole("link", { name: "Increase quantity" }));
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+  await tabTo(page, page.getByLabel("Quantity", { exact: true }));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
+  await pressAt(page, page.getByRole("button", { name: "Add to Cart" }), "Space");
+  await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");
+
+  await page.keyboard.press("Control+Home");
+  await pressAt(page, cart.opener(3));
+  await expect(cart.drawer).toBeVisible();
+  await tabTo(page, cart.quantity("Rear Lift Harness", cart.drawer));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect(cart.afterChange).toContainText("Total $82.00");
+
+  await pressAt(page, cart.afterChange.getByRole("button", { name: "Checkout" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+  await pressAt(page, page.getByRole("button", { name: "Pay $82.00" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+  await pressAt(page, page.getByRole("link", { name: "Continue Shopping" }));
+  await expect(page).toHaveURL(/\/store$/);
+  if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

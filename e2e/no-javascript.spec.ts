@@ -1,0 +1,55 @@
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+import { buySwimVests } from "./journeys";
+
+test.describe("without JavaScript", { tag: "@no-js" }, () => {
+  test("every answer on the way to a payment is a page or leads to one", async ({ page, cart }) => {
+    const answers: string[] = [];
+    page.on("response", (response) => {
+      if (!response.request().isNavigationRequest()) return;
+      const { location, "content-type": type } = response.headers();
+      answers.push(location ? `${response.status()} redirect` : `${response.status()} ${type}`);
+    });
+    await buySwimVests(page, cart);
+    expect(answers.length).toBeGreaterThan(8);
+    expect([...new Set(answers)].sort()).toEqual(["200 text/html; charset=utf-8", "303 redirect"]);
+  });
+
+  test("every control of the cart answers with the cart page", async ({ page, cart }) => {
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+    await page.goto("/cart");
+    for (const control of [/^Increase/, /^Decrease/, /^Remove/]) {
+      const answer = page.waitForResponse(
+        (response) => response.request().isNavigationRequest() && response.status() === 200,
+      );
+      await page.getByRole("button", { name: control }).click();
+      expect((await answer).url()).toMatch(/\/cart$/);
+      expect((await answer).headers()["content-type"]).toContain("text/html");
+    }
+    await expect(page.getByText("Nothing in your cart yet").first()).toBeVisible();
+  });
+
+  test("a reload after adding does not add again", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.reload();
+    await page.reload();
+    await expect(cart.opener(1)).toBeVisible();
+    await cart.open(1);
+    await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("1");
+  });
+
+  test("a blocked Add that is pressed all the same is answered in words", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/store");
+    await page.getByRole("link", { name: "View Heated Therapy Pad" }).click();
+    const add = page.getByRole("button", { name: "Add to Cart" });
+    await expect(add).toBeDisabled();
+    await add.press("Enter");
+    await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");
+    await expect(cart.opener(0)).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { collectAnnouncements } from "./announcements";
+import { expect, test } from "./fixtures";
+
+const SOON = "Feature Not Implemented";
+
+test.describe("a toast", { tag: "@js" }, () => {
+  test("goes after five seconds, and is announced once", async ({ page, cart }) => {
+    const heard = await collectAnnouncements(page);
+    await page.clock.install();
+    await page.goto("/store");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.clock.runFor(4900);
+    await expect(cart.toast(SOON)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    expect((await heard()).filter((text) => text.includes(SOON))).toHaveLength(1);
+  });
+
+  test("is reached by F8 and closed by its button", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: /Notifications/ }).locator("ol")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close notification" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
+
+  test("takes the place of the one before", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    await expect(page.locator("[data-type]")).toHaveCount(1);
+  });
+
+  test("says that a change did not arrive", async ({ page, cart, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.goto("/store");
+    await page.route("**/cart", (route) => route.abort());
+    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await cart.expectToast("That did not reach us", "Please check your connection and try again.");
+    await expect(cart.opener(0)).toBeVisible();
+  });
+});
+
+test("a toast is not shown again after a reload or by Back", async ({ page, cart }) => {
+  await page.goto("/store");
+  await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+  await cart.expectToast(SOON);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(cart.toast(SOON)).toHaveCount(0);
+});
+
+test(
+  "the served HTML holds a toast exactly once and closes it without scripts",
+  {
+    tag: "@no-js",
+  },
+  async ({ page, cart }) => {
+    await page.goto("/");
+    await page.getByRole("navigation").getByRole("button", { name: "Join Directory" }).click();
+    await cart.expectToast(SOON);
+    await expect(page.getByText(SOON)).toHaveCount(1);
+    await expect(page.getByRole("status")).toContainText(SOON);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(page.getByText(SOON)).toBeHidden();
+  },
+);

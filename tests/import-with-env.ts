@@ -1,0 +1,25 @@
+import { vi } from "vitest";
+
+const ABSENT = {
+  NODE_ENV: "test",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "unit-test-unit-test-unit-test-unit-test",
+  STORE_API_URL: "",
+  STORE_ID: "",
+  STORE_CACHE_SECONDS: "",
+  CHECKOUT_ORIGINS: "",
+  STORE_IMAGE_ORIGINS: "",
+};
+
+/**
+ * Imports modules afresh under these environment variables, which the app reads once at import;
+ * whatever else the shell has set counts as absent.
+ */
+export async function importWithEnv<Module>(
+  variables: Partial<typeof ABSENT>,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  for (const [name, value] of Object.entries({ ...ABSENT, ...variables })) vi.stubEnv(name, value);
+  vi.resetModules();
+  return load();
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { productId, variantId } from "~/store/embedded/index.server";
+
+import { openShop, type Shop } from "./shop";
+
+const vest = productId("swim-vest");
+
+// Each test has a breaker of its own.
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  return () => shop.store.close();
+});
+
+async function load(id: string | undefined) {
+  const request = new Request(`http://shop.example/product/x`);
+  const { data, init } = await shop.productRoute.loader({ request, params: { id }, context: {} });
+  return { ...data, status: init?.status ?? 200 };
+}
+const loadPage = async (id: string) => (await load(id)).page!;
+
+describe("the product page", () => {
+  it("shows the product with its variants, pictures, sections and what goes with it", async () => {
+    const page = await loadPage(vest);
+    expect(page.title).toBe("Swim Vest");
+    expect(page.variants.map(({ title }) => title)).toEqual([
+      "Teal, Small",
+      "Teal, Large",
+      "Apricot, Small",
+      "Apricot, Large",
+    ]);
+    expect(page.images).toHaveLength(4);
+    expect(page.infos.map(({ title }) => title)).toEqual(["Sizing", "Care", "When not to use it"]);
+    expect(page.related.title).toBe("Goes well with");
+    expect(page.related.cards.map(({ title }) => title)).toEqual([
+      "Rear Lift Harness",
+      "Heated Therapy Pad",
+      "Home Exercise Guide",
+    ]);
+    expect(page.metaDescription).toMatch(/^Keeps your dog level in the water/);
+    expect(page.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  it("keeps a table's headings tied to their columns", async () => {
+    const [sizing] = (await loadPage(productId("rear-lift-harness"))).infos;
+    expect(sizing!.html).toContain('<th scope="col">Size</th>');
+  });
+
+  it("shows the sections in their order, not in that of the wire", async () => {
+    const info = (order: number) => ({
+      id: `i${order}`,
+      order,
+      title: `Part ${order}`,
+      description: "",
+    });
+    const fields = { additional_info: [info(2), info(0), info(1)] };
+    shop.fault({ match: "product", patch: { productId: vest, fields } });
+    const { infos } = await loadPage(vest);
+    expect(infos.map(({ title }) => title)).toEqual(["Part 0", "Part 1", "Part 2"]);
+  });
+
+  it("goes by the stock that was fetched separately, else by the product's own", async () => {
+    shop.fault({ match: "variants", stock: { [variantId("swim-vest", 0)]: 1 } });
+    expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(1);
+    shop.fault({ match: "variants", status: 500 });
+    expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(6);
+  });
+
+  it("stands without the list of the others", async () => {
+    shop.fault({ match: "products", status: 500 });
+    expect((await loadPage(vest)).related.cards).toEqual([]);
+  });
+
+  it("makes hostile HTML harmless, in the description and in every section", async () => {
+    shop.fault({ match: "any", hostile: vest });
+    const page = await loadPage(vest);
+    const html = [page.descriptionHtml, ...page.infos.map((info) => info.html)].join("");
+    expect(html).toContain("Before");
+    expect(html).not.toMatch(/<(script|img|svg|iframe|form|input|style)|on\w+=|javascript:/i);
+    expect(page.metaDescription).toBe("Before link");
+  });
+
+  it("has no sections, pictures or relations where the wire has none", async () => {
+    const fields = {
+      additional_info: null,
+      description: null,
+      images: null,
+      thumbnail: null,
+      variants: null,
+      related_products: null,
+    };
+    shop.fault({ match: "product", patch: { productId: vest, fields } });
+    expect(await loadPage(vest)).toMatchObject({
+      infos: [],
+      descriptionHtml: "",
+      variants: [],
+      related: { cards: [] },
+      metaDescription: "Swim Vest",
+    });
+  });
+});
+
+describe("a product that cannot be shown", () => {
+  it.each([
+    undefined,
+    "",
+    "../../x",
+    "%2e%2e",
+    "a b",
+    "a.b",
+    "x".repeat(65),
+    "x".repeat(1_000_000),
+    "<script>",
+    "é",
+    "\0",
+  ])("is 404 without a call to the store where its id is %j", async (id) => {
+    expect(await load(id)).toEqual({ page: null, message: "HTTP 404: Not Found", status: 404 });
+    expect(shop.store.requests).toEqual([]);
+  });
+
+  it.each([productId("nothing"), "__proto__", "constructor"])(
+    "is 404 where the store does not have %s",
+    async (id) => {
+      expect(await load(id)).toEqual({ page: null, message: "HTTP 404: Not Found", status: 404 });
+      expect(shop.asked(/\/products\/./)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [{ match: "product" as const, status: 503 }, "HTTP 503: Service Unavailable"],
+    [{ match: "product" as const, status: 400 }, "HTTP 400: Bad Request"],
+    [{ match: "product" as const, reset: true as const }, "Failed to load product"],
+    [{ match: "product" as const, html: "<h1>Oops</h1>" }, "Failed to load product"],
+    [{ match: "product" as const, body: { product: null } }, "Failed to load product"],
+  ])("is 502 with the spec's message for %o", async (rule, message) => {
+    shop.fault(rule);
+    expect(await load(vest)).toEqual({ page: null, message, status: 502 });
+  });
+});

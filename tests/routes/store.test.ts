@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { productId, variantId } from "~/store/embedded/index.server";
+
+import { openShop, type Shop } from "./shop";
+
+// Each test has a breaker of its own.
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  return () => shop.store.close();
+});
+
+async function load() {
+  const { data, init } = await shop.storeRoute.loader();
+  return { ...data, status: init?.status ?? 200 };
+}
+const cardOf = async (slug: string) =>
+  (await load()).cards.find((card) => card.id === productId(slug))!;
+
+describe("the store page", () => {
+  it("shows a card for each product, in the merchant's order", async () => {
+    const { cards, error, status } = await load();
+    expect({ error, status, count: cards.length }).toEqual({ error: null, status: 200, count: 14 });
+    expect(cards[0]!.title).toBe("Rear Lift Harness");
+    expect(cards[0]).toMatchObject({
+      ribbon: "Bestseller",
+      price: { current: "$41.00", original: "$49.00" },
+      isFromPrice: true,
+      variantId: null,
+    });
+  });
+
+  it("lets one-variant products be added at once, if there are any left", async () => {
+    expect((await cardOf("folding-car-ramp")).variantId).toBe(variantId("folding-car-ramp", 0));
+    expect(await cardOf("cold-therapy-wrap")).toMatchObject({
+      variantId: null,
+      stockNote: "Sold out",
+    });
+    expect(await cardOf("heated-therapy-pad")).toMatchObject({
+      variantId: null,
+      stockNote: "Currently unavailable",
+    });
+  });
+
+  it("goes by the stock that was fetched separately", async () => {
+    shop.fault({ match: "variants", stock: { [variantId("folding-car-ramp", 0)]: 0 } });
+    expect((await cardOf("folding-car-ramp")).stockNote).toBe("Sold out");
+  });
+
+  it("goes by the products' own stock where that call fails", async () => {
+    shop.fault({ match: "variants", status: 500 });
+    const { cards, status } = await load();
+    expect(status).toBe(200);
+    expect(cards).toHaveLength(14);
+    expect((await cardOf("folding-car-ramp")).stockNote).toBeNull();
+  });
+
+  it("shows an empty list as one", async () => {
+    shop.fault({ match: "products", body: { count: 0, products: [] } });
+    expect(await load()).toEqual({ cards: [], error: null, status: 200 });
+  });
+
+  it.each([
+    [{ match: "products" as const, status: 503 }, "HTTP 503: Service Unavailable"],
+    [{ match: "products" as const, status: 404 }, "HTTP 404: Not Found"],
+    [{ match: "products" as const, brokenJson: true as const }, "Failed to load products"],
+    [{ match: "products" as const, reset: true as const }, "Failed to load products"],
+    [{ match: "products" as const, body: [] }, "Failed to load products"],
+  ])("answers 502 with the spec's message for %o", async (rule, error) => {
+    shop.fault(rule);
+    expect(await load()).toEqual({ cards: [], error, status: 502 });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import { parseEnv } from "~/server/env.server";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
+const production = {
+  ...realStore,
+  NODE_ENV: "production",
+  PUBLIC_ORIGIN: "https://shop.example",
+  SESSION_SECRET: secret,
+};
+
+describe("parseEnv", () => {
+  it("needs nothing for a first run: the embedded store and a secret of this start", () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({
+      isProduction: false,
+      publicOrigin: null,
+      hasEphemeralSecret: true,
+      store: null,
+      storeCacheMs: 60_000,
+      checkoutOrigins: null,
+      imageOrigins: null,
+    });
+    expect(env.sessionSecrets[0]!.length).toBeGreaterThanOrEqual(32);
+    expect(parseEnv({}).sessionSecrets).not.toEqual(env.sessionSecrets);
+  });
+
+  it("needs nothing in production either, while the store is the embedded one", () => {
+    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ isProduction: true, store: null });
+  });
+
+  it("reads everything", () => {
+    const env = parseEnv({
+      ...production,
+      SESSION_SECRET: `${secret}, ${secret.toUpperCase()},`,
+      STORE_API_URL: "https://api.example/v2//",
+      STORE_CACHE_SECONDS: "0",
+      CHECKOUT_ORIGINS: "https://pay.example/, http://127.0.0.1:4100",
+      STORE_IMAGE_ORIGINS: "https://cdn.example",
+    });
+    expect(env).toEqual({
+      isProduction: true,
+      publicOrigin: "https://shop.example",
+      sessionSecrets: [secret, secret.toUpperCase()],
+      hasEphemeralSecret: false,
+      store: { baseUrl: "https://api.example/v2", storeId: "store_demo" },
+      storeCacheMs: 0,
+      checkoutOrigins: ["https://pay.example", "http://127.0.0.1:4100"],
+      imageOrigins: ["https://cdn.example"],
+    });
+  });
+
+  it("takes empty variables as absent", () => {
+    const names = ["PUBLIC_ORIGIN", "SESSION_SECRET", "STORE_API_URL", "STORE_ID"];
+    expect(parseEnv(Object.fromEntries(names.map((name) => [name, ""])))).toMatchObject({
+      publicOrigin: null,
+      hasEphemeralSecret: true,
+      store: null,
+    });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["no secret", { ...production, SESSION_SECRET: "" }, /- SESSION_SECRET is missing/],
+    ["no public origin", { ...production, PUBLIC_ORIGIN: "" }, /- PUBLIC_ORIGIN is missing/],
+    ["no store id", { ...production, STORE_ID: "" }, /- STORE_ID is missing/],
+    ["no store address", { ...production, STORE_API_URL: "" }, /- STORE_API_URL is missing/],
+    ["no store id in development", { STORE_API_URL: "https://api.example" }, /- STORE_ID is/],
+    ["a short secret", { SESSION_SECRET: "short" }, /- SESSION_SECRET.* at least 32/],
+    ["a short second secret", { SESSION_SECRET: `${secret},short` }, /- SESSION_SECRET.* 32/],
+    ["nothing but commas", { SESSION_SECRET: " , " }, /- SESSION_SECRET/],
+    ["a path in the origin", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
+    ["no scheme in the origin", { PUBLIC_ORIGIN: "shop.example" }, /- PUBLIC_ORIGIN must/],
+    ["a script as origin", { PUBLIC_ORIGIN: "javascript:alert(1)" }, /- PUBLIC_ORIGIN must/],
+    ["one bad origin of two", { CHECKOUT_ORIGINS: "https://a.example,b" }, /- CHECKOUT_ORIGINS/],
+    ["a bad picture origin", { STORE_IMAGE_ORIGINS: "*" }, /- STORE_IMAGE_ORIGINS/],
+    ["a file as store", { ...realStore, STORE_API_URL: "file:///etc" }, /- STORE_API_URL must/],
+    ["a negative time", { STORE_CACHE_SECONDS: "-1" }, /- STORE_CACHE_SECONDS must/],
+    ["a time in hexadecimal", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
+  ])("refuses %s and names the variable", (_, variables, message) => {
+    expect(() => parseEnv(variables)).toThrow(message);
+  });
+
+  it("names every problem at once, and no secret", () => {
+    const bad = {
+      ...production,
+      PUBLIC_ORIGIN: "",
+      SESSION_SECRET: "hush",
+      STORE_CACHE_SECONDS: "x",
+    };
+    expect(() => parseEnv(bad)).toThrow(/SESSION_SECRET[^]*STORE_CACHE_SECONDS|STORE_CACHE/);
+    expect(() => parseEnv(bad)).toThrow(/PUBLIC_ORIGIN is missing/);
+    expect(() => parseEnv(bad)).not.toThrow(/hush/);
+  });
+});

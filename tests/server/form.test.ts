@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+
+import { readForm } from "~/server/form.server";
+
+const URLENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=b";
+
+function post(body: BodyInit, contentType?: string): Request {
+  const headers = contentType === undefined ? undefined : { "Content-Type": contentType };
+  return new Request("http://shop.example/cart", { method: "POST", body, headers });
+}
+
+const part = (name: string, value: string, more = "") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+
+/** What a form is answered with, and after how many milliseconds. */
+async function refusalOf(request: Request): Promise<{ status: number | null; ms: number }> {
+  const start = performance.now();
+  const status = await readForm(request).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Response) return error.status;
+      throw error;
+    },
+  );
+  return { status, ms: performance.now() - start };
+}
+
+describe("readForm", () => {
+  it.each([URLENCODED, `${URLENCODED};charset=UTF-8`, `${URLENCODED} ; charset=utf-8`])(
+    "reads %s",
+    async (contentType) => {
+      const form = await readForm(post("a=1&a=2&b=%F0%9F%90%B6+x&__proto__=y", contentType));
+      expect([...form]).toEqual([
+        ["a", "1"],
+        ["a", "2"],
+        ["b", "🐶 x"],
+        ["__proto__", "y"],
+      ]);
+    },
+  );
+
+  it("reads multipart, as browsers write it", async () => {
+    const form = new FormData();
+    form.append("intent", "add");
+    form.append("title", 'a "quoted"; name\nü');
+    const read = await readForm(post(form));
+    expect(read.get("intent")).toBe("add");
+    expect(read.get("title")).toMatch(/^a "quoted"; name\r?\nü$/);
+  });
+
+  it("reads a form without fields", async () => {
+    expect([...(await readForm(post("", URLENCODED)))]).toEqual([]);
+  });
+
+  it("takes 64 fields and 60 kB", async () => {
+    const fields = Array.from({ length: 64 }, (_, index) => `f${index}=1`).join("&");
+    expect([...(await readForm(post(fields, URLENCODED)))]).toHaveLength(64);
+    const long = await readForm(post(`a=${"x".repeat(60_000)}`, URLENCODED));
+    expect(long.get("a")).toHaveLength(60_000);
+  });
+
+  it.each<[string, () => Request, number]>([
+    ["text", () => post("a=1", "text/plain"), 400],
+    ["JSON", () => post("{}", "application/json"), 400],
+    ["a type that only begins alike", () => post("a=1", `${URLENCODED}-x`), 400],
+    ["bytes without a type", () => post(new Uint8Array(10)), 400],
+    ["multipart without a boundary", () => post(part("a", "1"), "multipart/form-data"), 400],
+    ["multipart that breaks off in a value", () => post(part("a", "1"), MULTIPART), 400],
+    ["multipart that breaks off in a header", () => post("--b\r\nContent-Disp", MULTIPART), 400],
+    ["garbage as multipart", () => post("\0\xff".repeat(1000), MULTIPART), 400],
+    ["nothing as multipart", () => post("", MULTIPART), 400],
+    ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
+    ["100000 fields", () => post("a=1&".repeat(100_000), URLENCODED), 413],
+    ["100000 parts", () => post(`${part("a", "1").repeat(100_000)}--b--`, MULTIPART), 413],
+    ["65 kB in one field", () => post(`a=${"x".repeat(66_000)}`, URLENCODED), 413],
+    ["10 MB in one field", () => post(`a=${"x".repeat(10_000_000)}`, URLENCODED), 413],
+    ["10 MB in one part", () => post(`${part("a", "x".repeat(1e7))}--b--`, MULTIPART), 413],
+    [
+      "a huge part header",
+      () => post(`${part("a", "1", `; x="${"y".repeat(1e6)}"`)}--b--`, MULTIPART),
+      413,
+    ],
+    ["a file", () => post(`${part("a", "x", '; filename="a;b.png"')}--b--`, MULTIPART), 413],
+  ])("refuses %s within 100 ms", async (_, request, status) => {
+    const refusal = await refusalOf(request());
+    expect(refusal.status).toBe(status);
+    expect(refusal.ms).toBeLessThan(100);
+  });
+
+  it("does not wait for the end of a body that never ends", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(120));
+      },
+    });
+    const init = { method: "POST", body: endless, duplex: "half" } as const;
+    const headers = { "Content-Type": URLENCODED };
+    const request = new Request("http://shop.example/cart", { ...init, headers });
+    expect((await refusalOf(request)).status).toBe(413);
+    expect(sent).toBeLessThan(200_000);
+  });
+});

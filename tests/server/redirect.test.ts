@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { localPath } from "~/server/redirect.server";
+
+import { importWithEnv } from "../import-with-env";
+
+describe("localPath", () => {
+  it.each([
+    ["/", "/"],
+    ["/store", "/store"],
+    ["/a?b#c", "/a?b#c"],
+    ["/product/prod_1?variant=v&image=2#add", "/product/prod_1?variant=v&image=2#add"],
+    ["/%5cx", "/%5cx"],
+    ["/%2f%2fevil.example", "/%2f%2fevil.example"],
+    ["/a/../b", "/b"],
+    ["/?to=https://evil.example", "/?to=https://evil.example"],
+    ["/@evil.example", "/@evil.example"],
+    ["/a\r\nSet-Cookie: x=1", "/aSet-Cookie:%20x=1"],
+    ["/a\nb", "/ab"],
+    ["/é", "/%C3%A9"],
+    ["/a\0b", "/a%00b"],
+  ])("%j leads to %j", (to, path) => {
+    expect(localPath(to, "/cart")).toBe(path);
+  });
+
+  it.each([
+    "",
+    "store",
+    "//x",
+    "///x",
+    "//evil.example/a",
+    "/\\x",
+    "\\\\x",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\\evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/./\\evil.example",
+    "https:x",
+    "https://evil.example",
+    "HTTPS://evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " /store",
+    "\t//evil.example",
+    "?a",
+    "#a",
+    `/${"x".repeat(3000)}`,
+    null,
+    undefined,
+    7,
+    ["/store"],
+    new File([], "/store"),
+  ])("%j falls back", (to) => {
+    expect(localPath(to, "/cart")).toBe("/cart");
+  });
+
+  it("falls back to the home page by itself", () => {
+    expect(localPath("//x")).toBe("/");
+  });
+
+  it("never leaves this site, whatever is posted", () => {
+    const piece = fc.constantFrom("/", "\\", "\t", "\n", ".", "..", "@", ":", "evil.example", "?");
+    const to = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(piece).map((pieces) => `/${pieces.join("")}`),
+    );
+    fc.assert(
+      fc.property(to, (posted) => {
+        const path = localPath(posted);
+        expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        expect(new URL(path, "https://shop.example").origin).toBe("https://shop.example");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("siteOrigin", () => {
+  const spoofed = new Request("http://evil.example/cart", {
+    headers: { "X-Forwarded-Host": "evil.example" },
+  });
+  const load = () => import("~/server/redirect.server");
+
+  it("is the configured one, whatever the request says", async () => {
+    const { siteOrigin } = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
+    expect(siteOrigin(spoofed)).toBe("https://shop.example");
+  });
+
+  it("is the request's own where none is configured", async () => {
+    const { siteOrigin } = await importWithEnv({}, load);
+    expect(siteOrigin(new Request("http://127.0.0.1:3000/cart?x"))).toBe("http://127.0.0.1:3000");
+  });
+});
+
+describe("seeOther", () => {
+  it("answers 303 and keeps every cookie", async () => {
+    const { seeOther } = await import("~/server/redirect.server");
+    const headers = new Headers([
+      ["Set-Cookie", "a=1"],
+      ["Set-Cookie", "b=2"],
+    ]);
+    const answer = seeOther("/cart", headers);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/cart");
+    expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { importWithEnv } from "../import-with-env";
+
+const load = () => import("~/server/request-guard.server");
+type Judge = Awaited<ReturnType<typeof load>>["judgeRequest"];
+type Headers = Parameters<Judge>[0]["headers"];
+
+async function judgeUnder(PUBLIC_ORIGIN: string): Promise<Judge> {
+  return (await importWithEnv({ PUBLIC_ORIGIN }, load)).judgeRequest;
+}
+
+let judge: Judge;
+beforeAll(async () => {
+  judge = await judgeUnder("");
+});
+
+const host = "127.0.0.1:3000";
+const own = "http://127.0.0.1:3000";
+const post = (headers: Headers, by = judge) =>
+  by({ method: "POST", url: "/cart", headers: { host, ...headers } });
+
+describe("judgeRequest", () => {
+  it.each<[string, Headers, number | null]>([
+    ["from this site", { origin: own, "sec-fetch-site": "same-origin" }, null],
+    ["from this site, by an old browser", { origin: own }, null],
+    ["typed by the visitor", { "sec-fetch-site": "none" }, null],
+    ["from no browser at all", {}, null],
+    ["from another site", { origin: "https://evil.example" }, 403],
+    ["from another port", { origin: "http://127.0.0.1:3001" }, 403],
+    ["from a name that only begins alike", { origin: "http://127.0.0.1:3000.evil.example" }, 403],
+    ["from a hidden origin", { origin: "null" }, 403],
+    ["from an empty origin", { origin: "" }, 403],
+    ["from a broken origin", { origin: "evil" }, 403],
+    ["said to come cross-site", { "sec-fetch-site": "cross-site" }, 403],
+    [
+      "said to come cross-site, with our origin",
+      { origin: own, "sec-fetch-site": "cross-site" },
+      403,
+    ],
+    ["said to come from a sister site", { origin: own, "sec-fetch-site": "same-site" }, 403],
+    [
+      "of ours, with a foreign origin",
+      { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+      403,
+    ],
+    ["said to come from nowhere known", { "sec-fetch-site": "" }, 403],
+    [
+      "with a forwarded host of its own",
+      { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+      403,
+    ],
+  ])("judges a POST %s", (_, headers, verdict) => {
+    expect(post(headers)).toBe(verdict);
+  });
+
+  it("lets visitors come in from other sites", () => {
+    const headers = { host, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    for (const method of ["GET", "HEAD"])
+      expect(judge({ method, url: "/store", headers })).toBeNull();
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "", undefined])(
+    "knows no method %s",
+    (method) => expect(judge({ method, url: "/cart", headers: { host } })).toBe(405),
+  );
+
+  it.each([
+    "/cart?_data=routes/cart",
+    "/cart?_data=",
+    "/cart?_data",
+    "/cart?a=1&_data=routes/cart",
+    "/cart?%5Fdata=routes/cart",
+    "/cart?a=1&%5f%64ata=x",
+    "/?a?&_data=x",
+    "//x?_data=routes/cart",
+  ])("refuses %s, for GET and for POST", (url) => {
+    for (const method of ["GET", "POST"])
+      expect(judge({ method, url, headers: { host, origin: own } })).toBe(400);
+  });
+
+  it.each(["/", "/_data=1", "/cart?data=1", "/cart?q=_data=1", "/cart?a_data=1", "/%", undefined])(
+    "does not mind %s",
+    (url) => expect(judge({ method: "GET", url, headers: { host } })).toBeNull(),
+  );
+
+  it.each(["shop.example", "SHOP.example:8080", "localhost", "[::1]:3000", "1.2.3.4", "a_b.c"])(
+    "knows the host %s",
+    (name) => expect(judge({ method: "GET", url: "/", headers: { host: name } })).toBeNull(),
+  );
+
+  it.each([
+    undefined,
+    "",
+    "bad host",
+    "a/b",
+    "a@b",
+    "evil.example#",
+    "a:b",
+    "a:123456",
+    "a\\b",
+    "[x]",
+    "-",
+    "a,b",
+    "x".repeat(300),
+  ])("does not know the host %j", (name) => {
+    expect(judge({ method: "GET", url: "/", headers: { host: name } })).toBe(400);
+  });
+});
+
+describe("judgeRequest behind a proxy that names another host", () => {
+  it("goes by the public origin", async () => {
+    const behind = await judgeUnder("https://shop.example");
+    expect(post({ origin: "https://shop.example" }, behind)).toBeNull();
+    expect(post({ origin: "https://evil.example" }, behind)).toBe(403);
+    expect(post({ origin: "https://shop.example.evil.example" }, behind)).toBe(403);
+    expect(post({ origin: "http://shop.example" }, behind)).toBe(403);
+    expect(post({ origin: own }, behind)).toBeNull();
+  });
+});

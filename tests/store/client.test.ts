@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import type { FaultRule } from "~/store/embedded/faults";
+import { productId, variantId } from "~/store/embedded/index.server";
+import { createStoreClient } from "~/store/client.server";
+
+import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import { failureOf } from "./failure";
+
+const DEADLINE = 400;
+const harness = productId("rear-lift-harness");
+
+let server: StoreServer;
+beforeAll(async () => {
+  server = await startStoreServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+function clientOf(options: Partial<Parameters<typeof createStoreClient>[0]> = {}) {
+  return createStoreClient({
+    transport: (request) => fetch(request),
+    baseUrl: server.url,
+    storeId: "store_demo",
+    deadlines: { read: DEADLINE, stock: DEADLINE, checkout: DEADLINE },
+    ...options,
+  });
+}
+
+const checkout = {
+  items: [
+    { variantId: variantId("rear-lift-harness", 0), quantity: 2 },
+    { variantId: variantId("swim-vest", 1), quantity: 1 },
+  ],
+  successUrl: "https://shop.example/success",
+  cancelUrl: "https://shop.example/cart",
+  locale: "en",
+  timeZone: "Europe/Vilnius",
+};
+
+const fault = (...faults: FaultRule[]) => {
+  server.store.faults = faults;
+};
+const paths = () => server.requests.map(({ method, path }) => `${method} ${path}`);
+
+describe("the four calls", () => {
+  it("list the whole catalogue, without a parameter and without a body", async () => {
+    const products = await clientOf().listProducts();
+    expect(products).toHaveLength(14);
+    expect(paths()).toEqual(["GET /store/store_demo/products"]);
+    expect(server.requests[0]!.headers.accept).toBe("application/json");
+    expect(server.requests[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it("show one product, with its media as images", async () => {
+    const product = await clientOf().getProduct(harness);
+    expect(product.title).toBe("Rear Lift Harness");
+    expect(product.images).toHaveLength(3);
+    expect(product.variants[1]).toMatchObject({
+      price_in_cents: 4900,
+      sale_price_in_cents: 4100,
+      price_in_cents_formatted: "$49.00",
+      sale_price_in_cents_formatted: "$41.00",
+      currency: "usd",
+    });
+  });
+
+  it("write a store id and a product id into the path without letting them out of it", async () => {
+    const client = clientOf({ storeId: "../a?b" });
+    await failureOf(client.getProduct("../../x?y#z"));
+    expect(paths()).toEqual(["GET /store/..%2Fa%3Fb/products/..%2F..%2Fx%3Fy%23z"]);
+  });
+
+  it("say that a product is not there", async () => {
+    const { error } = await failureOf(clientOf().getProduct("prod_none"));
+    expect(error).toMatchObject({
+      message: "HTTP 404: Not Found",
+      status: 404,
+      reason: { code: "not_found", message: "Product with id: prod_none was not found" },
+    });
+    expect(paths()).toHaveLength(1);
+  });
+
+  it("ask for stock in chunks of fifty ids", async () => {
+    const ids = Array.from({ length: 120 }, (_, index) => `prod_${index}`);
+    const stock = await clientOf().getStock([...ids, harness]);
+    expect(stock.get(variantId("rear-lift-harness", 0))).toBe(12);
+    const asked = server.requests.map(({ path }) => new URL(path, server.url).searchParams);
+    expect(asked.map((query) => query.getAll("product_ids[]").length).sort()).toEqual([21, 50, 50]);
+    expect(new Set(asked.flatMap((query) => query.getAll("product_ids[]"))).size).toBe(121);
+    for (const query of asked) expect(query.get("fields")).toBe("inventory_quantity");
+  });
+
+  it("ask for no stock where no product is named", async () => {
+    expect(await clientOf().getStock([])).toEqual(new Map());
+    expect(paths()).toEqual([]);
+  });
+
+  it("open a checkout with the spec's body and the key of the cart", async () => {
+    const address = await clientOf().createCheckout(checkout, "key-1");
+    expect(address).toMatch(`${server.url}/checkout?session=`);
+    const [sent] = server.requests;
+    expect(sent).toMatchObject({ method: "POST", path: "/store/store_demo/checkout" });
+    expect(sent!.headers["idempotency-key"]).toBe("key-1");
+    expect(sent!.headers["content-type"]).toBe("application/json");
+    const { items, ...rest } = checkout;
+    expect(JSON.parse(sent!.body)).toEqual({
+      items: items.map((item) => ({ variant_id: item.variantId, quantity: item.quantity })),
+      ...rest,
+    });
+  });
+
+  it("get the same checkout for the same key", async () => {
+    const client = clientOf();
+    const first = await client.createCheckout(checkout, "key-1");
+    expect(await client.createCheckout(checkout, "key-1")).toBe(first);
+    expect(await client.createCheckout(checkout, "key-2")).not.toBe(first);
+  });
+
+  it("say which variant is short at checkout", async () => {
+    const items = [{ variantId: variantId("rear-lift-harness", 3), quantity: 99 }];
+    const { error } = await failureOf(clientOf().createCheckout({ ...checkout, items }, "key"));
+    expect(error).toMatchObject({
+      message: "HTTP 400: Bad Request",
+      status: 400,
+      reason: {
+        code: "insufficient_inventory",
+        message: `Variant with id: ${items[0]!.variantId} does not have the required inventory`,
+      },
+    });
+  });
+});
+
+describe("a status that is not OK", () => {
+  it.each([
+    [400, "HTTP 400: Bad Request"],
+    [404, "HTTP 404: Not Found"],
+    [429, "HTTP 429: Too Many Requests"],
+    [500, "HTTP 500: Internal Server Error"],
+    [503, "HTTP 503: Service Unavailable"],
+    [599, "HTTP 599:"],
+  ])("%i is told as '%s'", async (status, message) => {
+    fault({ match: "any", status });
+    const client = clientOf();
+    const calls = [() => client.listProducts(), () => client.createCheckout(checkout, "key")];
+    for (const call of calls) {
+      const { error } = await failureOf(call());
+      expect(error.message).toMatch(new RegExp(`^${message}`));
+      expect(error.status).toBe(status);
+    }
+  });
+
+  it("has its text filled in where the wire has none", async () => {
+    const transport = () => Promise.resolve(new Response("", { status: 503, statusText: "" }));
+    const { error } = await failureOf(clientOf({ transport }).listProducts());
+    expect(error.message).toBe("HTTP 503: Service Unavailable");
+  });
+
+  it("has no text at all where nobody knows one", async () => {
+    const transport = () => Promise.resolve(new Response("", { status: 599 }));
+    const { error } = await failureOf(clientOf({ transport }).listProducts());
+    expect(error.message).toBe("HTTP 599:");
+  });
+
+  it("has no reason where the body gives none that can be read", async () => {
+    for (const body of ["<h1>Oops</h1>", "null", "[]", "7"]) {
+      const transport = () => Promise.resolve(new Response(body, { status: 404 }));
+      const { error } = await failureOf(clientOf({ transport }).getProduct(harness));
+      expect(error.reason ?? { code: null, message: null }).toEqual({ code: null, message: null });
+    }
+  });
+});
+
+describe("an answer that is not what was asked for", () => {
+  it.each<[string, FaultRule]>([
+    ["broken JSON", { match: "products", brokenJson: true }],
+    ["a page of HTML", { match: "products", html: "<h1>Hello</h1>" }],
+    ["an empty body", { match: "products", html: "" }],
+    ["no products", { match: "products", body: { count: 0 } }],
+    ["products that are no list", { match: "products", body: { products: {} } }],
+    ["a list alone", { match: "products", body: [] }],
+    ["null", { match: "products", body: null }],
+  ])("%s fails without words for the visitor", async (_, rule) => {
+    fault(rule);
+    const { error } = await failureOf(clientOf().listProducts());
+    expect(error).toMatchObject({ message: "", status: null });
+  });
+
+  it.each<[string, unknown]>([
+    ["no address", {}],
+    ["an address that is no text", { url: ["https://pay.example"] }],
+    ["an endless address", { url: `https://pay.example/${"x".repeat(100_000)}` }],
+    ["nothing", null],
+  ])("a checkout with %s fails", async (_, body) => {
+    fault({ match: "checkout", body });
+    const { error } = await failureOf(clientOf().createCheckout(checkout, "key"));
+    expect(error).toMatchObject({ message: "", status: null });
+  });
+
+  it("loses a bad product only, the others stay", async () => {
+    const fields = { title: null };
+    fault({ match: "products", patch: { productId: harness, fields } });
+    const products = await clientOf().listProducts();
+    expect(products).toHaveLength(13);
+    expect(products.map(({ id }) => id)).not.toContain(harness);
+  });
+
+  it("keeps a product without variants, and one whose variants are nonsense", async () => {
+    fault({ match: "products", patch: { productId: harness, fields: { variants: null } } });
+    const [first] = await clientOf().listProducts();
+    expect(first).toMatchObject({ id: harness, variants: [] });
+  });
+
+  it("loses a stock number that is none, the others stay", async () => {
+    const variants = [{ id: "a", inventory_quantity: 3 }, { id: "b", inventory_quantity: "3" }, 7];
+    fault({ match: "variants", body: { variants } });
+    expect(await clientOf().getStock([harness])).toEqual(new Map([["a", 3]]));
+  });
+});

@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { productCard } from "~/models/product-card";
+import { galleryImages, metaDescription, type Product, type Variant } from "~/models/product";
+import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
+
+type Json = Record<string, unknown>;
+const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
+const value = { id: "v", option_id: "opt_1", variant_id: "variant_1", value: "M" };
+
+const wireVariant = (fields: Json = {}) => ({
+  id: "variant_01M2XN4RY2MTVB57FTFBQ3BNM7",
+  title: "M",
+  image_url: null,
+  sku: null,
+  weight: null,
+  manage_inventory: true,
+  inventory_quantity: 10,
+  options: [value],
+  prices: [{ amount: 39990, sale_amount: 29990, currency_code: "brl", currency: brl }],
+  ...fields,
+});
+const wireProduct = (fields: Json = {}) => ({
+  id: "prod_01M2XN4RWHN3YSHPJJMMRBF6SD",
+  title: "Ramp",
+  subtitle: null,
+  ribbon_text: "Bestseller",
+  description: "<p>Soft</p>",
+  thumbnail: "https://cdn.example/a.jpg",
+  status: "published",
+  purchasable: true,
+  order: 1,
+  site_product_selection: null,
+  images: [{ url: "https://cdn.example/a.jpg", order: 0, type: "image" }],
+  options: [{ id: "opt_1", title: "Size", values: [value] }],
+  variants: [wireVariant()],
+  product_collections: [{ product_id: "prod_1", collection_id: "pcol_1", order: 0 }],
+  additional_info: [{ id: "i", order: 0, title: "Care", description: "<p>Wash</p>" }],
+  type: { value: "physical" },
+  custom_fields: [{ id: "c", title: "Engraving", is_required: false }],
+  related_products: [
+    { id: "r", section_title: "More", related_type: "x", related_id: "prod_2", position: 0 },
+  ],
+  updated_at: "2026-01-01T00:00:00.000Z",
+  ...fields,
+});
+
+const parse = (...products: unknown[]) => productList.parse({ products }).products;
+const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
+const variantOf = (fields: Json): Variant | undefined =>
+  parseOne({ variants: [wireVariant(fields)] }).variants[0];
+const priced = (price: Json | null) => variantOf({ prices: [price] });
+
+/** What pages rely on in every product, however odd the wire was. */
+function expectWellFormed(product: Product) {
+  expect(product.id.length).toBeGreaterThan(0);
+  expect(product.title.length).toBeGreaterThan(0);
+  expect(typeof product.description).toBe("string");
+  expect(typeof product.purchasable).toBe("boolean");
+  expect(Number.isInteger(product.order)).toBe(true);
+  for (const { url } of product.images) expect(url).toMatch(/^(https?:\/\/|\/)/);
+  for (const variant of product.variants) {
+    expect(variant.id.length).toBeGreaterThan(0);
+    expect(Number.isInteger(variant.inventory_quantity)).toBe(true);
+    for (const cents of [variant.price_in_cents, variant.sale_price_in_cents ?? 1])
+      expect(Number.isInteger(cents) && cents >= 0).toBe(true);
+    expect(variant.price_in_cents_formatted).toMatch(/\d/);
+    expect(variant.sale_price_in_cents === null).toBe(
+      variant.sale_price_in_cents_formatted === null,
+    );
+  }
+  expect(JSON.stringify(productCard(product))).not.toContain("NaN");
+  expect(metaDescription(product).length).toBeGreaterThan(0);
+  for (const url of galleryImages(product)) expect(url).toMatch(/^(https?:\/\/|\/)/);
+}
+
+describe("a product on the wire", () => {
+  it("becomes the product of the specification", () => {
+    const product = parseOne({});
+    expect(product).toMatchObject({
+      image: "https://cdn.example/a.jpg",
+      collections: [{ product_id: "prod_1", collection_id: "pcol_1", order: 0 }],
+      type: "physical",
+    });
+    expect(product.variants[0]).toEqual({
+      ...wireVariant({ prices: undefined }),
+      price_in_cents: 39990,
+      sale_price_in_cents: 29990,
+      currency: "brl",
+      price_in_cents_formatted: "R$399.90",
+      sale_price_in_cents_formatted: "R$299.90",
+      currency_format: brl,
+    });
+  });
+
+  it("needs no more than its id and its title", () => {
+    const [product] = parse({ id: "prod_1", title: "Ramp" });
+    expectWellFormed(product!);
+    expect(product).toMatchObject({
+      variants: [],
+      purchasable: true,
+      description: "",
+      image: null,
+    });
+  });
+
+  it.each([
+    { id: "" },
+    { id: null },
+    { id: 7 },
+    { id: "x".repeat(65) },
+    { title: "" },
+    { title: 7 },
+  ])("with %j is dropped, and its neighbours stay", (fields) => {
+    const kept = parse(wireProduct({ id: "one" }), wireProduct(fields), wireProduct({ id: "two" }));
+    expect(kept.map(({ id }) => id)).toEqual(["one", "two"]);
+  });
+
+  it("takes its pictures from media where the single product has them", () => {
+    const media = [{ url: "https://cdn.example/b.jpg", order: 0, type: "image" }];
+    const { product } = singleProduct.parse({ product: wireProduct({ images: undefined, media }) });
+    expect(product.images).toEqual(media);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg/>",
+    "//evil.example/x.png",
+    "/\\evil.example/x.png",
+    "ftp://a.example/x",
+    "x.png",
+    "",
+    7,
+    { url: "x" },
+    `https://cdn.example/${"x".repeat(5000)}`,
+  ])("has no picture at %j", (url) => {
+    const product = parseOne({
+      thumbnail: url,
+      images: [{ url, order: 0, type: "image" }],
+      variants: [wireVariant({ image_url: url })],
+    });
+    expect(galleryImages(product)).toEqual([]);
+  });
+});
+
+describe("a variant's price on the wire", () => {
+  it.each([
+    [{ amount: 500, currency_code: "eur" }, 500, null, "EUR 5.00", "eur"],
+    [{ amount: 500, sale_amount: 0, currency_code: "eur" }, 500, null, "EUR 5.00", "eur"],
+    [{ amount: 500, sale_amount: null }, 500, null, "€5.00", "eur"],
+    [{ amount: 500, sale_amount: -1 }, 500, null, "€5.00", "eur"],
+    [{ amount: 500, sale_amount: "400" }, 500, null, "€5.00", "eur"],
+    [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
+    [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
+    [
+      {
+        amount: 500,
+        currency_code: "jpy",
+        currency: { code: "JPY", symbol: "¥", decimal_digits: 0 },
+      },
+      500,
+      null,
+      "¥500",
+      "jpy",
+    ],
+  ])("%j", (price, cents, sale, written, currency) => {
+    expect(priced(price)).toMatchObject({
+      price_in_cents: cents,
+      sale_price_in_cents: sale,
+      price_in_cents_formatted: written,
+      currency,
+    });
+  });
+
+  it.each([
+    null,
+    {},
+    { amount: null },
+    { amount: "5" },
+    { amount: 1.5 },
+    { amount: -1 },
+    { amount: 1e15 },
+  ])("%j makes the variant unsaleable, and the product stays", (price) => {
+    expect(priced(price as Json)).toBeUndefined();
+    expect(
+      parseOne({ variants: [wireVariant({ prices: [price] }), wireVariant()] }).variants,
+    ).toHaveLength(1);
+  });
+});
+
+describe("productList", () => {
+  const mutated = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(wireProduct()), "media"),
+      fc.constantFrom(...Object.keys(wireVariant())),
+      fc.constantFrom("amount", "sale_amount", "currency_code", "currency"),
+      fc.constantFrom("code", "symbol", "template", "decimal_digits"),
+      fc.jsonValue(),
+      fc.constantFrom("product", "variant", "price", "currency", "info", "image"),
+    )
+    .map(([field, ofVariant, ofPrice, ofCurrency, odd, place]) => {
+      const [price] = wireVariant().prices;
+      const changed = {
+        product: { [field]: odd },
+        variant: { variants: [wireVariant({ [ofVariant]: odd })] },
+        price: { variants: [wireVariant({ prices: [{ ...price, [ofPrice]: odd }] })] },
+        currency: {
+          variants: [
+            wireVariant({ prices: [{ ...price, currency: { ...brl, [ofCurrency]: odd } }] }),
+          ],
+        },
+        info: { additional_info: [odd, { id: odd, order: odd, title: odd, description: odd }] },
+        image: { images: [odd, { url: odd, order: odd, type: odd }] },
+      };
+      return wireProduct({ ...changed[place], ["__proto__"]: odd });
+    });
+
+  it("yields only well-formed products, and keeps the good one, whatever the wire holds", () => {
+    const good = wireProduct({ id: "good" });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 5 }), (odd) => {
+        const products = parse(...odd, good);
+        for (const product of products) expectWellFormed(product);
+        expect(products.map(({ id }) => id)).toContain("good");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("refuses what is no list, without any other error", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        for (const schema of [productList, singleProduct, stockList]) {
+          const { success, data } = schema.safeParse(answer);
+          expect(success).toBe(data !== undefined);
+        }
+      }),
+    );
+  });
+
+  it("cuts a long title, between two characters, and loses no product for it", () => {
+    expect(parseOne({ title: "x".repeat(100_000) }).title).toBe("x".repeat(300));
+    expect(parseOne({ title: "🐶".repeat(1000) }).title).toBe("🐶".repeat(300));
+    expect(parseOne({ title: "x".repeat(300) }).title).toHaveLength(300);
+  });
+
+  it("caps what one answer can bring", () => {
+    const many = Array.from({ length: 600 }, (_, index) => wireVariant({ id: `variant_${index}` }));
+    const product = parseOne({ variants: many, title: "Ramp", subtitle: "x".repeat(10_000) });
+    expect(product.variants).toHaveLength(500);
+    expect(product.subtitle).toBeNull();
+    expect(parseOne({ description: "x".repeat(600_000) }).description).toBe("");
+  });
+});
+
+describe("errorAnswer", () => {
+  it("reads code and message, and null where they are odd", () => {
+    expect(errorAnswer.parse({ code: "conflict", message: 7, type: [] })).toEqual({
+      code: "conflict",
+      message: null,
+    });
+  });
+});
