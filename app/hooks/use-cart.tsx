@@ -38,14 +38,21 @@ export function useCart(): CartContextValue {
 
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const showToast = useShowToast();
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
 
-  const latest = useRef({ revalidate, showToast });
+  // Remix leaves a rejected promise behind when one reading of the data cuts another short.
+  const mustReadAgain = useRef(false);
+  function readAgain() {
+    if (state === "idle") revalidate();
+    else mustReadAgain.current = true;
+  }
+
+  const latest = useRef({ readAgain, showToast });
   useEffect(() => {
-    latest.current = { revalidate, showToast };
+    latest.current = { readAgain, showToast };
   });
 
   const [changes] = useState(() =>
@@ -59,14 +66,21 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
           setWishes(new Map());
           latest.current.showToast(NOT_SENT_TOAST);
         }
-        latest.current.revalidate();
+        latest.current.readAgain();
       },
     }),
   );
 
   useEffect(() => {
-    if (!changes.isBusy()) setWishes((before) => (before.size === 0 ? before : new Map()));
+    if (!changes.isBusy() && !mustReadAgain.current)
+      setWishes((before) => (before.size === 0 ? before : new Map()));
   }, [cart, changes]);
+
+  useEffect(() => {
+    if (state !== "idle" || !mustReadAgain.current) return;
+    mustReadAgain.current = false;
+    revalidate();
+  }, [state, revalidate]);
 
   useEffect(() => {
     const flush = () => void changes.flush();

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_LINES } from "~/models/cart";
 import { parseMirror, serializeMirror } from "~/models/cart-mirror";
 
+import { cpuMilliseconds } from "../cpu-time";
 import { productWith, variantWith } from "./product-builder";
 
 const good = { product: productWith(), variant: variantWith({ id: "variant_good" }), quantity: 2 };
@@ -108,11 +109,10 @@ describe("parseMirror", () => {
     expect(items[49]).toEqual({ variantId: "variant_49", quantity: 1 });
   });
 
-  it("does not read 5 MB, and is done with it at once", () => {
+  it("does not read 5 MB, and is done with it at once", async () => {
     const huge = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(5_000_000) }]);
-    const start = performance.now();
     expect(parseMirror(huge)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(20);
+    expect(await cpuMilliseconds(() => parseMirror(huge))).toBeLessThan(20);
   });
 
   it("never throws and yields only sane items, whatever is stored", () => {

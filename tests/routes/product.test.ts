@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/index.server";
 
@@ -6,12 +6,12 @@ import { openShop, type Shop } from "./shop";
 
 const vest = productId("swim-vest");
 
-// Each test has a breaker of its own.
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
-  return () => shop.store.close();
 });
+beforeEach(() => shop.store.reset());
+afterAll(() => shop.store.close());
 
 async function load(id: string | undefined) {
   const request = new Request(`http://shop.example/product/x`);

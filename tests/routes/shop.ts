@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/models/cart";
 import { variantId } from "~/store/embedded/index.server";
@@ -7,6 +7,9 @@ import type { WireVariant } from "~/store/embedded/wire-product";
 
 import { startStoreServer } from "../../e2e/store-server";
 import { importWithEnv } from "../import-with-env";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const ORIGIN = "https://shop.example";
 

@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/index.server";
 
 import { openShop, type Shop } from "./shop";
 
-// Each test has a breaker of its own.
 let shop: Shop;
-beforeEach(async () => {
-  shop = await openShop();
-  return () => shop.store.close();
-});
 
 async function load() {
   const { data, init } = await shop.storeRoute.loader();
@@ -19,6 +14,12 @@ const cardOf = async (slug: string) =>
   (await load()).cards.find((card) => card.id === productId(slug))!;
 
 describe("the store page", () => {
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  beforeEach(() => shop.store.reset());
+  afterAll(() => shop.store.close());
+
   it("shows a card for each product, in the merchant's order", async () => {
     const { cards, error, status } = await load();
     expect({ error, status, count: cards.length }).toEqual({ error: null, status: 200, count: 14 });
@@ -59,6 +60,14 @@ describe("the store page", () => {
   it("shows an empty list as one", async () => {
     shop.fault({ match: "products", body: { count: 0, products: [] } });
     expect(await load()).toEqual({ cards: [], error: null, status: 200 });
+  });
+});
+
+describe("the store page without its products", () => {
+  // Each test has a breaker of its own.
+  beforeEach(async () => {
+    shop = await openShop();
+    return () => shop.store.close();
   });
 
   it.each([

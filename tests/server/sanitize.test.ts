@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { sanitizeHtml } from "~/server/sanitize.server";
 
+import { cpuMilliseconds } from "../cpu-time";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 // The first call waits for the parser to load.
 beforeAll(() => sanitizeHtml("<p>first</p>"));
-
-async function timed(html: string): Promise<{ safe: string; ms: number }> {
-  const start = performance.now();
-  return { safe: await sanitizeHtml(html), ms: performance.now() - start };
-}
 
 describe("sanitizeHtml", () => {
   it.each([
@@ -88,7 +88,7 @@ describe("sanitizeHtml", () => {
     expect(await sanitizeHtml(`${"<b>".repeat(20_000)}deep & "low" > all`)).toBe(
       "<p>deep &#38; &#34;low&#34; &#62; all</p>",
     );
-    const { safe } = await timed(`<p>long</p>${"<p>x</p>".repeat(60_000)}`);
+    const safe = await sanitizeHtml(`<p>long</p>${"<p>x</p>".repeat(60_000)}`);
     expect(safe).toMatch(/^<p>long x x x/);
     expect(safe).not.toContain("<p>x");
   });
@@ -114,10 +114,11 @@ describe("sanitizeHtml", () => {
     ["500 kB of angle brackets", "<".repeat(500_000)],
     ["500 kB of open comments", "<!--".repeat(125_000)],
     ["60 kB of flat text", "<p>x</p>".repeat(7500)],
-  ])("is done with %s in less than 3 s", async (_, html) => {
-    const { safe, ms } = await timed(html);
-    expect(typeof safe).toBe("string");
-    expect(ms).toBeLessThan(3000);
+  ])("is done with %s in less than 2 s", async (_, html) => {
+    let safe;
+    const ms = await cpuMilliseconds(async () => (safe = await sanitizeHtml(html)));
+    expect(safe).toMatch(/^($|<|x)/);
+    expect(ms).toBeLessThan(2000);
   });
 
   it("yields only allowed tags and attributes, whatever comes", async () => {

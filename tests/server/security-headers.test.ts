@@ -21,7 +21,7 @@ describe("contentSecurityPolicy", () => {
       "default-src": "'none'",
       "script-src": "'self' 'nonce-abc='",
       "style-src": "'self'",
-      "img-src": "'self'",
+      "img-src": "'self' blob:",
       "font-src": "'self'",
       "connect-src": "'self'",
       "manifest-src": "'self'",
@@ -35,13 +35,13 @@ describe("contentSecurityPolicy", () => {
 
   it.each(["", "production", "test"])("has no unsafe source when NODE_ENV is %j", async (mode) => {
     const { contentSecurityPolicy } = await importWithEnv({ NODE_ENV: mode }, load);
-    expect(contentSecurityPolicy("n")).not.toMatch(/unsafe|\*|data:|blob:|ws:/);
+    expect(contentSecurityPolicy("n")).not.toMatch(/unsafe|\*|data:|ws:/);
   });
 
   it("lets a real store's pictures and checkout be any https address", async () => {
     const { contentSecurityPolicy } = await importWithEnv(realStore, load);
     const policy = directives(contentSecurityPolicy());
-    expect(policy.get("img-src")).toBe("'self' https:");
+    expect(policy.get("img-src")).toBe("'self' blob: https:");
     expect(policy.get("form-action")).toBe("'self' https:");
   });
 
@@ -55,7 +55,7 @@ describe("contentSecurityPolicy", () => {
       load,
     );
     const policy = directives(contentSecurityPolicy());
-    expect(policy.get("img-src")).toBe("'self' https://cdn.example");
+    expect(policy.get("img-src")).toBe("'self' blob: https://cdn.example");
     expect(policy.get("form-action")).toBe("'self' https://pay.example http://127.0.0.1:4100");
   });
 

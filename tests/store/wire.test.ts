@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { productCard } from "~/models/product-card";
 import { galleryImages, metaDescription, type Product, type Variant } from "~/models/product";
 import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
