@@ -74,6 +74,8 @@ test(
     });
     await cart.fill(items);
     await page.goto("/store", { waitUntil: "commit" });
+    // Without the style sheet the link to the cart page stands beside the button.
+    await expect(cart.opener(3)).toHaveCount(1);
     await cart.open(3);
     arrive();
     await page.waitForLoadState("networkidle");

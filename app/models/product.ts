@@ -21,9 +21,9 @@ export type Variant = {
   options: OptionValue[];
 };
 
-export type OptionValue = { id: string; option_id: string; variant_id: string; value: string };
-export type ProductImage = { url: string; order: number; type: string };
-export type AdditionalInfo = { id: string; order: number; title: string; description: string };
+type OptionValue = { id: string; option_id: string; variant_id: string; value: string };
+type ProductImage = { url: string; order: number; type: string };
+type AdditionalInfo = { id: string; order: number; title: string; description: string };
 
 /** SPEC.md section 3, "Product": the fields this product uses. */
 export type Product = {

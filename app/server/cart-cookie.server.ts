@@ -33,7 +33,7 @@ const cookie = createCookie("cart", {
   maxAge: YEAR_SECONDS,
 });
 
-/** The service's ids share a prefix; without it 50 lines and their stash fit. */
+/** The service's ids share a prefix; without it 50 lines fit, and usually their stash too. */
 export function encodeItems(items: readonly CartItem[]): string {
   return items
     .map(({ variantId, quantity }) => {

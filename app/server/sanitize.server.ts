@@ -60,8 +60,8 @@ const purifier = import("isomorphic-dompurify").then(({ default: purify }) => {
 purifier.catch(() => undefined);
 
 /**
- * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail and
- * phone only; no styles, forms, frames or pictures. What is too long, too deeply nested or too
+ * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail,
+ * phone and this site only; no styles, forms, frames or pictures. What is too long, too deeply nested or too
  * oddly written comes back as plain text.
  * @param html from the service, any size
  */
@@ -115,7 +115,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
           ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
           // Without this, the pattern for addresses would be held against these as well.
           ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
-          ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+          ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i,
           ALLOW_DATA_ATTR: false,
           ALLOW_ARIA_ATTR: false,
         });

@@ -10,8 +10,6 @@ import { StoreError } from "./store-error";
 const STALE_MS = 24 * 60 * 60 * 1000;
 const STOCK_MS = 2000;
 
-export type Catalogue = ReturnType<typeof createCatalogue>;
-
 /**
  * The store's products as pages read them: cached, refreshed in the background, and served
  * stale while the service is down. Stock is kept for two seconds at most.

@@ -12,7 +12,7 @@ type Kind = "text" | "long" | "email" | "tel" | "url" | "date" | "time" | "dateT
 
 export type FormRules = Readonly<Record<string, FieldRule>>;
 
-export const SHORT_TEXT = 200;
+const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 
 /** An http(s) address; `javascript:` and the like are web addresses to no visitor. */

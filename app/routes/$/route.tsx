@@ -3,7 +3,9 @@ export function loader(): never {
   throw new Response("Not Found", { status: 404 });
 }
 
-export const action = loader;
+export function action(): never {
+  throw new Response("Not Found", { status: 404 });
+}
 
 export default function NotFound() {
   return null;

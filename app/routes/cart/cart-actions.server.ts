@@ -81,7 +81,7 @@ async function add(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
     toast: { type: "success", ...words.added(quantity, product.title, variant.title) },
   };
 
-  const token = `${(form.get("token") ?? "").slice(0, 16)} ${variantId}`;
+  const token = `${(form.get("token") ?? "").slice(0, 16)} ${variantId} ${quantity}`;
   if (cart.isRepeatedAdd(token)) return added;
 
   const total = quantityOf(cart.items, variantId) + quantity;
@@ -141,10 +141,11 @@ async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcom
 
 /** Brings back what an unfinished checkout left behind. */
 async function unstash(cart: VisitorCart): Promise<Outcome> {
-  const count = countItems(cart.stash);
-  if (count === 0) return {};
+  if (cart.stash.length === 0) return {};
+  const before = countItems(cart.items);
   await cart.setItems(restoreItems(cart.items, cart.stash));
   cart.dropStash();
+  const count = countItems(cart.items) - before;
   return {
     toast: {
       type: "success",
