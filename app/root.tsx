@@ -25,6 +25,7 @@ import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { Toaster, ToasterProvider } from "~/components/toaster";
 import { CartProvider } from "~/hooks/use-cart";
+import { ReadAgainProvider } from "~/hooks/use-read-again";
 import { useRootData } from "~/hooks/use-root-data";
 import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
@@ -99,11 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ToasterProvider flashed={flashed}>
-          <CartProvider cart={loaded?.cart ?? UNKNOWN_CART}>
-            <Frame>{children}</Frame>
-          </CartProvider>
-        </ToasterProvider>
+        <ReadAgainProvider>
+          <ToasterProvider flashed={flashed}>
+            <CartProvider cart={loaded?.cart ?? UNKNOWN_CART}>
+              <Frame>{children}</Frame>
+            </CartProvider>
+          </ToasterProvider>
+        </ReadAgainProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

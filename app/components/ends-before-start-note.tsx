@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { END_WARNING, endsBeforeStart, type EventTimes } from "~/models/submission/event";
+import { END_WARNING, endsBeforeStart, type EventTimes } from "~/models/submission/event-rules";
 
 import styles from "./submission-form.module.css";
 

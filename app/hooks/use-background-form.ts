@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 
 import { useShowToast } from "~/components/toaster";
 
 import { formFields, postForm } from "./post-form";
+import { useReadAgain } from "./use-read-again";
 
 /** Said when a change could not be sent; nothing was lost. */
 export const NOT_SENT_TOAST = {
@@ -20,7 +20,7 @@ export const NOT_SENT_TOAST = {
  * @returns a submit handler
  */
 export function useBackgroundForm(onSent?: (form: HTMLFormElement) => void) {
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const showToast = useShowToast();
   const isSending = useRef(false);
 
@@ -40,7 +40,7 @@ export function useBackgroundForm(onSent?: (form: HTMLFormElement) => void) {
       else if (result === "unreached") showToast(NOT_SENT_TOAST);
       else {
         onSent?.(form);
-        revalidate();
+        readAgain();
       }
     });
   };

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { Cart } from "~/models/cart";
@@ -6,6 +5,7 @@ import { parseMirror, serializeMirror } from "~/models/cart-mirror";
 import { CART_STORAGE_KEY } from "~/site";
 
 import type { CartChanges } from "./cart-changes";
+import { useReadAgain } from "./use-read-again";
 
 /** Storage may be blocked, full or foreign; none of that may break a page. */
 function readMirror(): string | null {
@@ -31,7 +31,7 @@ function writeMirror(text: string): void {
  * for restoring when the cookie is lost, and follows other tabs and the back/forward cache.
  */
 export function useCartMirror(cart: Cart, changes: CartChanges): void {
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const hasOffered = useRef(false);
 
   useEffect(() => {
@@ -49,10 +49,10 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
 
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === CART_STORAGE_KEY) revalidate();
+      if (event.key === CART_STORAGE_KEY) readAgain();
     };
     const followHistory = (event: PageTransitionEvent) => {
-      if (event.persisted) revalidate();
+      if (event.persisted) readAgain();
     };
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);
@@ -60,5 +60,5 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
       removeEventListener("storage", followOtherTabs);
       removeEventListener("pageshow", followHistory);
     };
-  }, [revalidate]);
+  }, [readAgain]);
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import {
   createContext,
   type ReactNode,
@@ -15,6 +14,7 @@ import { type Cart, countItems } from "~/models/cart";
 import { type CartChanges, createCartChanges } from "./cart-changes";
 import { useCartMirror } from "./use-cart-mirror";
 import { NOT_SENT_TOAST } from "./use-background-form";
+import { useReadAgain } from "./use-read-again";
 
 type CartContextValue = {
   cart: Cart;
@@ -38,17 +38,10 @@ export function useCart(): CartContextValue {
 
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const { revalidate, state } = useRevalidator();
+  const { readAgain, isWaiting } = useReadAgain();
   const showToast = useShowToast();
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
-
-  // Remix leaves a rejected promise behind when one reading of the data cuts another short.
-  const mustReadAgain = useRef(false);
-  function readAgain() {
-    if (state === "idle") revalidate();
-    else mustReadAgain.current = true;
-  }
 
   const latest = useRef({ readAgain, showToast });
   useEffect(() => {
@@ -72,15 +65,9 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
   );
 
   useEffect(() => {
-    if (!changes.isBusy() && !mustReadAgain.current)
+    if (!changes.isBusy() && !isWaiting)
       setWishes((before) => (before.size === 0 ? before : new Map()));
-  }, [cart, changes]);
-
-  useEffect(() => {
-    if (state !== "idle" || !mustReadAgain.current) return;
-    mustReadAgain.current = false;
-    revalidate();
-  }, [state, revalidate]);
+  }, [cart, changes, isWaiting]);
 
   useEffect(() => {
     const flush = () => void changes.flush();

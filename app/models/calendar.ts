@@ -43,7 +43,12 @@ function fold(line: string): string {
 }
 
 function moment(date: string, time: string): string {
-  return `${date.replace(/-/g, "")}T${time.replace(":", "")}00`;
+  return `${date.replace(/\D/g, "")}T${time.replace(/\D/g, "")}00`;
+}
+
+/** RFC 3986: an address as the format wants it has no spaces, no control characters, only ASCII. */
+function webAddress(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).href : null;
 }
 
 /**
@@ -56,6 +61,7 @@ function moment(date: string, time: string): string {
 export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {
   const start = moment(event.startDate, event.startTime);
   const end = moment(event.endDate, event.endTime);
+  const website = webAddress(event.website);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -70,7 +76,7 @@ export function calendarFile(event: CalendarEvent, uid: string, now: Date): stri
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(event.address)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
-    ...(event.website ? [`URL:${event.website.replace(/[\r\n]/g, "")}`] : []),
+    ...(website ? [`URL:${website}`] : []),
     "STATUS:TENTATIVE",
     "END:VEVENT",
     "END:VCALENDAR",

@@ -1,6 +1,9 @@
 import { MaxFilesExceededError, parseFormData } from "@remix-run/form-data-parser";
 
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/;
+const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/;
+/** RFC 2046 allows 70 characters; of a boundary of thousands, the search would take minutes. */
+export const MULTIPART_TYPE =
+  /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
 const KIBIBYTE = 1024;
 
 /**
@@ -8,7 +11,8 @@ const KIBIBYTE = 1024;
  * @throws Response 400 for another content type or a malformed body, 413 past the limits
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  if (!FORM_TYPES.test(request.headers.get("Content-Type") ?? ""))
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!URLENCODED_TYPE.test(type) && !MULTIPART_TYPE.test(type))
     throw new Response("This address takes forms only.", { status: 400 });
   try {
     const form = await parseFormData(

@@ -41,9 +41,24 @@ const cookie = createCookie("submission", {
   maxAge: 60 * 60,
 });
 
-/** Appends the cookie that the page after a submission reads. */
+/** A browser drops a cookie that is longer, without a word. */
+const MAX_COOKIE = 4096;
+
+/**
+ * Appends the cookie that the page after a submission reads. What it has no room for is left out:
+ * first the calendar's description, then the warnings, then the calendar.
+ */
 export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {
-  headers.append("Set-Cookie", await cookie.serialize(sent));
+  const { kind, warnings, event } = sent;
+  const brief = event && { ...event, description: "" };
+  let text = await cookie.serialize(sent);
+  for (const shorter of [
+    { kind, warnings, event: brief },
+    { kind, warnings: [], event: brief },
+    { kind, warnings: [], event: null },
+  ])
+    if (text.length > MAX_COOKIE) text = await cookie.serialize(shorter);
+  headers.append("Set-Cookie", text);
 }
 
 /** The last submission of this kind; null when there was none within the hour. */

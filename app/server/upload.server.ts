@@ -6,9 +6,10 @@ import {
 
 import { type ChosenFile, UPLOAD_LIMITS } from "~/models/submission/upload";
 
+import { MULTIPART_TYPE } from "./form.server";
+
 const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
-const MULTIPART = /^multipart\/form-data\s*;\s*boundary=/i;
 
 export type Upload = {
   /** The allow-listed text fields, each text cut at 10,000 characters. */
@@ -27,7 +28,7 @@ export type Upload = {
  * @throws Response 400 for another content type or a malformed body
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
-  if (!MULTIPART.test(request.headers.get("Content-Type") ?? ""))
+  if (!MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? ""))
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
   try {
@@ -39,8 +40,9 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
     });
     for await (const part of parts) take(part, names, upload);
   } catch (error) {
-    if (!isLimit(error)) throw new Response("That form could not be read.", { status: 400 });
-    upload.isTooLarge = true;
+    upload.isTooLarge = isLimit(error);
+    if (!upload.isTooLarge && !isEpilogue(error))
+      throw new Response("That form could not be read.", { status: 400 });
     void drain(request.body);
   }
   return upload;
@@ -59,6 +61,14 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
 
 function isLimit(error: unknown): boolean {
   return error instanceof MultipartParseError && /^Max\w+ExceededError$/.test(error.name);
+}
+
+/**
+ * True for bytes behind the last boundary, which mean nothing (RFC 2046 section 5.1.1): the parser
+ * stumbles over them where the network cuts a form just before its last line end.
+ */
+function isEpilogue(error: unknown): boolean {
+  return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
 
 /** Takes in what is left and forgets it, so that a browser still sending gets to read the answer. */

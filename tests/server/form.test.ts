@@ -65,6 +65,12 @@ describe("readForm", () => {
     ["JSON", () => post("{}", "application/json"), 400],
     ["a type that only begins alike", () => post("a=1", `${URLENCODED}-x`), 400],
     ["bytes without a type", () => post(new Uint8Array(10)), 400],
+    ["multipart in capitals", () => post(part("a", "1"), MULTIPART.toUpperCase()), 400],
+    [
+      "a boundary of 15 kB, built to be looked for in vain",
+      () => post("x".repeat(66_000), `multipart/form-data; boundary=${"x".repeat(15_000)}`),
+      400,
+    ],
     ["multipart without a boundary", () => post(part("a", "1"), "multipart/form-data"), 400],
     ["multipart that breaks off in a value", () => post(part("a", "1"), MULTIPART), 400],
     ["multipart that breaks off in a header", () => post("--b\r\nContent-Disp", MULTIPART), 400],

@@ -68,6 +68,8 @@ function textSchema({ label, kind, isOptional = false }: FieldRule) {
   const max = kind === "long" ? LONG_TEXT : SHORT_TEXT;
   const format = FORMATS[kind];
   const text = z.string(`${label} is required`).check(
+    // Sent, every line break takes two characters; counted, it is one.
+    z.overwrite((value) => value.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
     z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),

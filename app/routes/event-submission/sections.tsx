@@ -1,6 +1,6 @@
 import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
 import type { FormSection } from "~/components/submission-form";
-import { eventRules } from "~/models/submission/event";
+import { eventRules } from "~/models/submission/event-rules";
 import { LONG_TEXT } from "~/models/submission/field-rule";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 

@@ -1,17 +1,10 @@
-import {
-  CalendarHeart,
-  HeartHandshake,
-  MapPinned,
-  PencilLine,
-  ShieldCheck,
-  Users,
-} from "lucide-react";
+import { Calendar, Heart, MapPin, Pencil, ShieldCheck, Users } from "lucide-react";
 
 import styles from "./benefits.module.css";
 
 const BENEFITS = [
   {
-    Icon: MapPinned,
+    Icon: MapPin,
     title: "Found where you work",
     text: "Owners search by city, ZIP and therapy. You come up for the ones you really offer.",
   },
@@ -26,17 +19,17 @@ const BENEFITS = [
     text: "We read every submission. A checked practice carries a badge that owners can trust.",
   },
   {
-    Icon: PencilLine,
+    Icon: Pencil,
     title: "Your words, your pictures",
     text: "Describe how you work, show your rooms, name your certificates. You decide what is said.",
   },
   {
-    Icon: CalendarHeart,
+    Icon: Calendar,
     title: "A place for your events",
     text: "Puppy gym, senior dog evening, open day: submit it for free, and owners nearby see it.",
   },
   {
-    Icon: HeartHandshake,
+    Icon: Heart,
     title: "No lock-in",
     text: "The free account stays free. Plans run by the month, and you can leave at the end of one.",
   },

@@ -6,7 +6,7 @@ import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
 import { Field, type FieldProps } from "~/components/field";
 import { HiddenFormFields } from "~/components/hidden-form-fields";
 import { useBackgroundForm } from "~/hooks/use-background-form";
-import { inlineEventRules } from "~/models/submission/event";
+import { inlineEventRules } from "~/models/submission/event-rules";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
 

@@ -1,0 +1,48 @@
+const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
+const encoder = new TextEncoder();
+
+/** One field of a multipart body, as browsers write it. */
+export const textPart = (name: string, value: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+/** The beginning of a file; its content and an `\r\n` are to follow. */
+export const fileHead = (name: string, filename: string, type = "image/png") =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n` +
+  `Content-Type: ${type}\r\n\r\n`;
+
+export const filePart = (name: string, filename: string, content = "x", type?: string) =>
+  `${fileHead(name, filename, type)}${content}\r\n`;
+
+export const END = `--${BOUNDARY}--\r\n`;
+
+export type Piece = string | Uint8Array;
+
+/** A form as it arrives: piece by piece, each made only when the reader asks for it. */
+export function multipartRequest(
+  pieces: Iterable<Piece>,
+  contentType = `multipart/form-data; boundary=${BOUNDARY}`,
+): Request {
+  const iterator = pieces[Symbol.iterator]();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Request("http://shop.example/form", {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": contentType },
+  } as RequestInit);
+}
+
+/** So many bytes of content, in pieces that share one kibibyte-aligned buffer. */
+export function* bytes(count: number, piece = new Uint8Array(65_536).fill(120)) {
+  for (let left = count; left > 0; left -= piece.length)
+    yield left < piece.length ? piece.subarray(0, left) : piece;
+}
