@@ -23,10 +23,11 @@ import { NavigationFeedback } from "~/components/navigation-feedback";
 import { NonceContext } from "~/components/nonce";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
-import { Toaster, ToasterProvider } from "~/components/toaster";
+import { Toaster } from "~/components/toaster";
 import { CartProvider } from "~/hooks/use-cart";
 import { ReadAgainProvider } from "~/hooks/use-read-again";
 import { useRootData } from "~/hooks/use-root-data";
+import { ToasterProvider } from "~/hooks/use-toaster";
 import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
 import { getCart, viewCart } from "~/server/cart.server";
@@ -117,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The toast of the last answer: flashed by the one before, or a page's own. */
 function useFlashedToast(): FlashedToast | null {
   const toasts = useMatches().map(({ data }) => (data as { toast?: FlashedToast } | null)?.toast);
-  return toasts.findLast((toast) => toast) ?? null;
+  return toasts.find((toast) => toast) ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {

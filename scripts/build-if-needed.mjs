@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const SOURCES = [
@@ -11,6 +11,7 @@ const SOURCES = [
   "vite.config.ts",
 ];
 const BUILD = "build/server/index.js";
+const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 
 /** @returns {number} when a file, or the newest file in a folder, was last changed */
 function changedAt(place) {
@@ -28,7 +29,11 @@ export function buildIfNeeded() {
   const built = changedAt(BUILD);
   if (built > 0 && built >= Math.max(...SOURCES.map(changedAt))) return;
   console.log(built === 0 ? "No build yet: building." : "The sources are newer: building.");
-  const { status } = spawnSync("npx", ["remix", "vite:build", "--logLevel", "warn"], {
+  if (!existsSync(REMIX)) {
+    console.error("The build tools are not installed: run npm ci with the development packages.");
+    process.exit(1);
+  }
+  const { status } = spawnSync(process.execPath, [REMIX, "vite:build", "--logLevel", "warn"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { buildIfNeeded } from "./build-if-needed.mjs";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
-process.env.NODE_ENV ??= "production";
+process.env.NODE_ENV ||= "production";
 process.env.HOST ||= "127.0.0.1";
 process.env.PORT ||= "3000";
 

@@ -26,22 +26,20 @@ export function multipartRequest(
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const { done, value } = iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+        const next = iterator.next();
+        if (next.done) controller.close();
+        else if (typeof next.value === "string") controller.enqueue(encoder.encode(next.value));
+        else controller.enqueue(next.value);
       },
     },
     { highWaterMark: 0 },
   );
-  return new Request("http://shop.example/form", {
-    method: "POST",
-    body,
-    duplex: "half",
-    headers: { "Content-Type": contentType },
-  } as RequestInit);
+  const headers = { "Content-Type": contentType };
+  const init = { method: "POST", body, duplex: "half", headers } as const;
+  return new Request("http://shop.example/form", init);
 }
 
-/** So many bytes of content, in pieces that share one kibibyte-aligned buffer. */
+/** So many bytes of content, in pieces that share one buffer. */
 export function* bytes(count: number, piece = new Uint8Array(65_536).fill(120)) {
   for (let left = count; left > 0; left -= piece.length)
     yield left < piece.length ? piece.subarray(0, left) : piece;

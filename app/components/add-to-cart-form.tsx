@@ -35,18 +35,21 @@ export function AddToCartForm({
   className,
   button,
 }: AddToCartFormProps) {
-  const { cart, changes, isChanging } = useCart();
+  const { cart, changes } = useCart();
   const [isAdding, setIsAdding] = useState(false);
 
   useEffect(() => {
-    if (!isChanging) setIsAdding(false);
-  }, [isChanging]);
+    // A new token has come with the cart that holds what was added.
+    setIsAdding(false);
+  }, [cart.addToken]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isAdding || button.isBlocked) return;
     setIsAdding(true);
-    changes.send(formFields(event.currentTarget));
+    void changes.send(formFields(event.currentTarget)).then((result) => {
+      if (result !== "sent") setIsAdding(false);
+    });
   }
 
   return (

@@ -1,9 +1,9 @@
-import { useId } from "react";
-
 import emptyCartArt from "~/art/empty-cart.svg?url";
+import { formFields } from "~/hooks/post-form";
 import { useCart } from "~/hooks/use-cart";
+import { useHere } from "~/hooks/use-here";
 
-import { ButtonLink } from "./button";
+import { Button, ButtonLink } from "./button";
 import styles from "./cart-contents.module.css";
 import { CartLineItem } from "./cart-line-item";
 import { CheckoutForm } from "./checkout-form";
@@ -22,7 +22,6 @@ export function CartContents({
   shortVariantId?: string | null;
 }) {
   const { cart, shownQuantity, isChanging } = useCart();
-  const noticeId = useId();
   const lines = cart.lines.filter((line) => shownQuantity(line) > 0);
 
   if (!cart.isAvailable)
@@ -38,11 +37,7 @@ export function CartContents({
 
   return (
     <>
-      {cart.vanished.length > 0 ? (
-        <p className={styles.notice} id={noticeId}>
-          No longer available, and taken out of your cart: {cart.vanished.join(", ")}.
-        </p>
-      ) : null}
+      {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
       {cart.stashCount > 0 ? <StashForm count={cart.stashCount} /> : null}
       {lines.length === 0 ? (
         <div className={styles.empty}>
@@ -70,5 +65,29 @@ export function CartContents({
         <CheckoutForm />
       </div>
     </>
+  );
+}
+
+/** Stays until it is confirmed, so that nobody misses it. */
+function VanishedNotice({ names }: { names: string[] }) {
+  const { changes } = useCart();
+  const here = useHere();
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={styles.notice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void changes.send(formFields(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="intent" value="tidy" />
+      <input type="hidden" name="redirectTo" value={here} />
+      <p>No longer available, and taken out of your cart: {names.join(", ")}.</p>
+      <Button variant="secondary" size="small">
+        Got it
+      </Button>
+    </form>
   );
 }

@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { useCart } from "~/hooks/use-cart";
-import { type Cart, linePrice, lineTitle, MAX_QUANTITY, parseQuantity } from "~/models/cart";
+import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity } from "~/models/cart";
+import { priceOf } from "~/models/product";
 
 import styles from "./cart-line-item.module.css";
 import { Price } from "./price";
@@ -16,8 +17,12 @@ export function CartLineItem({ line, headingLevel: Heading, isShort }: LineProps
   const { product, variant } = line;
   const quantity = shownQuantity(line);
   const problemId = useId();
+  const [refusedQuantity] = useState(line.quantity);
   const problem =
-    line.problem ?? (isShort ? "There is not enough of this left. Please choose fewer." : null);
+    line.problem ??
+    (isShort && quantity >= refusedQuantity
+      ? "There is not enough of this left. Please choose fewer."
+      : null);
   const address = `/product/${product.id}?variant=${variant.id}`;
 
   return (
@@ -36,7 +41,7 @@ export function CartLineItem({ line, headingLevel: Heading, isShort }: LineProps
         </Heading>
         <p className={styles.variant}>{variant.title}</p>
         <p className={styles.unit}>
-          <Price price={linePrice(line)} />
+          <Price price={priceOf(variant)} />
         </p>
       </div>
       <p className={styles.amount}>{line.amount}</p>

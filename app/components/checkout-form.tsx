@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
 
 import { useCart } from "~/hooks/use-cart";
+import { EMPTY_CART_TOAST } from "~/models/cart";
 import { useHere } from "~/hooks/use-here";
 
 import { Button } from "./button";
 import styles from "./checkout-form.module.css";
-import { useShowToast } from "./toaster";
+import { useShowToast } from "~/hooks/use-toaster";
+
+const PATIENCE_MS = 10_000;
 
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
 export function CheckoutForm() {
@@ -25,11 +28,7 @@ export function CheckoutForm() {
     const form = event.currentTarget;
     if (count === 0) {
       event.preventDefault();
-      showToast({
-        type: "error",
-        message: "Your cart is empty",
-        description: "Add some products to your cart before checking out.",
-      });
+      showToast(EMPTY_CART_TOAST);
       return;
     }
     if (isLeaving) {
@@ -39,8 +38,8 @@ export function CheckoutForm() {
     if (changes.isBusy()) {
       // What the visitor has just chosen must be in the cookie first.
       event.preventDefault();
-      void changes.flush().then((allSent) => {
-        if (allSent) form.requestSubmit();
+      void changes.flush().then((result) => {
+        if (result === "sent") form.requestSubmit();
       });
       return;
     }
@@ -48,6 +47,8 @@ export function CheckoutForm() {
     setField(form, "timeZone", timeZone);
     setField(form, "locale", navigator.language || locale);
     setIsLeaving(true);
+    // Whoever stops the loading must be able to press again; one cart still makes one checkout.
+    setTimeout(() => setIsLeaving(false), PATIENCE_MS);
   }
 
   return (

@@ -27,9 +27,19 @@ const FIELDS: readonly FieldProps[] = [
  * Contact Us, in the frame of every page. The browser itself insists on what is needed; what only
  * the server can see comes back on the contact page.
  * @param result of a form that could not be taken
+ * @param onSent told when a message has been taken
  */
-export function ContactForm({ result }: { result?: SubmissionResult }) {
-  const onSubmit = useBackgroundForm((form) => form.reset());
+export function ContactForm({
+  result,
+  onSent,
+}: {
+  result?: SubmissionResult;
+  onSent?: () => void;
+}) {
+  const { onSubmit, isSending } = useBackgroundForm((form) => {
+    form.reset();
+    onSent?.();
+  });
   const here = useHere();
   return (
     <form method="post" action="/contact" className={styles.form} onSubmit={onSubmit}>
@@ -49,8 +59,8 @@ export function ContactForm({ result }: { result?: SubmissionResult }) {
           </div>
         );
       })}
-      <Button variant="secondary" className={styles.button}>
-        Send message
+      <Button variant="secondary" className={styles.button} aria-disabled={isSending || undefined}>
+        {isSending ? "Sending…" : "Send message"}
       </Button>
     </form>
   );

@@ -34,8 +34,19 @@ const UNEXPECTED = {
   text: "It is our fault, not yours. Please try again in a moment.",
 };
 
+const UNREACHED = {
+  title: "We could not reach the site",
+  text: "Your connection seems to be gone for the moment. Please check it and try again.",
+};
+
+/** Browsers say in words of their own that a request never arrived. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
 /** The words for a route's error, without anything the error itself says. */
 export function errorWords(error: unknown) {
+  if (isUnreached(error)) return UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 
@@ -43,7 +54,8 @@ export function errorWords(error: unknown) {
 export function ErrorPage() {
   const error = useRouteError();
   const { title, text } = errorWords(error);
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isNotFound = status === 404;
   return (
     <div className={`page ${styles.error}`}>
       {isNotFound ? (
@@ -57,7 +69,7 @@ export function ErrorPage() {
           Browse the store
         </ButtonLink>
       </p>
-      {isNotFound ? null : (
+      {status < 500 ? null : (
         <p>
           <Link to="" reloadDocument>
             Try this page again

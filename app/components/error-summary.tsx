@@ -12,7 +12,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { errors: FieldError[] }>
       <div
         ref={ref}
         className={styles.summary}
-        role="alert"
+        role="group"
         tabIndex={-1}
         aria-labelledby="error-summary-title"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else can move the focus here

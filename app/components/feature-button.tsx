@@ -17,7 +17,7 @@ export function FeatureButton({
   label?: string;
   children: ReactNode;
 }) {
-  const onSubmit = useBackgroundForm();
+  const { onSubmit } = useBackgroundForm();
   return (
     <form method="post" action="/coming-soon" onSubmit={onSubmit}>
       <input type="hidden" name="redirectTo" value={useHere()} />

@@ -3,22 +3,33 @@ import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
 
+function focusHeading() {
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
 /**
  * What a browser does on a page load and a script-driven navigation does not: shows that a page
  * is loading, moves the focus to the new page's heading, and says its title.
  */
 export function NavigationFeedback() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
+  const hasMoved = useRef(false);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    focusHeading();
     setAnnounced(document.title);
   }, [pathname]);
+
+  useEffect(() => {
+    // What held the focus may have gone with the old content.
+    if (document.activeElement === document.body && hasMoved.current) focusHeading();
+    hasMoved.current = true;
+  }, [search]);
 
   const isLoading = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (

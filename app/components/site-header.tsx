@@ -12,7 +12,8 @@ export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
   // A link followed by script does not reload the page, so the menu must be told to close.
   const closeMenu = () => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    const canPop = "popover" in HTMLElement.prototype;
+    if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
   return (
     <header className={styles.header}>

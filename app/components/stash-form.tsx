@@ -16,7 +16,7 @@ export function StashForm({ count }: { count: number }) {
       className={styles.stash}
       onSubmit={(event) => {
         event.preventDefault();
-        changes.send(formFields(event.currentTarget));
+        void changes.send(formFields(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value="unstash" />

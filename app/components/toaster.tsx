@@ -1,62 +1,10 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 import { useHydrated } from "~/hooks/use-hydrated";
-import type { FlashedToast, Toast } from "~/server/toast.server";
+import { useToaster } from "~/hooks/use-toaster";
+import type { FlashedToast } from "~/server/toast.server";
 
 import { PlainToast } from "./plain-toast";
-
-type Toaster = {
-  current: FlashedToast | null;
-  show: (toast: Toast) => void;
-  dismiss: () => void;
-};
-
-const ToasterContext = createContext<Toaster | null>(null);
-
-function useToaster(): Toaster {
-  const toaster = useContext(ToasterContext);
-  if (!toaster) throw new Error("useToaster needs a ToasterProvider above it");
-  return toaster;
-}
-
-/** Shows a toast that no server sent. One at a time: it takes the place of the one before. */
-export function useShowToast(): Toaster["show"] {
-  return useToaster().show;
-}
-
-/** Holds the one toast of the page: what the server flashed, or what the page itself says. */
-export function ToasterProvider({
-  flashed,
-  children,
-}: {
-  flashed: FlashedToast | null;
-  children: ReactNode;
-}) {
-  const [current, setCurrent] = useState(flashed);
-
-  useEffect(() => {
-    if (flashed) setCurrent(flashed);
-  }, [flashed]);
-
-  const toaster = useMemo<Toaster>(
-    () => ({
-      current,
-      show: (toast) => setCurrent({ ...toast, id: String(Math.random()) }),
-      dismiss: () => setCurrent(null),
-    }),
-    [current],
-  );
-  return <ToasterContext.Provider value={toaster}>{children}</ToasterContext.Provider>;
-}
 
 const loadScriptedToasts = () =>
   // A page whose connection has gone still shows its toasts, only plainly.
@@ -71,7 +19,7 @@ export type ToastsProps = {
 };
 
 function PlainScriptlessToast({ toast }: ToastsProps) {
-  return toast ? <PlainToast toast={toast} isLive /> : null;
+  return toast ? <PlainToast key={toast.id} toast={toast} isLive /> : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { postForm } from "./post-form";
+import { postForm, type PostResult } from "./post-form";
 
 const CART_ACTION = "/cart";
 const COALESCE_MS = 250;
@@ -8,8 +8,8 @@ export type CartChanges = ReturnType<typeof createCartChanges>;
 type Listeners = {
   onWish: (variantId: string, quantity: number) => void;
   onStart: () => void;
-  /** @param allSent false when a change did not reach the server */
-  onSettled: (allSent: boolean) => void;
+  /** @param result `sent` when the server took all changes, else how the last failure came about */
+  onSettled: (result: PostResult) => void;
 };
 
 /**
@@ -20,32 +20,33 @@ type Listeners = {
 export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
   const waiting = new Map<string, URLSearchParams>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | null = null;
+  let running: Promise<PostResult> | null = null;
 
-  async function run(): Promise<boolean> {
+  async function run(): Promise<PostResult> {
     onStart();
-    let allSent = true;
+    let outcome: PostResult = "sent";
     for (const [name, fields] of waiting) {
       waiting.delete(name);
-      if ((await postForm(CART_ACTION, fields)) !== "sent") allSent = false;
+      const result = await postForm(CART_ACTION, fields);
+      if (result !== "sent") outcome = result;
     }
     running = null;
-    onSettled(allSent);
-    return allSent;
+    onSettled(outcome);
+    return outcome;
   }
 
-  function flush(): Promise<boolean> {
+  function flush(): Promise<PostResult> {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size > 0) running ??= run();
-    return running ?? Promise.resolve(true);
+    return running ?? Promise.resolve("sent" as const);
   }
 
   return {
-    /** Sends a form's fields as soon as what is on its way has arrived. */
-    send(fields: URLSearchParams): void {
+    /** Sends a form's fields as soon as what is on its way has arrived. @returns how it went */
+    send(fields: URLSearchParams): Promise<PostResult> {
       waiting.set(`${fields.toString()} ${waiting.size}`, fields);
-      void flush();
+      return flush();
     },
 
     /** Sends a line's new quantity (0: remove it) once the clicks have come to rest. */
@@ -62,8 +63,14 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
       timer = setTimeout(() => void flush(), quantity === 0 ? 0 : COALESCE_MS);
     },
 
-    /** Sends what waits at once; resolves when all has arrived, with false when some did not. */
+    /** Sends what waits at once; resolves when all has arrived, with how it went. */
     flush,
+
+    /** The page is going away: nothing can wait for anything any more. */
+    leave(): void {
+      for (const fields of waiting.values()) void postForm(CART_ACTION, fields);
+      waiting.clear();
+    },
     isBusy: () => running !== null || waiting.size > 0,
   };
 }

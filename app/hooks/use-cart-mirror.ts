@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { Cart } from "~/models/cart";
+import type { Cart, CartItem } from "~/models/cart";
 import { parseMirror, serializeMirror } from "~/models/cart-mirror";
 import { CART_STORAGE_KEY } from "~/site";
 
@@ -26,15 +26,31 @@ function writeMirror(text: string): void {
   }
 }
 
+function describe(items: readonly CartItem[]): string {
+  return items.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(" ");
+}
+
+function itemsOf({ lines }: Cart): string {
+  return describe(lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
+}
+
+/** A reading that fails replaces the page; one that nobody asked for may not do that. */
+async function whenReachable(action: () => void): Promise<void> {
+  const answer = await fetch("/healthz").catch(() => null);
+  if (answer?.ok) action();
+}
+
 /**
  * Keeps the browser's own copy of the cart (SPEC.md section 3) equal to the cookie's, offers it
  * for restoring when the cookie is lost, and follows other tabs and the back/forward cache.
  */
 export function useCartMirror(cart: Cart, changes: CartChanges): void {
-  const { readAgain } = useReadAgain();
+  const readAgain = useReadAgain();
+  const shownItems = useRef("");
   const hasOffered = useRef(false);
 
   useEffect(() => {
+    shownItems.current = itemsOf(cart);
     if (cart.hasCookie) {
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;
@@ -44,15 +60,18 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
     hasOffered.current = true;
     const fields = new URLSearchParams({ intent: "restore" });
     for (const { variantId, quantity } of items) fields.append("item", `${variantId}:${quantity}`);
-    changes.send(fields);
+    void changes.send(fields);
   }, [cart, changes]);
 
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === CART_STORAGE_KEY) readAgain();
+      // Prices alone may differ between two servers; tabs must not wake each other over those.
+      const isOurs = event.key === CART_STORAGE_KEY;
+      if (isOurs && describe(parseMirror(event.newValue)) !== shownItems.current)
+        void whenReachable(readAgain);
     };
     const followHistory = (event: PageTransitionEvent) => {
-      if (event.persisted) readAgain();
+      if (event.persisted) void whenReachable(readAgain);
     };
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);

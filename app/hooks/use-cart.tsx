@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 
-import { useShowToast } from "~/components/toaster";
+import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
 import { useCartMirror } from "./use-cart-mirror";
-import { NOT_SENT_TOAST } from "./use-background-form";
+import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
 
 type CartContextValue = {
@@ -38,7 +38,7 @@ export function useCart(): CartContextValue {
 
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const { readAgain, isWaiting } = useReadAgain();
+  const readAgain = useReadAgain();
   const showToast = useShowToast();
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
@@ -53,26 +53,27 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
       onWish: (variantId, quantity) =>
         setWishes((before) => new Map(before).set(variantId, quantity)),
       onStart: () => setIsChanging(true),
-      onSettled: (allSent) => {
+      onSettled: (result) => {
         setIsChanging(false);
-        if (!allSent) {
-          setWishes(new Map());
-          latest.current.showToast(NOT_SENT_TOAST);
+        if (result === "sent") {
+          latest.current.readAgain();
+          return;
         }
-        latest.current.readAgain();
+        setWishes(new Map());
+        latest.current.showToast(FAILURE_TOASTS[result]);
       },
     }),
   );
 
   useEffect(() => {
-    if (!changes.isBusy() && !isWaiting)
-      setWishes((before) => (before.size === 0 ? before : new Map()));
-  }, [cart, changes, isWaiting]);
+    // Only a cart read after the last change knows what was wished for.
+    if (!changes.isBusy()) setWishes((before) => (before.size === 0 ? before : new Map()));
+  }, [cart, changes]);
 
   useEffect(() => {
-    const flush = () => void changes.flush();
-    addEventListener("pagehide", flush);
-    return () => removeEventListener("pagehide", flush);
+    const leave = () => changes.leave();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
   }, [changes]);
 
   useCartMirror(cart, changes);

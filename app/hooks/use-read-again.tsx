@@ -5,43 +5,49 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useMemo,
+  useRef,
   useState,
 } from "react";
 
-type ReadAgain = {
-  /** Reads the page's data again: at once, or as soon as what is being read has arrived. */
-  readAgain: () => void;
-  /** True until the last wish to read again has been granted. */
-  isWaiting: boolean;
-};
+import { useRootData } from "./use-root-data";
 
-const ReadAgainContext = createContext<ReadAgain | null>(null);
+const ReadAgainContext = createContext<(() => void) | null>(null);
 
-export function useReadAgain(): ReadAgain {
-  const value = useContext(ReadAgainContext);
-  if (!value) throw new Error("useReadAgain needs a ReadAgainProvider above it");
-  return value;
+/** Reads the page's data again: at once, or as soon as what is being read has arrived. */
+export function useReadAgain(): () => void {
+  const readAgain = useContext(ReadAgainContext);
+  if (!readAgain) throw new Error("useReadAgain needs a ReadAgainProvider above it");
+  return readAgain;
 }
 
 /**
- * The one place where page data is read again. One reading never cuts another short: Remix would
- * leave a rejected promise behind.
+ * The one place where page data is read again. One reading never cuts another short (Remix would
+ * leave a rejected promise behind), and one that a navigation swallowed is asked for once more.
  */
 export function ReadAgainProvider({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const [isWaiting, setIsWaiting] = useState(false);
+  const data = useRootData();
+  const [isWanted, setIsWanted] = useState(false);
+  const reading = useRef<{ before: unknown; hasBegun: boolean } | null>(null);
   const isIdle = state === "idle" && navigation.state === "idle";
 
-  const readAgain = useCallback(() => setIsWaiting(true), []);
+  const readAgain = useCallback(() => setIsWanted(true), []);
 
   useEffect(() => {
-    if (!isWaiting || !isIdle) return;
-    setIsWaiting(false);
+    const current = reading.current;
+    if (!isIdle) {
+      if (current) current.hasBegun = true;
+      return;
+    }
+    if (current && !current.hasBegun) return;
+    const wasSwallowed = current !== null && current.before === data;
+    reading.current = null;
+    if (!isWanted && !wasSwallowed) return;
+    setIsWanted(false);
+    reading.current = { before: data, hasBegun: false };
     revalidate();
-  }, [isWaiting, isIdle, revalidate]);
+  }, [isWanted, isIdle, data, revalidate]);
 
-  const value = useMemo(() => ({ readAgain, isWaiting }), [readAgain, isWaiting]);
-  return <ReadAgainContext.Provider value={value}>{children}</ReadAgainContext.Provider>;
+  return <ReadAgainContext.Provider value={readAgain}>{children}</ReadAgainContext.Provider>;
 }

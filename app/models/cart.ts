@@ -1,5 +1,5 @@
 import type { Amount } from "./money";
-import { currentPrice, priceOf, type Price, type Product, type Variant } from "./product";
+import { currentPrice, type Product, type Variant } from "./product";
 
 /** What the visitor chose: this is all the cookie keeps. */
 export type CartItem = { variantId: string; quantity: number };
@@ -10,6 +10,13 @@ export type CartLine = {
   variant: Variant;
   quantity: number;
 };
+
+/** SPEC.md section 5, "Checkout with empty cart". */
+export const EMPTY_CART_TOAST = {
+  type: "error",
+  message: "Your cart is empty",
+  description: "Add some products to your cart before checking out.",
+} as const;
 
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 9999;
@@ -70,11 +77,6 @@ export function restoreItems(items: readonly CartItem[], earlier: readonly CartI
 /** One line's amount in cents, by its current price. */
 export function lineAmount({ variant, quantity }: CartLine): Amount {
   return { cents: currentPrice(variant) * quantity, currency: variant.currency_format };
-}
-
-/** What one piece on this line costs. */
-export function linePrice({ variant }: CartLine): Price {
-  return priceOf(variant);
 }
 
 /** The name a line goes by in messages: the variant is named where it says something. */

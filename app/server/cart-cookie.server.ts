@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 
 import { type CartItem, MAX_LINES, parseQuantity } from "~/models/cart";
 
-import { env } from "./env.server";
+import { SIGNED_COOKIE } from "./signed-cookie.server";
 
 const VERSION = 1;
 const MAX_COOKIE_BYTES = 4096;
@@ -25,11 +25,7 @@ export type CartState = {
 };
 
 const cookie = createCookie("cart", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env.publicOrigin?.startsWith("https:") ?? false,
-  secrets: env.sessionSecrets,
+  ...SIGNED_COOKIE,
   maxAge: YEAR_SECONDS,
 });
 

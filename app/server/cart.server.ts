@@ -64,6 +64,7 @@ export async function getCart(request: Request) {
      * @throws RangeError when they do not fit a cookie; the cart then stays as it was
      */
     async setItems(items: CartItem[]): Promise<void> {
+      if (cookie !== null && isSame(items, state.items)) return;
       if (!(await fitsCookie(items))) throw new RangeError("cart is full");
       change({ ...state, items, key: crypto.randomUUID(), checkoutPath: "" });
     },
@@ -89,6 +90,16 @@ export async function getCart(request: Request) {
       if (isChanged) headers.append("Set-Cookie", await writeCartCookie(state));
     },
   };
+}
+
+function isSame(items: readonly CartItem[], others: readonly CartItem[]): boolean {
+  return (
+    items.length === others.length &&
+    items.every(
+      ({ variantId, quantity }, index) =>
+        others[index]?.variantId === variantId && others[index]?.quantity === quantity,
+    )
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export function createFormToken(now = Date.now()): string {
   return `${time}.${signature(time, env.sessionSecrets[0]!)}`;
 }
 
-/** When the form was shown; null for a token that this site did not sign. */
+/** When the form was shown; null for a token that this site did not sign, or not with today's key. */
 function readFormToken(token: string): number | null {
   const [time = "", given = ""] = token.split(".");
   const isOurs = env.sessionSecrets.some((secret) => {
@@ -35,8 +35,9 @@ function readFormToken(token: string): number | null {
 export function isRobot(form: { get: (name: string) => FormDataEntryValue | null }): boolean {
   const token = form.get(FORM_TOKEN_FIELD);
   const honeypot = form.get(HONEYPOT_FIELD);
-  const shownAt = typeof token === "string" ? readFormToken(token) : null;
-  if (shownAt === null || typeof honeypot !== "string")
+  if (typeof token !== "string" || typeof honeypot !== "string")
     throw new Response("This form did not come from this site.", { status: 400 });
+  // A person whose form outlived the key must not lose what was typed.
+  const shownAt = readFormToken(token) ?? 0;
   return honeypot !== "" && Date.now() - shownAt < TOO_QUICK_MS;
 }

@@ -16,7 +16,8 @@ export function prepareProcess(): void {
     if (servers.has(server)) return;
     servers.add(server);
     server.headersTimeout = 10_000;
-    server.requestTimeout = 120_000;
+    // Photos from a phone on a bad connection take their time.
+    server.requestTimeout = 600_000;
   });
 
   process.on("unhandledRejection", (reason) => {

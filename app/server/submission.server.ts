@@ -1,8 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type AppLoadContext, createCookie, data } from "@remix-run/node";
-import { z } from "zod";
+import { type ActionFunctionArgs, type AppLoadContext, createCookie, data } from "@remix-run/node";
+import * as z from "zod/mini";
 
-import { env } from "./env.server";
+import type { CalendarEvent } from "~/models/calendar";
+import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
+import { parseSubmission } from "~/models/submission/parse-submission";
+import type { ChosenFile } from "~/models/submission/upload";
+
+import { isRobot } from "./form-token.server";
+import { SIGNED_COOKIE } from "./signed-cookie.server";
+import { readUpload } from "./upload.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -11,33 +18,30 @@ declare module "@remix-run/node" {
   }
 }
 
-const calendarEvent = z.object({
-  name: z.string(),
-  address: z.string(),
-  description: z.string(),
-  website: z.string(),
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
+const text = z.string();
+const calendarEvent: z.ZodMiniType<CalendarEvent> = z.object({
+  name: text,
+  address: text,
+  description: text,
+  website: text,
+  startDate: text,
+  startTime: text,
+  endDate: text,
+  endTime: text,
 });
 
 const sentSubmission = z.object({
   kind: z.enum(["business", "event"]),
   /** What we noticed; none of it stopped the submission. */
   warnings: z.array(z.string()),
-  event: calendarEvent.nullable(),
+  event: z.nullable(calendarEvent),
 });
 
 /** What the page after a submission needs to know; it lives in the visitor's own cookie. */
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
 const cookie = createCookie("submission", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env.publicOrigin?.startsWith("https:") ?? false,
-  secrets: env.sessionSecrets,
+  ...SIGNED_COOKIE,
   maxAge: 60 * 60,
 });
 
@@ -91,5 +95,36 @@ export function refuseForm(
   return data<FormReply>({ result, hadFiles }, status);
 }
 
-export const TOO_LARGE_MESSAGE =
+const TOO_LARGE_MESSAGE =
   "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.";
+
+type Received<Schema extends z.ZodMiniObject> =
+  | { refusal: ReturnType<typeof refuseForm> }
+  | { refusal: null; value: z.output<Schema> | null; files: ChosenFile[] };
+
+/**
+ * Reads and judges a form with files.
+ * @param form its text fields' names, its schema, and the name of its file field
+ * @returns the answer for a form that cannot be taken, else its value and what its files were;
+ * a robot's form counts as taken, with a null value
+ * @throws Response 400 for what no form of this site would send
+ */
+export async function receiveSubmission<Schema extends z.ZodMiniObject>(
+  { request, context }: ActionFunctionArgs,
+  form: { names: readonly string[]; schema: Schema; fileField: string },
+): Promise<Received<Schema>> {
+  const names = [...form.names, ...HIDDEN_FIELDS];
+  const { fields, files, isTooLarge } = await readUpload(request, names);
+  const submission = parseSubmission(fields, form.schema);
+  const hadFiles = isTooLarge || files.length > 0;
+  if (isRobot(fields)) return { refusal: null, value: null, files };
+  if (isTooLarge) {
+    // What came behind the file was never read, so only the file is to blame.
+    const error = { [form.fileField]: [TOO_LARGE_MESSAGE] };
+    const result = { ...submission.reply(), status: "error" as const, error };
+    return { refusal: refuseForm(context, result, { hadFiles, status: 413 }) };
+  }
+  if (submission.status !== "success")
+    return { refusal: refuseForm(context, submission.reply(), { hadFiles }) };
+  return { refusal: null, value: submission.value, files };
+}

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 
-import { env } from "./env.server";
+import { SIGNED_COOKIE } from "./signed-cookie.server";
 
 export type Toast = Pick<ToastMessage, "message" | "description" | "type">;
 /** A toast as a page receives it; the id tells two equal ones apart. */
@@ -11,11 +11,7 @@ export type FlashedToast = Toast & { id: string };
 const storage = createCookieSessionStorage({
   cookie: {
     name: "toast",
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.publicOrigin?.startsWith("https:") ?? false,
-    secrets: env.sessionSecrets,
+    ...SIGNED_COOKIE,
     maxAge: 60,
   },
 });

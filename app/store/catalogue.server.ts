@@ -16,12 +16,21 @@ const STOCK_MS = 2000;
  * @param cacheMs how long an answer counts as fresh; 0 turns caching off
  */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const cache = new LRUCache<string, CacheEntry>({ max: 500 });
+  const productCache = new LRUCache<string, CacheEntry>({ max: 1000 });
+  // Apart, because every other cart asks for stock under a key of its own.
+  const stockCache = new LRUCache<string, CacheEntry>({ max: 200 });
+  const productAge = { ttl: cacheMs, staleMs: STALE_MS };
+  const stockAge = { ttl: Math.min(cacheMs, STOCK_MS), staleMs: 0 };
   const variantIndex = new WeakMap<Product[], Map<string, CatalogueEntry>>();
   /** Titles of variants once seen, so that a vanished cart line can still be named. */
   const knownTitles = new LRUCache<string, { product: string; variant: string }>({ max: 20_000 });
 
-  function cached<Value>(key: string, ttl: number, staleMs: number, read: () => Promise<Value>) {
+  function cached<Value>(
+    cache: LRUCache<string, CacheEntry>,
+    key: string,
+    { ttl, staleMs }: { ttl: number; staleMs: number },
+    read: () => Promise<Value>,
+  ) {
     if (ttl === 0) return read();
     return cachified<Value>({
       key,
@@ -38,7 +47,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function listProducts(): Promise<Product[]> {
-    return cached("products", cacheMs, STALE_MS, async () =>
+    return cached(productCache, "products", productAge, async () =>
       (await client.listProducts()).sort((a, b) => a.order - b.order),
     );
   }
@@ -60,7 +69,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** One product with everything; StoreError 404 where there is none. */
     getProduct: (id: string): Promise<Product> =>
-      cached(`product ${id}`, cacheMs, STALE_MS, () => client.getProduct(id)),
+      cached(productCache, `product ${id}`, productAge, () => client.getProduct(id)),
 
     /** Variants by id, over the whole catalogue. Rejects with StoreError. */
     async listVariants(): Promise<ReadonlyMap<string, CatalogueEntry>> {
@@ -74,7 +83,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
       const key = `stock ${[...productIds].sort().join(" ")}`;
-      return cached(key, Math.min(cacheMs, STOCK_MS), 0, () => client.getStock(productIds)).catch(
+      return cached(stockCache, key, stockAge, () => client.getStock(productIds)).catch(
         () => new Map(),
       );
     },

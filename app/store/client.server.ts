@@ -61,10 +61,13 @@ export function createStoreClient({
   breakerMs = 10_000,
 }: StoreClientOptions) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
-  const breaker = circuitBreaker(handleWhen(isTransient), {
-    halfOpenAfter: breakerMs,
-    breaker: new ConsecutiveBreaker(5),
-  });
+  const createBreaker = () =>
+    circuitBreaker(handleWhen(isTransient), {
+      halfOpenAfter: breakerMs,
+      breaker: new ConsecutiveBreaker(5),
+    });
+  // Products can be shown and bought while only the stock call fails.
+  const breakers = { read: createBreaker(), stock: createBreaker() };
   // A second try after a timeout would only make the visitor wait twice.
   const oneRetry = retry(
     handleWhen((error) => isTransient(error) && !(error instanceof TaskCancelledError)),
@@ -90,17 +93,20 @@ export function createStoreClient({
     return answer.parse(JSON.parse(body));
   }
 
-  async function guarded<T>(run: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
-    const policy = wrap(oneRetry, breaker, timeout(ms, TimeoutStrategy.Aggressive));
+  async function guarded<T>(
+    kind: "read" | "stock",
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const deadline = timeout(deadlines[kind], TimeoutStrategy.Aggressive);
+    const policy = wrap(oneRetry, breakers[kind], deadline);
     return policy.execute(({ signal }) => run(signal)).catch(rethrowAsStoreError);
   }
 
   return {
     /** The whole catalogue, in the service's order. */
     async listProducts(): Promise<Product[]> {
-      const { products } = await guarded(
-        (signal) => call("/products", productList, signal),
-        deadlines.read,
+      const { products } = await guarded("read", (signal) =>
+        call("/products", productList, signal),
       );
       return products;
     },
@@ -108,10 +114,7 @@ export function createStoreClient({
     /** One product; a StoreError with status 404 where the service has none. */
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
-      const { product } = await guarded(
-        (signal) => call(path, singleProduct, signal),
-        deadlines.read,
-      );
+      const { product } = await guarded("read", (signal) => call(path, singleProduct, signal));
       return product;
     },
 
@@ -126,9 +129,8 @@ export function createStoreClient({
         chunks.map((ids) => {
           const query = new URLSearchParams({ fields: "inventory_quantity" });
           for (const id of ids) query.append("product_ids[]", id);
-          return guarded(
-            (signal) => call(`/variants?${query.toString()}`, stockList, signal),
-            deadlines.stock,
+          return guarded("stock", (signal) =>
+            call(`/variants?${query.toString()}`, stockList, signal),
           );
         }),
       );

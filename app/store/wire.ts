@@ -59,7 +59,7 @@ const currency = z.object({
   code: z.string().max(10),
   symbol: text(10),
   template: text(40),
-  decimal_digits: z.number().nullish().catch(null),
+  decimal_digits: z.number().int().min(0).max(4).nullish().catch(null),
 });
 
 const price = z.object({

@@ -5,7 +5,6 @@ import {
   type CartItem,
   countItems,
   lineAmount,
-  linePrice,
   lineTitle,
   MAX_LINES,
   parseQuantity,
@@ -166,13 +165,6 @@ describe("a cart line", () => {
   it("costs its quantity times the price, or the sale price", () => {
     expect(lineAmount(line({ price_in_cents: 1999 }))).toEqual({ cents: 5997, currency: usd });
     expect(lineAmount(line({ price_in_cents: 1999, sale_price_in_cents: 1000 })).cents).toBe(3000);
-  });
-
-  it("shows the price of one piece", () => {
-    expect(linePrice(line({ price_in_cents: 1999, sale_price_in_cents: 1000 }))).toEqual({
-      current: "$10.00",
-      original: "$19.99",
-    });
   });
 
   it.each([

@@ -71,7 +71,10 @@ describe("a form past a limit", () => {
   const header = `--x; ${"y".repeat(5000)}`;
   it.each<[string, () => Iterable<Piece>]>([
     ["a byte more than 16 MB in a file", () => withFiles(16 * MB + 1)],
-    ["60 MB in four files and a byte in another", () => withFiles(...Array(4).fill(15 * MB), 1)],
+    [
+      "60 MB in four files and a byte in another",
+      () => withFiles(...Array<number>(4).fill(15 * MB), 1),
+    ],
     [
       "65 parts",
       () => [textPart("name", "Ada"), ...Array<string>(64).fill(filePart("photos", "a.png")), END],

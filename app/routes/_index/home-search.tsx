@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 
 import { Button } from "~/components/button";
-import { useShowToast } from "~/components/toaster";
+import { useShowToast } from "~/hooks/use-toaster";
 import { readSearch, searchAddress, searchProblem } from "~/models/search-query";
 import { SEARCH_SERVICES } from "~/models/service";
 

@@ -10,20 +10,11 @@ import { PageHeading } from "~/components/page-heading";
 import { SubmissionForm } from "~/components/submission-form";
 import { SubmissionSent } from "~/components/submission-sent";
 import { businessRules, businessSchema } from "~/models/submission/business";
-import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
-import { parseSubmission } from "~/models/submission/parse-submission";
 import { PHOTO_HINT, uploadWarnings } from "~/models/submission/upload";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
-import { isRobot } from "~/server/form-token.server";
 import { seeOther } from "~/server/redirect.server";
-import {
-  readSubmission,
-  refuseForm,
-  rememberSubmission,
-  TOO_LARGE_MESSAGE,
-} from "~/server/submission.server";
+import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
 import { flashToast } from "~/server/toast.server";
-import { readUpload } from "~/server/upload.server";
 import { SITE_NAME } from "~/site";
 import { submitForm } from "~/submit-form";
 
@@ -50,28 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-const NAMES = [...Object.keys(businessRules), "services", ...HIDDEN_FIELDS];
+const FORM = {
+  names: [...Object.keys(businessRules), "services"],
+  schema: businessSchema,
+  fileField: "photos",
+};
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
-  const submission = parseSubmission(fields, businessSchema);
-  if (!isRobot(fields)) {
-    if (isTooLarge)
-      return refuseForm(
-        context,
-        submission.reply({ fieldErrors: { photos: [TOO_LARGE_MESSAGE] } }),
-        {
-          hadFiles: true,
-          status: 413,
-        },
-      );
-    if (submission.status !== "success")
-      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveSubmission(args, FORM);
+  if (received.refusal) return received.refusal;
   const headers = new Headers();
   await rememberSubmission(headers, {
     kind: "business",
-    warnings: uploadWarnings(files, PHOTO_HINT).slice(0, 5),
+    warnings: uploadWarnings(received.files, PHOTO_HINT).slice(0, 5),
     event: null,
   });
   await flashToast(headers, {

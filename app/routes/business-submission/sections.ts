@@ -1,12 +1,9 @@
 import type { FormSection } from "~/components/submission-form";
 import { BUSINESS_SERVICES, businessRules } from "~/models/submission/business";
-import { LONG_TEXT } from "~/models/submission/field-rule";
+import { labels, LONG_TEXT } from "~/models/submission/field-rule";
 import { PHOTO_HINT } from "~/models/submission/upload";
 
-const labelled = (name: keyof typeof businessRules) => ({
-  name,
-  label: businessRules[name].label,
-});
+const labelled = labels(businessRules);
 
 /** The four sections of SPEC.md section 2, "/business-submission". */
 export const SECTIONS: readonly FormSection[] = [

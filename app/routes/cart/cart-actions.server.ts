@@ -1,6 +1,7 @@
 import {
   type CartItem,
   countItems,
+  EMPTY_CART_TOAST,
   MAX_LINES,
   MAX_QUANTITY,
   parseQuantity,
@@ -114,6 +115,13 @@ async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome
   return {};
 }
 
+/** Lets go of what the store no longer has, once the visitor has read which that is. */
+async function tidy(cart: VisitorCart): Promise<Outcome> {
+  const entries = await catalogue.listVariants().catch(() => null);
+  if (entries) await cart.setItems(cart.items.filter(({ variantId }) => entries.has(variantId)));
+  return {};
+}
+
 /** Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins. */
 async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   if (cart.hasCookie) return {};
@@ -155,15 +163,6 @@ async function unstash(cart: VisitorCart): Promise<Outcome> {
   };
 }
 
-const EMPTY_CART: Outcome = {
-  toast: {
-    type: "error",
-    message: "Your cart is empty",
-    description: "Add some products to your cart before checking out.",
-  },
-  location: "/cart",
-};
-
 /** The cart page with the spec's toast, pointing at the line that is short where it is known. */
 function checkoutFailed(short: string | null): Outcome {
   return {
@@ -181,7 +180,7 @@ async function checkout(cart: VisitorCart, form: URLSearchParams, place: Place):
   // The same button pressed again after the cart went to checkout leads to that same checkout.
   const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
   const items = isRepeated ? cart.stash : cart.items;
-  if (items.length === 0) return EMPTY_CART;
+  if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
   try {
     const { lines, vanished } = await readLines(items);
     if (vanished.length > 0) {
@@ -233,7 +232,7 @@ function vanishedFromCart(variantIds: string[]): Outcome {
 /** This site's origin, and the page the form stood on. */
 type Place = { origin: string; backTo: string };
 
-const INTENTS = { add, set, remove, restore, unstash, checkout } as const;
+const INTENTS = { add, set, remove, tidy, restore, unstash, checkout } as const;
 
 /**
  * Carries out one change of the cart.

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { useState } from "react";
 
 import { ContactForm } from "~/components/contact-form";
 import { ErrorSummary } from "~/components/error-summary";
@@ -51,7 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const result = useActionData<FormReply>()?.result;
+  const reply = useActionData<FormReply>();
+  // Reading the page's data again would take the messages away before they are dealt with.
+  const [result, setResult] = useState(reply?.result);
   const errors = Object.entries(contactRules).flatMap(([name, { label }]) => {
     const [message] = result?.error?.[name] ?? [];
     return message ? [{ id: `contact-${name}`, label, message }] : [];
@@ -61,7 +64,12 @@ export default function Contact() {
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
       <ErrorSummary errors={errors} />
-      <ContactForm result={result} />
+      {/* Sent at last, the form must come back empty, not with what was wrong. */}
+      <ContactForm
+        key={result ? "returned" : "fresh"}
+        result={result}
+        onSent={() => setResult(undefined)}
+      />
     </div>
   );
 }

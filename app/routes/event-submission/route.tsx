@@ -13,20 +13,11 @@ import { SubmissionSent } from "~/components/submission-sent";
 import type { CalendarEvent } from "~/models/calendar";
 import { eventSchema } from "~/models/submission/event";
 import { END_WARNING, endsBeforeStart, eventRules } from "~/models/submission/event-rules";
-import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
-import { parseSubmission } from "~/models/submission/parse-submission";
 import { EVENT_IMAGE_HINT, uploadWarnings } from "~/models/submission/upload";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
-import { isRobot } from "~/server/form-token.server";
 import { seeOther } from "~/server/redirect.server";
-import {
-  readSubmission,
-  refuseForm,
-  rememberSubmission,
-  TOO_LARGE_MESSAGE,
-} from "~/server/submission.server";
+import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
 import { flashToast } from "~/server/toast.server";
-import { readUpload } from "~/server/upload.server";
 import { SITE_NAME } from "~/site";
 import { submitForm } from "~/submit-form";
 
@@ -51,25 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-const NAMES = [...Object.keys(eventRules), ...HIDDEN_FIELDS];
+const FORM = { names: Object.keys(eventRules), schema: eventSchema, fileField: "image" };
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
-  const submission = parseSubmission(fields, eventSchema);
-  if (!isRobot(fields)) {
-    if (isTooLarge)
-      return refuseForm(
-        context,
-        submission.reply({ fieldErrors: { image: [TOO_LARGE_MESSAGE] } }),
-        {
-          hadFiles: true,
-          status: 413,
-        },
-      );
-    if (submission.status !== "success")
-      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
-  }
-  const event = submission.status === "success" ? submission.value : null;
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveSubmission(args, FORM);
+  if (received.refusal) return received.refusal;
+  const { value: event, files } = received;
   const headers = new Headers();
   await rememberSubmission(headers, {
     kind: "event",
@@ -94,7 +72,7 @@ function calendarEvent(event: z.infer<typeof eventSchema>): CalendarEvent {
   return {
     name: eventName,
     address: eventAddress,
-    description: eventDescription.slice(0, 400),
+    description: Array.from(eventDescription).slice(0, 400).join(""),
     website: eventWebsite ?? "",
     startDate,
     startTime,

@@ -1,10 +1,10 @@
 import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
 import type { FormSection } from "~/components/submission-form";
 import { eventRules } from "~/models/submission/event-rules";
-import { LONG_TEXT } from "~/models/submission/field-rule";
+import { labels, LONG_TEXT } from "~/models/submission/field-rule";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 
-const labelled = (name: keyof typeof eventRules) => ({ name, label: eventRules[name].label });
+const labelled = labels(eventRules);
 
 /** The three sections of SPEC.md section 2, "/event-submission". */
 export const SECTIONS: readonly FormSection[] = [

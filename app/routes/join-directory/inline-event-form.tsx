@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 
 import { Button } from "~/components/button";
 import { ChosenFiles } from "~/components/chosen-files";
@@ -7,15 +8,13 @@ import { Field, type FieldProps } from "~/components/field";
 import { HiddenFormFields } from "~/components/hidden-form-fields";
 import { useBackgroundForm } from "~/hooks/use-background-form";
 import { inlineEventRules } from "~/models/submission/event-rules";
+import { labels } from "~/models/submission/field-rule";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
 
 import styles from "./inline-event-form.module.css";
 
-const labelled = (name: keyof typeof inlineEventRules) => ({
-  name,
-  label: inlineEventRules[name].label,
-});
+const labelled = labels(inlineEventRules);
 
 const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   { ...labelled("name"), isWide: true },
@@ -27,6 +26,9 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   { ...labelled("endDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
   { ...labelled("endTime"), hint: "hh:mm pm", placeholder: "08:00 pm" },
   { ...labelled("description"), control: "textarea", rows: 4, isWide: true },
+  { ...labelled("contactName"), autoComplete: "name" },
+  { ...labelled("contactEmail"), type: "email", autoComplete: "email" },
+  // Last, so that a too large file has already brought every text.
   {
     name: "image",
     label: "Featured image",
@@ -36,13 +38,16 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
     isOptional: true,
     isWide: true,
   },
-  { ...labelled("contactName"), autoComplete: "name" },
-  { ...labelled("contactEmail"), type: "email", autoComplete: "email" },
 ];
 
 /** The short event form below the plans; the browser itself insists on what is needed. */
-export function InlineEventForm({ reply }: { reply?: FormReply }) {
-  const onSubmit = useBackgroundForm((form) => form.reset());
+export function InlineEventForm({ answer }: { answer?: FormReply }) {
+  // Reading the page's data again would take the messages away before they are dealt with.
+  const [reply, setReply] = useState(answer);
+  const { onSubmit, isSending } = useBackgroundForm((form) => {
+    form.reset();
+    setReply(undefined);
+  });
   return (
     <section id="event" className={`page ${styles.section}`} aria-labelledby="inline-event-title">
       <div>
@@ -52,7 +57,9 @@ export function InlineEventForm({ reply }: { reply?: FormReply }) {
           its own page.
         </p>
       </div>
+      {/* Sent at last, the form must come back empty, not with what was wrong. */}
       <form
+        key={reply ? "returned" : "fresh"}
         method="post"
         action="/join-directory#event"
         encType="multipart/form-data"
@@ -88,7 +95,9 @@ export function InlineEventForm({ reply }: { reply?: FormReply }) {
         <div className={styles.wide}>
           <EndsBeforeStartNote />
         </div>
-        <Button className={styles.button}>Submit Event</Button>
+        <Button className={styles.button} aria-disabled={isSending || undefined}>
+          {isSending ? "Sending…" : "Submit Event"}
+        </Button>
       </form>
     </section>
   );

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
@@ -8,14 +13,10 @@ import { ButtonLink } from "~/components/button";
 import { type Plan, plansOf } from "~/models/plan";
 import { inlineEventSchema } from "~/models/submission/event";
 import { inlineEventRules } from "~/models/submission/event-rules";
-import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
-import { parseSubmission } from "~/models/submission/parse-submission";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
-import { isRobot } from "~/server/form-token.server";
 import { seeOther } from "~/server/redirect.server";
-import { type FormReply, refuseForm, TOO_LARGE_MESSAGE } from "~/server/submission.server";
+import { type FormReply, receiveSubmission } from "~/server/submission.server";
 import { type FlashedToast, flashToast } from "~/server/toast.server";
-import { readUpload } from "~/server/upload.server";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
@@ -25,9 +26,9 @@ import { InlineEventForm } from "./inline-event-form";
 import styles from "./join.module.css";
 import { Plans } from "./plans";
 
-export const meta: MetaFunction = ({ matches }) => [
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   ...pageMeta(matches, {
-    title: `Join the directory - ${SITE_NAME}`,
+    title: `${loaded?.hasErrors ? "Error: " : ""}Join the directory - ${SITE_NAME}`,
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
     path: "/join-directory",
@@ -35,44 +36,41 @@ export const meta: MetaFunction = ({ matches }) => [
   breadcrumbJsonLd(matches, [["Join the directory", "/join-directory"]]),
 ];
 
-const PLANS_TOAST = {
+const PLANS_TOAST: FlashedToast = {
+  id: "plans",
   type: "error",
   message: "Error",
   description: "Could not load growth plans. Please try again later.",
-} as const;
+};
 
-type Loaded = { plans: Plan[]; error: string | null; toast: FlashedToast | null };
+type Loaded = {
+  plans: Plan[];
+  error: string | null;
+  toast: FlashedToast | null;
+  hasErrors: boolean;
+};
 
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const hasErrors = context.hasFormErrors ?? false;
   try {
     const plans = plansOf(await catalogue.listProducts());
-    return data<Loaded>({ plans, error: null, toast: null });
+    return data<Loaded>({ plans, error: null, toast: null, hasErrors });
   } catch (error) {
-    const toast = { ...PLANS_TOAST, id: crypto.randomUUID() };
     const message = storeMessage(error, "Failed to load plans");
-    return data<Loaded>({ plans: [], error: message, toast }, 502);
+    return data<Loaded>({ plans: [], error: message, toast: PLANS_TOAST, hasErrors }, 502);
   }
 }
 
-const NAMES = [...Object.keys(inlineEventRules), ...HIDDEN_FIELDS];
+const FORM = {
+  names: Object.keys(inlineEventRules),
+  schema: inlineEventSchema,
+  fileField: "image",
+};
 
 /** The inline event form. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { fields, files, isTooLarge } = await readUpload(request, NAMES);
-  const submission = parseSubmission(fields, inlineEventSchema);
-  if (!isRobot(fields)) {
-    if (isTooLarge)
-      return refuseForm(
-        context,
-        submission.reply({ fieldErrors: { image: [TOO_LARGE_MESSAGE] } }),
-        {
-          hadFiles: true,
-          status: 413,
-        },
-      );
-    if (submission.status !== "success")
-      return refuseForm(context, submission.reply(), { hadFiles: files.length > 0 });
-  }
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveSubmission(args, FORM);
+  if (received.refusal) return received.refusal;
   const headers = new Headers();
   await flashToast(headers, {
     type: "success",
@@ -84,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function JoinDirectory() {
   const { plans, error } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
+  const answer = useActionData<FormReply>();
   return (
     <>
       <div className={styles.hero}>
@@ -107,7 +105,7 @@ export default function JoinDirectory() {
       </div>
       <Benefits />
       <Plans plans={plans} error={error} />
-      <InlineEventForm reply={reply} />
+      <InlineEventForm answer={answer} />
     </>
   );
 }

@@ -22,8 +22,10 @@ import { PurchasePanel } from "./purchase-panel";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
-  if (!page)
-    return pageMeta(matches, { title: `Product not found - ${SITE_NAME}`, isIndexed: false });
+  if (!page) {
+    const title = loaded?.isMissing ? "Product not found" : "Product could not be loaded";
+    return pageMeta(matches, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
+  }
   const path = `/product/${page.id}`;
   return [
     ...pageMeta(matches, {
@@ -42,7 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { page, message, status } = await readProductPage(params.id);
-  return page ? data({ page, message: null }) : data({ page: null, message }, status);
+  return page
+    ? data({ page, message: null, isMissing: false })
+    : data({ page: null, message, isMissing: status === 404 }, status);
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -82,16 +86,16 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">
-              {/* The service's own headings begin at h3. */}
+              {/* The service's own headings need one to stand under. */}
               <h2 id="description" className="visually-hidden">
                 Description
               </h2>
               <Html html={page.descriptionHtml} />
             </section>
           ) : null}
-          {page.infos.map(({ title, html }) => (
-            <section key={title}>
-              <h2 className={styles.infoTitle}>{title}</h2>
+          {page.infos.map(({ title, html }, index) => (
+            <section key={index}>
+              {title ? <h2 className={styles.infoTitle}>{title}</h2> : null}
               <Html html={html} />
             </section>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "~/components/button";
-import { useShowToast } from "~/components/toaster";
+import { useShowToast } from "~/hooks/use-toaster";
 import { useBackgroundForm } from "~/hooks/use-background-form";
 import { useHere } from "~/hooks/use-here";
 import { featureNotice } from "~/models/feature";
@@ -12,7 +12,7 @@ import styles from "./filters.module.css";
 /** Filters that are still to come: every one of them answers with its toast. */
 export function Filters() {
   const here = useHere();
-  const onSubmit = useBackgroundForm();
+  const { onSubmit } = useBackgroundForm();
   const showToast = useShowToast();
   const form = useRef<HTMLFormElement>(null);
 

@@ -3,7 +3,7 @@ import { LayoutGrid, List } from "lucide-react";
 
 import notFoundArt from "~/art/not-found.svg?url";
 import type { Provider } from "~/models/provider";
-import { searchAddress, type SearchQuery } from "~/models/search-query";
+import { readSearch, searchAddress, type SearchQuery } from "~/models/search-query";
 
 import { ProviderCard } from "./provider-card";
 import styles from "./results.module.css";
@@ -13,8 +13,7 @@ export type Result = Provider & { reviewCount: number };
 
 export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
   const isSearching = useSearching(searchAddress({ ...query, view: "list" }));
-  // The loader does not run again for another view; the address says which it is.
-  const isGrid = useSearchParams()[0].get("view") === "grid";
+  const isGrid = readSearch(useSearchParams()[0]).view === "grid";
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>

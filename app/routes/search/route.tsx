@@ -45,19 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-/** Another view shows the same results, with the same numbers. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
-  const isViewChange =
-    currentUrl.search !== nextUrl.search &&
-    ["q", "location", "service"].every(
-      (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
-    );
-  return isViewChange ? false : defaultShouldRevalidate;
-};
+/** The same search keeps its results and their numbers, whatever else is read again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  ["q", "location", "service"].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  );
 
 export default function Search() {
   const { query, results } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
@@ -12,7 +12,9 @@ import styles from "./search-form.module.css";
 export function SearchForm({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { q, location, service, view } = query;
+  const { q, location, service } = query;
+  // The loader does not run for another view; the address says which it is.
+  const { view } = readSearch(useSearchParams()[0]);
 
   useEffect(() => {
     for (const [name, value] of Object.entries({ q, location })) {
@@ -58,7 +60,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       {service ? (
         <p className={styles.chosen}>
           Only providers of {serviceName(service)}.{" "}
-          <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
+          <Link to={searchAddress({ ...query, view, service: "" })} className={styles.drop}>
             <X size={18} strokeWidth={1.75} aria-hidden />
             Show all services
           </Link>

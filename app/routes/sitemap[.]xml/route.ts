@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { isStoreId } from "~/models/product";
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
 
@@ -16,21 +17,28 @@ const PATHS = [
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
+/** A moment as the sitemap wants it, its year in four digits; null for any other. */
+function isoDate(text: string | null): string | null {
+  const date = new Date(text ?? "");
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : null;
+}
+
 /** Every page worth finding, products included; without the store, the others. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const products = await catalogue.listProducts().catch(() => []);
   const urls = [
     ...PATHS.map((path) => ({ path, changed: null })),
-    ...products.map(({ id, updated_at }) => ({
-      path: `/product/${encodeURIComponent(id)}`,
-      changed: updated_at,
-    })),
+    // A product of another id has no page.
+    ...products
+      .filter(({ id }) => isStoreId(id))
+      .map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
   ];
   const body = urls.map(({ path, changed }) => {
     const address = new URL(path, origin).href.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
-    const date = changed && !Number.isNaN(Date.parse(changed)) ? new Date(changed) : null;
-    return `<url><loc>${address}</loc>${date ? `<lastmod>${date.toISOString()}</lastmod>` : ""}</url>`;
+    const date = isoDate(changed);
+    return `<url><loc>${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`;
   });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body.join("\n")}\n</urlset>\n`,

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+
+import type { FlashedToast, Toast } from "~/server/toast.server";
+
+type Toaster = {
+  current: FlashedToast | null;
+  show: (toast: Toast) => void;
+  dismiss: () => void;
+};
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+export function useToaster(): Toaster {
+  const toaster = useContext(ToasterContext);
+  if (!toaster) throw new Error("useToaster needs a ToasterProvider above it");
+  return toaster;
+}
+
+/** Shows a toast that no server sent. One at a time: it takes the place of the one before. */
+export function useShowToast(): Toaster["show"] {
+  return useToaster().show;
+}
+
+/** Holds the one toast of the page: what the server flashed, or what the page itself says. */
+export function ToasterProvider({
+  flashed,
+  children,
+}: {
+  flashed: FlashedToast | null;
+  children: ReactNode;
+}) {
+  const [current, setCurrent] = useState(flashed);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(flashed ? [flashed.id] : []));
+  // A page's own toast comes with every reading of its data; it is shown once.
+  if (flashed && !seen.has(flashed.id)) {
+    setSeen(new Set(seen).add(flashed.id));
+    setCurrent(flashed);
+  }
+
+  const toaster = useMemo<Toaster>(
+    () => ({
+      current,
+      show: (toast) => setCurrent({ ...toast, id: String(Math.random()) }),
+      dismiss: () => setCurrent(null),
+    }),
+    [current],
+  );
+  return <ToasterContext.Provider value={toaster}>{children}</ToasterContext.Provider>;
+}

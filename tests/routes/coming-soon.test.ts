@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+import { openSite, outcome, route, type Site, toastOf } from "./site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const ask = (fields: Record<string, string>) => {
+  const init = { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request("http://spoofed.example/coming-soon", init);
+  return outcome(() => site.comingSoon.action(route(request)));
+};
+
+describe("a control whose feature is still to come", () => {
+  it.each([
+    ["blog", "Feature Coming Soon", undefined],
+    ["resources", "Feature Not Implemented", "This feature is coming soon."],
+    ["call", "Feature Not Implemented", "This feature is coming soon. Stay tuned!"],
+    ["schedule-demo", "Schedule Demo", "This feature is coming soon."],
+    ["dog-park", "Searching for Dog Park...", "Feature Coming Soon"],
+  ])("such as %s answers with its toast, on the page it stood on", async (feature, ...words) => {
+    const [message, description] = words;
+    const answer = await ask({ feature, redirectTo: "/search?q=a#filters" });
+    expect(answer).toMatchObject({ status: 303, location: "/search?q=a#filters" });
+    expect(await toastOf(site, answer)).toEqual({ type: "info", message, description });
+  });
+
+  it("goes by the button alone where a form has more fields", async () => {
+    const filters = { "open-now": "on", rating: "4", feature: "apply-filters" };
+    expect(await toastOf(site, await ask(filters))).toMatchObject({
+      message: "Feature Not Implemented",
+    });
+  });
+
+  it.each(["", "unknown", "Blog", "__proto__", "constructor", "toString", "x".repeat(5000)])(
+    "is refused by the name %j",
+    async (feature) => {
+      const answer = await ask({ feature, redirectTo: "/store" });
+      expect(answer).toEqual({ status: 400, data: null, location: null, cookies: [] });
+    },
+  );
+
+  it("is refused without a name", async () => {
+    expect((await ask({ redirectTo: "/store" })).status).toBe(400);
+  });
+
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "",
+  ])("leads home where it is told to go to %j", async (redirectTo) => {
+    expect((await ask({ feature: "blog", redirectTo })).location).toBe("/");
+  });
+
+  it("has no page: its address leads home", async () => {
+    expect(await outcome(site.comingSoon.loader)).toMatchObject({ status: 302, location: "/" });
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Plan } from "~/models/plan";
+import { productId, variantId } from "~/store/embedded/index.server";
+import type { FaultRule } from "~/store/embedded/faults";
+
+import { openSite, outcome, type Site } from "./site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+// Each test has a store, and a breaker, of its own.
+beforeEach(async () => {
+  site = await openSite();
+});
+
+async function load(...faults: FaultRule[]) {
+  site.store.embeddedStore!.faults = faults;
+  const { status, data } = await outcome(() =>
+    site.join.loader({
+      request: new Request("http://localhost/join-directory"),
+      params: {},
+      context: {},
+    }),
+  );
+  type Loaded = { plans: Plan[]; error: string | null; toast: Record<string, string> | null };
+  return { status, ...(data as Loaded) };
+}
+
+describe("the growth plans", () => {
+  it("are the store's, each with its price a month and one list of features", async () => {
+    const { plans, status, error, toast } = await load();
+    expect({ status, error, toast }).toEqual({ status: 200, error: null, toast: null });
+    expect(plans).toMatchObject([
+      {
+        productId: productId("directory-listing"),
+        title: "Directory Listing",
+        price: "$29.00",
+        isPopular: false,
+        variantId: variantId("directory-listing", 0),
+      },
+      {
+        productId: productId("visibility-boost"),
+        title: "Visibility Boost",
+        price: "$79.00",
+        isPopular: true,
+        variantId: variantId("visibility-boost", 0),
+      },
+      {
+        productId: productId("premium-partner"),
+        title: "Premium Partner",
+        price: "$149.00",
+        isPopular: false,
+        variantId: null,
+      },
+    ]);
+    for (const { features } of plans) expect(features.length).toBeGreaterThan(2);
+  });
+
+  it.each<[string, FaultRule, string]>([
+    ["down", { match: "products", status: 503 }, "HTTP 503: Service Unavailable"],
+    ["gone", { match: "products", status: 404 }, "HTTP 404: Not Found"],
+    ["cut off", { match: "products", reset: true }, "Failed to load plans"],
+    ["talking nonsense", { match: "products", brokenJson: true }, "Failed to load plans"],
+    ["of another shape", { match: "products", body: [1] }, "Failed to load plans"],
+    ["a page of its own", { match: "products", html: "<h1>Oops</h1>" }, "Failed to load plans"],
+  ])("are missed in the spec's words, with 502, while the store is %s", async (_, rule, error) => {
+    expect(await load(rule)).toMatchObject({
+      status: 502,
+      plans: [],
+      error,
+      toast: {
+        type: "error",
+        message: "Error",
+        description: "Could not load growth plans. Please try again later.",
+      },
+    });
+  });
+
+  it("may be none, which is no error", async () => {
+    const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
+    expect(await load({ match: "products", removed })).toEqual({
+      status: 200,
+      plans: [],
+      error: null,
+      toast: null,
+    });
+    expect(await load({ match: "products", body: { products: [] } })).toMatchObject({ plans: [] });
+  });
+
+  it("leave out a plan that cannot be had", async () => {
+    const patch = { productId: productId("visibility-boost"), fields: { variants: null } };
+    const { plans } = await load({ match: "products", patch });
+    expect(plans.map(({ title }) => title)).toEqual(["Directory Listing", "Premium Partner"]);
+  });
+});

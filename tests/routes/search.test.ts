@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+import { type Provider, searchProviders } from "~/models/provider";
+import { SAMPLE_PROVIDERS } from "~/models/sample-providers";
+import { readSearch, type SearchQuery } from "~/models/search-query";
+
+import { openSite, outcome, pageRequest, route, type Site, toastOf } from "./site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const load = (query: string) =>
+  outcome(() => site.search.loader(route(pageRequest(`/search${query}`))));
+
+async function page(query: string) {
+  const { status, data } = await load(query);
+  expect(status).toBe(200);
+  return data as { query: SearchQuery; results: (Provider & { reviewCount: number })[] };
+}
+
+describe("a search from the home page", () => {
+  it.each([
+    "?from=home",
+    "?from=home&q=&location=&service=",
+    "?from=home&q=%20&location=%09",
+    "?from=home&q=%00",
+    "?from=home&service=acupuncture",
+  ])("for nothing (%s) goes back there, with 'Hold up!'", async (query) => {
+    const answer = await load(query);
+    expect(answer).toMatchObject({ status: 302, location: "/#search" });
+    expect(await toastOf(site, answer)).toEqual({
+      type: "error",
+      message: "Hold up!",
+      description: "Please enter a service or location to search.",
+    });
+  });
+
+  it.each([
+    ["?from=home&q=hydro&location=&service=", "/search?q=hydro"],
+    ["?from=home&q=&location=Portland", "/search?location=Portland"],
+    ["?from=home&q=a&location=b&service=acupuncture", "/search?q=a&location=b&service=acupuncture"],
+    ["?from=home&q=a&service=surgery&x=1", "/search?q=a"],
+  ])("for something (%s) goes on to %s", async (query, address) => {
+    expect(await load(query)).toMatchObject({ status: 302, location: address, cookies: [] });
+  });
+});
+
+describe("the search page", () => {
+  it.each([
+    ["?q=", "/search"],
+    ["?q=&location=&service=", "/search"],
+    ["?q=hydro&location=", "/search?q=hydro"],
+    ["?q=hydro&location=&service=&view=grid", "/search?q=hydro&view=grid"],
+  ])("takes what is empty (%s) out of its address: %s", async (query, address) => {
+    expect(await load(query)).toMatchObject({ status: 302, location: address });
+    const { searchParams } = new URL(address, "http://shop.example");
+    expect((await load(`?${searchParams}`)).status).toBe(200);
+  });
+
+  it.each([
+    ["", 5],
+    ["?q=hydro", 2],
+    ["?q=HYDRO&location=or", 1],
+    ["?service=physical-therapy", 3],
+    ["?service=surgery", 5],
+    ["?q=first&q=second", 0],
+    ["?view=grid", 5],
+    ["?from=elsewhere", 5],
+  ])("for %j has %i providers", async (query, count) => {
+    expect((await page(query)).results).toHaveLength(count);
+  });
+
+  it("draws the review counts itself, so that server and browser agree", async () => {
+    const { results } = await page("");
+    for (const { reviewCount } of results) {
+      expect(reviewCount).toBeGreaterThanOrEqual(10);
+      expect(reviewCount).toBeLessThanOrEqual(59);
+    }
+  });
+
+  it("finds what the rule finds, and never throws, whatever is asked", async () => {
+    const typed = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 250 }),
+      fc.constantFrom("hydro", " PORTLAND ", "([.*", "x".repeat(15_000), "\u202eabc", "🐶", "a"),
+    );
+    const asked = fc.dictionary(fc.constantFrom("q", "location", "service", "view"), typed);
+    await fc.assert(
+      fc.asyncProperty(asked, async (fields) => {
+        const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
+        const { query: read, results } = await page(`?${query}`);
+        expect(read).toEqual(readSearch(query));
+        const expected = searchProviders(SAMPLE_PROVIDERS, read);
+        expect(results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(["?q=%FF%FE", "?q=%", "?q=%E0%A4", "?q[]=a", "?__proto__=a", "?q=a%0D%0AX:1", "?&&==&"])(
+    "stands for the malformed query %s",
+    async (query) => {
+      const { status, location } = await load(query);
+      expect(status).toBe(200);
+      expect(location).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { productId } from "~/store/embedded/index.server";
+import type { FaultRule } from "~/store/embedded/faults";
+
+import { openSite, pageRequest, route, type Site } from "./site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+beforeEach(async () => {
+  site = await openSite();
+});
+
+const PAGES = [
+  "https://shop.example/",
+  "https://shop.example/store",
+  "https://shop.example/search",
+  "https://shop.example/cities",
+  "https://shop.example/join-directory",
+  "https://shop.example/business-submission",
+  "https://shop.example/event-submission",
+  "https://shop.example/contact",
+];
+
+async function sitemap(...faults: FaultRule[]) {
+  site.store.embeddedStore!.faults = faults;
+  const response = await site.sitemap.loader(route(pageRequest("/sitemap.xml")));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const xml = await response.text();
+  expect(xml).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<>\s]+<\/loc>(<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+  );
+  // No sign is left that XML would read as its own.
+  expect(xml.replace(/&(amp|lt|gt);/g, "")).not.toContain("&");
+  return { xml, addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address) };
+}
+
+describe("the sitemap", () => {
+  it("names every page and every product, at the site's public address", async () => {
+    const { addresses, xml } = await sitemap();
+    expect(addresses.slice(0, 8)).toEqual(PAGES);
+    expect(addresses).toHaveLength(8 + 14);
+    expect(addresses).toContain(`https://shop.example/product/${productId("swim-vest")}`);
+    expect(xml).not.toContain("spoofed");
+    expect(xml.match(/<lastmod>/g)).toHaveLength(14);
+  });
+
+  it.each<[string, FaultRule]>([
+    ["down", { match: "products", status: 503 }],
+    ["talking nonsense", { match: "products", brokenJson: true }],
+  ])("names the pages while the store is %s", async (_, rule) => {
+    expect((await sitemap(rule)).addresses).toEqual(PAGES);
+  });
+
+  it.each(["<&>", "a&b", "\ud83d", "../../x", "a b", "]]>"])(
+    "has no address of a product whose id is %j, for it has no page",
+    async (id) => {
+      const patch = { productId: productId("swim-vest"), fields: { id, updated_at: id } };
+      const { addresses } = await sitemap({ match: "products", patch });
+      expect(addresses.slice(0, 8)).toEqual(PAGES);
+      expect(addresses).toHaveLength(8 + 13);
+    },
+  );
+
+  it.each([
+    "",
+    "never",
+    "99999999-01-01",
+    "+275760-09-13T00:00:00.001Z",
+    "12345-01-01",
+    "-000001-01-01T00:00:00Z",
+  ])("has no date of a product that was changed on %j", async (updated_at) => {
+    const patch = { productId: productId("swim-vest"), fields: { updated_at } };
+    expect((await sitemap({ match: "products", patch })).xml.match(/<lastmod>/g)).toHaveLength(13);
+  });
+});
+
+describe("robots.txt", () => {
+  it("keeps robots out of what is no page, and shows them the sitemap", async () => {
+    const response = site.robots.loader(route(pageRequest("/robots.txt")));
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe(
+      [
+        "User-agent: *",
+        "Disallow: /cart",
+        "Disallow: /success",
+        "Disallow: /coming-soon",
+        "Disallow: /embedded-store/",
+        "",
+        "Sitemap: https://shop.example/sitemap.xml",
+        "",
+      ].join("\n"),
+    );
+  });
+});
