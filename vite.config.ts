@@ -1,11 +1,11 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import type { GetManualChunk } from "rollup";
-import { defineConfig } from "vite";
+
+import { defineConfig, type Rollup } from "vite";
 
 import remixConfig from "./remix.config.js";
 
 /** What the frame of every page needs comes as one file: compressed together it is smaller. */
-function frameChunk(): GetManualChunk {
+function frameChunk(): Rollup.GetManualChunk {
   const root = `${import.meta.dirname}/app/root.tsx`;
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {

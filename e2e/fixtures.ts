@@ -11,6 +11,8 @@ type TestFixtures = {
   cart: CartPage;
   /** Console errors that this test means to cause. */
   allowConsole: (pattern: RegExp) => void;
+  /** Waits until scripts have taken over; until then, and without any, the plain page works. */
+  whenHydrated: () => Promise<void>;
   /** Fails when axe finds anything, in the light and in the dark scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
   /** Fails when the page, or a dialog that is open in it, can be scrolled sideways. */
@@ -84,6 +86,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  whenHydrated: ({ page, hasScripts }, use) =>
+    use(async () => {
+      // Remix takes over the scroll position in an effect, which is after all handlers are there.
+      if (hasScripts) await page.waitForFunction(() => history.scrollRestoration === "manual");
+    }),
 
   expectAccessible: ({ page, hasScripts }, use) =>
     use(async (scope) => {

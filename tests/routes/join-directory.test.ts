@@ -4,7 +4,7 @@ import type { Plan } from "~/models/plan";
 import { productId, variantId } from "~/store/embedded/index.server";
 import type { FaultRule } from "~/store/embedded/faults";
 
-import { openSite, outcome, type Site } from "./site";
+import { openSite, outcome, pageRequest, route, type Site } from "./site";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -17,11 +17,7 @@ beforeEach(async () => {
 async function load(...faults: FaultRule[]) {
   site.store.embeddedStore!.faults = faults;
   const { status, data } = await outcome(() =>
-    site.join.loader({
-      request: new Request("http://localhost/join-directory"),
-      params: {},
-      context: {},
-    }),
+    site.join.loader(route(pageRequest("/join-directory"))),
   );
   type Loaded = { plans: Plan[]; error: string | null; toast: Record<string, string> | null };
   return { status, ...(data as Loaded) };
@@ -79,7 +75,7 @@ describe("the growth plans", () => {
 
   it("may be none, which is no error", async () => {
     const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
-    expect(await load({ match: "products", removed })).toEqual({
+    expect(await load({ match: "products", removed })).toMatchObject({
       status: 200,
       plans: [],
       error: null,

@@ -115,14 +115,24 @@ describe("a product that cannot be shown", () => {
     "é",
     "\0",
   ])("is 404 without a call to the store where its id is %j", async (id) => {
-    expect(await load(id)).toEqual({ page: null, message: "HTTP 404: Not Found", status: 404 });
+    expect(await load(id)).toEqual({
+      page: null,
+      message: "HTTP 404: Not Found",
+      isMissing: true,
+      status: 404,
+    });
     expect(shop.store.requests).toEqual([]);
   });
 
   it.each([productId("nothing"), "__proto__", "constructor"])(
     "is 404 where the store does not have %s",
     async (id) => {
-      expect(await load(id)).toEqual({ page: null, message: "HTTP 404: Not Found", status: 404 });
+      expect(await load(id)).toEqual({
+        page: null,
+        message: "HTTP 404: Not Found",
+        isMissing: true,
+        status: 404,
+      });
       expect(shop.asked(/\/products\/./)).toHaveLength(1);
     },
   );
@@ -135,6 +145,6 @@ describe("a product that cannot be shown", () => {
     [{ match: "product" as const, body: { product: null } }, "Failed to load product"],
   ])("is 502 with the spec's message for %o", async (rule, message) => {
     shop.fault(rule);
-    expect(await load(vest)).toEqual({ page: null, message, status: 502 });
+    expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });
   });
 });

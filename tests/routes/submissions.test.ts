@@ -163,7 +163,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
         for (const one of [value].flat()) yield textPart(each, one);
       yield fileHead(file!, "huge.png");
       yield* bytes(17 * 1024 * 1024);
-      yield `\r\n${textPart(name, `${last}`)}${END}`;
+      yield `\r\n${textPart(name, last as string)}${END}`;
     }
     const answer = await send(site, path, multipartRequest(pieces()));
     expect(answer.status).toBe(413);
@@ -212,9 +212,9 @@ describe("the pages of the forms", () => {
 
   it("are told about errors, so that their titles can be", async () => {
     const context = { hasFormErrors: true };
-    for (const page of [site.contact, site.business, site.event]) {
-      const told = await outcome(() => page.loader(route(get(), context)));
-      const untold = await outcome(() => page.loader(route(get())));
+    for (const page of [site.contact, site.business, site.event, site.join]) {
+      const told = await outcome(async () => page.loader(route(get(), context)));
+      const untold = await outcome(async () => page.loader(route(get())));
       expect(told).toMatchObject({ status: 200, data: { hasErrors: true } });
       expect(untold).toMatchObject({ status: 200, data: { hasErrors: false } });
     }

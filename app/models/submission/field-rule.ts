@@ -21,7 +21,7 @@ export function labels<Rules extends FormRules>(rules: Rules) {
 }
 
 /** An http(s) address; `javascript:` and the like are web addresses to no visitor. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 

@@ -1,0 +1,271 @@
+import type { Page } from "@playwright/test";
+
+import { collectAnnouncements } from "./announcements";
+import { expect, test } from "./fixtures";
+
+const WATER = "Willamette Water Walkers";
+const REHAB = "Piedmont Canine Rehab";
+const NEEDLE = "Sunset Needle & Paw";
+const LASER = "Lakeshore Laser & Mobility";
+const BALANCE = "Silver Lake Balance Studio";
+
+const STAY_TUNED = ["Feature Not Implemented", "This feature is coming soon. Stay tuned!"] as const;
+
+const form = (page: Page) => page.getByRole("main").getByRole("search");
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const status = (page: Page) => results(page).getByRole("status");
+
+/** The result count and who is shown. */
+async function expectResults(page: Page, names: string[]) {
+  await expect(status(page)).toHaveText(`${names.length} results found`);
+  await expect(results(page).getByRole("heading", { level: 3 })).toHaveText(names);
+}
+
+test(
+  "the home search leads to the providers that fit, and to all of them again",
+  { tag: "@journey" },
+  async ({ page }) => {
+    await page.goto("/");
+    const search = form(page);
+    await search.getByLabel("Service type or condition").fill("balance");
+    await search.getByLabel("City, State or ZIP").fill("los angeles");
+    await search.getByLabel("Service", { exact: true }).selectOption({ label: "Acupuncture" });
+    await search.getByRole("button", { name: "Search Providers" }).click();
+    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
+    await expectResults(page, [BALANCE]);
+    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
+    await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
+
+    await page.getByRole("link", { name: "Show all services" }).click();
+    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles$/);
+    await form(page).getByLabel("Service or provider name").fill("ferret");
+    await form(page).getByRole("button", { name: "Search" }).click();
+    await expect(status(page)).toHaveText("0 results found");
+    await expect(results(page)).toContainText("No Providers Found");
+    await expect(results(page)).toContainText(
+      "Try adjusting your search or filters to find what you're looking for.",
+    );
+    await results(page).getByRole("link", { name: "clear search" }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expectResults(page, [WATER, REHAB, NEEDLE, LASER, BALANCE]);
+    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
+  },
+);
+
+test("what is left empty in the home search stays out of the address", async ({ page }) => {
+  await page.goto("/");
+  await form(page).getByLabel("City, State or ZIP").fill(" 60614 ");
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await expect(page).toHaveURL(/\/search\?location=60614$/);
+  await expectResults(page, [LASER]);
+  await form(page).getByLabel("City, State or ZIP").fill("");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test("an empty home search is held up", async ({ page, cart, hasScripts, whenHydrated }) => {
+  await page.goto("/");
+  await whenHydrated();
+  await form(page).getByLabel("Service", { exact: true }).selectOption("hydrotherapy");
+  await form(page).getByLabel("Service type or condition").fill("   ");
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await cart.expectToast("Hold up!", "Please enter a service or location to search.");
+  await expect(page).toHaveURL(hasScripts ? /\/$/ : /\/#search$/);
+  if (!hasScripts) return;
+  await expect(form(page).getByLabel("Service type or condition")).toBeFocused();
+  await expect(form(page).getByLabel("Service", { exact: true })).toHaveValue("hydrotherapy");
+});
+
+const searches: [query: string, names: string[]][] = [
+  ["q=WATER", [WATER]],
+  ["q=massage", [WATER, NEEDLE]],
+  ["location=portland", [WATER]],
+  ["location=CA", [NEEDLE, BALANCE]],
+  ["service=physical-therapy", [WATER, REHAB, LASER]],
+  ["q=laser&location=il&service=physical-therapy", [LASER]],
+  ["service=teleport", [WATER, REHAB, NEEDLE, LASER, BALANCE]],
+];
+
+test("an address has the same results with and without scripts, at once", async ({ page }) => {
+  for (const [query, names] of searches) {
+    const answer = await page.goto(`/search?${query}`);
+    expect(await answer?.text(), query).not.toContain("Searching...");
+    await expectResults(page, names);
+  }
+});
+
+test(
+  "a new search says 'Searching...' for a second, then how many were found",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await page.clock.install();
+    await page.goto("/search");
+    await whenHydrated();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(status(page)).toHaveText("5 results found");
+    await form(page).getByLabel("Service or provider name").fill("acupuncture");
+    await form(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/q=acupuncture$/);
+    await expect(status(page)).toHaveText("Searching...");
+    await page.clock.runFor(900);
+    await expect(status(page)).toHaveText("Searching...");
+    await expect(results(page)).toHaveAttribute("aria-busy", "true");
+    await page.clock.runFor(200);
+    await expectResults(page, [NEEDLE, BALANCE]);
+    expect(await heard()).toEqual(["Searching...", "2 results found"]);
+  },
+);
+
+test("Back and Forward bring results, fields and heading back", async ({ page }) => {
+  await page.goto("/search?q=hydrotherapy");
+  await expectResults(page, [WATER, BALANCE]);
+  await form(page).getByLabel("Service or provider name").fill("");
+  await form(page).getByLabel("City, State or ZIP").fill("atlanta");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expectResults(page, [REHAB]);
+
+  await page.goBack();
+  await expectResults(page, [WATER, BALANCE]);
+  await expect(form(page).getByLabel("Service or provider name")).toHaveValue("hydrotherapy");
+  await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("");
+  await page.goForward();
+  await expectResults(page, [REHAB]);
+  await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
+  await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("atlanta");
+});
+
+test("list and grid show the same results, and the address says which", async ({
+  page,
+  hasScripts,
+  whenHydrated,
+}) => {
+  await page.goto("/search?location=ca");
+  await whenHydrated();
+  const list = page.getByRole("link", { name: "List", exact: true });
+  const grid = page.getByRole("link", { name: "Grid", exact: true });
+  await expect(list).toHaveAttribute("aria-current", "true");
+  const counts = await results(page)
+    .getByText(/\d+ reviews/)
+    .allTextContents();
+  await grid.scrollIntoViewIfNeeded();
+  await grid.click();
+  await expect(page).toHaveURL(/\/search\?location=ca&view=grid$/);
+  await expect(grid).toHaveAttribute("aria-current", "true");
+  await expect(list).not.toHaveAttribute("aria-current");
+  await expectResults(page, [NEEDLE, BALANCE]);
+  for (const text of counts) expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThanOrEqual(10);
+  // Without scripts the review counts are drawn anew: they are samples.
+  if (hasScripts)
+    expect(
+      await results(page)
+        .getByText(/\d+ reviews/)
+        .allTextContents(),
+    ).toEqual(counts);
+
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/view=grid$/);
+  await list.click();
+  await expect(page).toHaveURL(/\/search\?location=ca$/);
+});
+
+test("Apply Filters, Call and Website say that they are still to come, and nothing scrolls away", async ({
+  page,
+  cart,
+  hasScripts,
+  whenHydrated,
+}) => {
+  await page.goto("/search?service=physical-therapy");
+  await whenHydrated();
+  const notice = cart.toast(STAY_TUNED[0]);
+  for (const name of ["Apply Filters", `Call ${REHAB}`, `Website of ${LASER}`]) {
+    const button = page.getByRole("button", { name });
+    await button.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await button.click();
+    await cart.expectToast(...STAY_TUNED);
+    if (hasScripts) expect(await page.evaluate(() => scrollY)).toBe(before);
+    await notice.getByRole("button", { name: "Close notification" }).click();
+    await expect(notice).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/search\?service=physical-therapy$/);
+  await expectResults(page, [WATER, REHAB, LASER]);
+});
+
+test(
+  "the rating slider and the boxes answer with their toast",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.goto("/search");
+    await whenHydrated();
+    const slider = page.getByRole("slider", { name: "Rating" });
+    const notice = cart.toast(STAY_TUNED[0]);
+    await expect(page.getByText("4.0+ Stars")).toBeVisible();
+    await slider.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", "4.1+ Stars");
+    await expect(page.getByText("4.1+ Stars")).toBeVisible();
+    await cart.expectToast(...STAY_TUNED);
+    await slider.press("End");
+    await expect(page.getByText("5.0+ Stars")).toBeVisible();
+    for (const box of ["Open now", "Pawstride Verified"]) {
+      await notice.getByRole("button", { name: "Close notification" }).click();
+      await expect(notice).toHaveCount(0);
+      await page.getByRole("checkbox", { name: box }).check();
+      await cart.expectToast(...STAY_TUNED);
+    }
+    await expect(status(page)).toHaveText("5 results found");
+  },
+);
+
+test("a hostile query is a search like any other", { tag: "@js" }, async ({ page }) => {
+  const words: [query: string, shown: string][] = [
+    [encodeURIComponent('"></title><script>window.pwned = 1</script>'), ""],
+    [encodeURIComponent("‮שלום مرحبا"), "‮שלום مرحبا"],
+    ["%F0%9F%90%95", "🐕"],
+    ["%00%01dog", "dog"],
+    ["%FF%FE", "��"],
+    ["dog&q=cat&q[]=1&q[9999999]=2", "dog"],
+    ["x".repeat(15_000), "x".repeat(200)],
+    ["(a%2B)%2B%24", "(a+)+$"],
+  ];
+  for (const [query, shown] of words) {
+    const answer = await page.request.get(`/search?q=${query}`);
+    expect(answer.status(), query.slice(0, 50)).toBe(200);
+    const html = await answer.text();
+    expect(html).not.toContain("<script>window");
+    if (shown) expect(html).toContain(`value="${shown}"`);
+  }
+  expect((await page.request.get(`/search?q=${"x".repeat(20_000)}`)).status()).toBe(431);
+
+  await page.goto(`/search?q=${words[0]![0]}`);
+  await expect(status(page)).toHaveText("0 results found");
+  await expect(form(page).getByLabel("Service or provider name")).toHaveValue(/<script>/);
+  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+});
+
+test(
+  "providers and the way to a page are told to search engines, without ratings",
+  { tag: "@no-js" },
+  async ({ page, app }) => {
+    await page.goto("/search?location=portland");
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [provider, trail] = texts.map((text) => JSON.parse(text) as unknown);
+    expect(provider).toMatchObject({
+      "@type": "LocalBusiness",
+      name: WATER,
+      address: { addressLocality: "Portland", addressRegion: "OR", postalCode: "97209" },
+    });
+    expect(texts.join()).not.toMatch(/rating|review/i);
+    expect(trail).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, name: "Home", item: `${app.url}/` },
+        { position: 2, name: "Find a provider", item: `${app.url}/search` },
+      ],
+    });
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      `${app.url}/search?location=portland`,
+    );
+  },
+);
