@@ -7,5 +7,7 @@ export default defineConfig({
     environment: "node",
     css: { modules: { classNameStrategy: "non-scoped" } },
     unstubEnvs: true,
+    // Properties run hundreds of cases, on machines that may be busy.
+    testTimeout: 30_000,
   },
 });

@@ -36,6 +36,7 @@ import { siteOrigin } from "~/server/redirect.server";
 import { type FlashedToast, readToast } from "~/server/toast.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import stylesheet from "~/styles/index.css?url";
+import { isOffline } from "~/submit-form";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) ? false : change.defaultShouldRevalidate;
+  isQueryChange(change) || isOffline(change) ? false : change.defaultShouldRevalidate;
 
 /** Shown when even the root loader has nothing to say. */
 const UNKNOWN_CART: Cart = {

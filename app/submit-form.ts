@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
  * The client side of a long form's action: a lost connection must not replace the page, and all
@@ -12,4 +12,14 @@ export async function submitForm({ serverAction }: ClientActionFunctionArgs) {
     if (error instanceof TypeError) return { isOffline: true as const };
     throw error;
   }
+}
+
+/** True after an answer that never came: reading the page's data again would fail as well. */
+export function isOffline({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return typeof actionResult === "object" && actionResult !== null && "isOffline" in actionResult;
+}
+
+/** For routes with {@link submitForm}: a lost connection must not end in their error page. */
+export function revalidateOnline(change: ShouldRevalidateFunctionArgs): boolean {
+  return isOffline(change) ? false : change.defaultShouldRevalidate;
 }

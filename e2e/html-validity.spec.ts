@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 
 import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
+import { BUSINESS, CONTACT, fillIn } from "./submissions";
 
 /** The WHATWG standard, without opinions on style. */
 const validator = new HtmlValidate({
@@ -22,6 +23,17 @@ const validator = new HtmlValidate({
   },
 });
 
+/** What the validator finds, each with its place. */
+async function problemsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80);
+      return `${ruleId}: ${message} at ${place}`;
+    }),
+  );
+}
+
 const RAMP = variantId("folding-car-ramp", 0);
 const screens: { name: string; path: string; status?: number; items?: Record<string, number> }[] = [
   { name: "home", path: "/" },
@@ -33,6 +45,14 @@ const screens: { name: string; path: string; status?: number; items?: Record<str
   { name: "unknown page", path: "/no/such/page", status: 404 },
   { name: "unknown product", path: "/product/none", status: 404 },
   { name: "success", path: "/success" },
+  { name: "results", path: "/search?q=hydrotherapy&service=hydrotherapy" },
+  { name: "results as a grid", path: "/search?view=grid" },
+  { name: "no results", path: "/search?q=ferret" },
+  { name: "cities", path: "/cities" },
+  { name: "join", path: "/join-directory" },
+  { name: "business form", path: "/business-submission" },
+  { name: "event form", path: "/event-submission" },
+  { name: "contact", path: "/contact" },
 ];
 
 test("the HTML of every screen is valid", { tag: "@no-js" }, async ({ page, cart }) => {
@@ -44,14 +64,7 @@ test("the HTML of every screen is valid", { tag: "@no-js" }, async ({ page, cart
     expect(answer.status(), name).toBe(status);
     const html = await answer.text();
     expect(html, name).toContain("Feature Not Implemented");
-    const { results } = await validator.validateString(html);
-    const problems = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => {
-        const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80);
-        return `${ruleId}: ${message} at ${place}`;
-      }),
-    );
-    expect(problems, name).toEqual([]);
+    expect(await problemsOf(html), name).toEqual([]);
   }
 });
 
@@ -61,6 +74,31 @@ test("the HTML of the checkout page is valid", { tag: "@no-js" }, async ({ page,
   await page.getByRole("button", { name: "Checkout" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
   const answer = await page.request.get(page.url());
-  const { results } = await validator.validateString(await answer.text());
-  expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+  expect(await problemsOf(await answer.text())).toEqual([]);
 });
+
+test(
+  "the HTML of a form that came back, and of one that was taken, is valid",
+  { tag: "@no-js" },
+  async ({ page, allowConsole }) => {
+    allowConsole(/status of 400/);
+    const main = page.getByRole("main");
+    const send = async (button: string) => {
+      const reading = page.waitForResponse(
+        (response) => response.request().isNavigationRequest() && response.status() !== 303,
+      );
+      await main.getByRole("button", { name: button }).click();
+      const answer = await reading;
+      return { status: answer.status(), problems: await problemsOf(await answer.text()) };
+    };
+    await page.goto("/business-submission");
+    expect(await send("Submit for Review")).toEqual({ status: 400, problems: [] });
+    await fillIn(main, BUSINESS);
+    expect(await send("Submit for Review")).toEqual({ status: 200, problems: [] });
+
+    await page.goto("/contact");
+    await fillIn(main, CONTACT);
+    await main.getByLabel("Website").fill("javascript:alert(1)");
+    expect(await send("Send message")).toEqual({ status: 400, problems: [] });
+  },
+);

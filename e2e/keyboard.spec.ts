@@ -56,3 +56,22 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   await expect(page).toHaveURL(/\/store$/);
   if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
+
+test("a search can be made with the keyboard alone", async ({ page, hasScripts }) => {
+  await page.goto("/");
+  const search = page.getByRole("main").getByRole("search");
+  await tabTo(page, search.getByLabel("Service type or condition"));
+  await page.keyboard.type("therapy");
+  await tabTo(page, search.getByLabel("City, State or ZIP"));
+  await page.keyboard.type("Portland");
+  await tabTo(page, search.getByLabel("Service", { exact: true }));
+  await page.keyboard.type("hydro");
+  await pressAt(page, search.getByRole("button", { name: "Search Providers" }));
+  await expect(page).toHaveURL(/\/search\?q=therapy&location=Portland&service=hydrotherapy$/);
+  await expect(page.getByText("1 results found")).toBeVisible();
+  if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await pressAt(page, page.getByRole("link", { name: "Grid", exact: true }));
+  await expect(page).toHaveURL(/view=grid$/);
+  await pressAt(page, page.getByRole("button", { name: "Call Willamette Water Walkers" }), "Space");
+  await expect(page.getByText("Feature Not Implemented")).toBeVisible();
+});

@@ -80,7 +80,7 @@ const searches: [query: string, names: string[]][] = [
   ["q=WATER", [WATER]],
   ["q=massage", [WATER, NEEDLE]],
   ["location=portland", [WATER]],
-  ["location=CA", [NEEDLE, BALANCE]],
+  ["location=,+CA", [NEEDLE, BALANCE]],
   ["service=physical-therapy", [WATER, REHAB, LASER]],
   ["q=laser&location=il&service=physical-therapy", [LASER]],
   ["service=teleport", [WATER, REHAB, NEEDLE, LASER, BALANCE]],
@@ -140,7 +140,7 @@ test("list and grid show the same results, and the address says which", async ({
   hasScripts,
   whenHydrated,
 }) => {
-  await page.goto("/search?location=ca");
+  await page.goto("/search?q=acupuncture");
   await whenHydrated();
   const list = page.getByRole("link", { name: "List", exact: true });
   const grid = page.getByRole("link", { name: "Grid", exact: true });
@@ -150,11 +150,10 @@ test("list and grid show the same results, and the address says which", async ({
     .allTextContents();
   await grid.scrollIntoViewIfNeeded();
   await grid.click();
-  await expect(page).toHaveURL(/\/search\?location=ca&view=grid$/);
+  await expect(page).toHaveURL(/\/search\?q=acupuncture&view=grid$/);
   await expect(grid).toHaveAttribute("aria-current", "true");
   await expect(list).not.toHaveAttribute("aria-current");
   await expectResults(page, [NEEDLE, BALANCE]);
-  for (const text of counts) expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThanOrEqual(10);
   // Without scripts the review counts are drawn anew: they are samples.
   if (hasScripts)
     expect(
@@ -166,7 +165,7 @@ test("list and grid show the same results, and the address says which", async ({
   await form(page).getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/view=grid$/);
   await list.click();
-  await expect(page).toHaveURL(/\/search\?location=ca$/);
+  await expect(page).toHaveURL(/\/search\?q=acupuncture$/);
 });
 
 test("Apply Filters, Call and Website say that they are still to come, and nothing scrolls away", async ({

@@ -49,6 +49,9 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
 }
 
 function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+  // No browser sends `filename*` (RFC 7578 section 4.2); the parser would log what it cannot decode.
+  if (/;\s*filename\*/i.test(part.headers["content-disposition"] ?? ""))
+    throw new MultipartParseError("filename* is not allowed");
   const { name, filename, mediaType, size } = part;
   if (filename !== undefined) {
     // A file field left empty is sent as a file without a name.

@@ -1,7 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { type CalendarEvent, calendarFile } from "~/models/calendar";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 const gym: CalendarEvent = {
   name: "Puppy gym",

@@ -1,11 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { drawReviewCount, type Provider, searchProviders } from "~/models/provider";
 import { SAMPLE_PROVIDERS } from "~/models/sample-providers";
 import { SEARCH_SERVICES } from "~/models/service";
 
 import { cpuMilliseconds } from "../cpu-time";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 const nothing = { q: "", location: "", service: "" };
 type Asked = Partial<typeof nothing>;

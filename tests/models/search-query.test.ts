@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { readSearch, searchAddress, searchProblem, type SearchQuery } from "~/models/search-query";
 
 import { cpuMilliseconds } from "../cpu-time";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const nothing: SearchQuery = { q: "", location: "", service: "", view: "list" };

@@ -8,6 +8,7 @@ import {
   filledEvent,
   filledInlineEvent,
 } from "../models/submission/filled-forms";
+import { END, filePart, multipartRequest } from "../multipart";
 import { asOneLine, asParts, HOSTILE_BODIES } from "./hostile-bodies";
 import {
   type FormPath,
@@ -86,6 +87,17 @@ describe("what a visitor typed", () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+  });
+
+  it("is never printed by way of a file's name in a charset of its own", async () => {
+    const [head, end] = filePart("photos", "a.png").split('filename="a.png"') as [string, string];
+    const part = `${head}filename*=${MARKER}''x${end}`;
+    for (const path of ["/business-submission", "/event-submission", "/join-directory"] as const) {
+      const { status } = await send(site, path, multipartRequest([part, END]));
+      expect(status).toBe(400);
+    }
+    vi.restoreAllMocks();
+    expect(printed).toEqual([]);
   });
 
   it.each(PATHS)("at %s is never printed: taken, refused or broken off", async (path, filled) => {

@@ -4,7 +4,7 @@ import { importWithEnv } from "../import-with-env";
 import { END, filePart, multipartRequest, textPart } from "../multipart";
 import type { Fields } from "../models/submission/filled-forms";
 
-export const ORIGIN = "https://shop.example";
+const ORIGIN = "https://shop.example";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 export type FormPath = keyof Site["actions"];

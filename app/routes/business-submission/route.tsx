@@ -16,7 +16,7 @@ import { seeOther } from "~/server/redirect.server";
 import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
 import { flashToast } from "~/server/toast.server";
 import { SITE_NAME } from "~/site";
-import { submitForm } from "~/submit-form";
+import { revalidateOnline, submitForm } from "~/submit-form";
 
 import styles from "./business-submission.module.css";
 import { SECTIONS } from "./sections";
@@ -65,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = submitForm;
+export const shouldRevalidate = revalidateOnline;
 
 export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();

@@ -19,7 +19,7 @@ import { seeOther } from "~/server/redirect.server";
 import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
 import { flashToast } from "~/server/toast.server";
 import { SITE_NAME } from "~/site";
-import { submitForm } from "~/submit-form";
+import { revalidateOnline, submitForm } from "~/submit-form";
 
 import styles from "./event-submission.module.css";
 import { SECTIONS } from "./sections";
@@ -82,6 +82,7 @@ function calendarEvent(event: z.infer<typeof eventSchema>): CalendarEvent {
 }
 
 export const clientAction = submitForm;
+export const shouldRevalidate = revalidateOnline;
 
 export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();

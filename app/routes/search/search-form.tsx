@@ -39,7 +39,15 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
         <div className={styles.field}>
           <label htmlFor="search-q">Service or provider name</label>
-          <input id="search-q" type="search" name="q" defaultValue={q} maxLength={200} />
+          <input
+            id="search-q"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={200}
+            // Else Back would bring what was typed last above the results of the address.
+            autoComplete="off"
+          />
         </div>
         <div className={styles.field}>
           <label htmlFor="search-location">City, State or ZIP</label>
@@ -48,7 +56,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="location"
             defaultValue={location}
             maxLength={200}
-            autoComplete="address-level2"
+            autoComplete="off"
             placeholder="City, State or ZIP"
           />
         </div>

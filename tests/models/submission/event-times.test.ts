@@ -1,7 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { END_WARNING, endsBeforeStart } from "~/models/submission/event-rules";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 type Row = [startDate: string, startTime: string, endDate: string, endTime: string];
 const isReversed = ([startDate, startTime, endDate, endTime]: Row) =>

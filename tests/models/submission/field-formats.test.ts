@@ -1,10 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { parseSubmission } from "~/models/submission/parse-submission";
 
 import { cpuMilliseconds } from "../../cpu-time";
 import { FORMS, formData } from "./filled-forms";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 type Place = readonly [form: keyof typeof FORMS, name: string];
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { parseSubmission } from "~/models/submission/parse-submission";
 
 import { type Fields, FORMS, formData } from "./filled-forms";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
 
 type FormName = keyof typeof FORMS;
 

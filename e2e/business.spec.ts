@@ -1,0 +1,176 @@
+import { expect, test } from "./fixtures";
+import { BUSINESS, fillIn, largeFile } from "./submissions";
+
+const SUBMIT = { name: "Submit for Review" };
+const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(2048) };
+
+test("an empty form names every field that is needed, in order", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await page.goto("/business-submission");
+  await page.getByRole("button", SUBMIT).click();
+  const summary = page.getByRole("group", { name: "14 things need a look" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
+  const labels = Object.keys(BUSINESS);
+  const messages = labels.map((label) => `${label} is required`);
+  await expect(summary.getByRole("link")).toHaveText(messages);
+  const main = page.getByRole("main");
+  for (const label of labels)
+    await expect(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`${label} is required$`),
+    );
+  await summary.getByRole("link", { name: "ZIP Code is required" }).click();
+  await expect(main.getByLabel("ZIP Code")).toBeFocused();
+});
+
+test(
+  "a business is sent in after a mistake, with all that was typed kept",
+  { tag: "@journey" },
+  async ({ page, cart, hasScripts, allowConsole }) => {
+    allowConsole(/status of 400/);
+    await page.goto("/business-submission");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Our Directory");
+    const main = page.getByRole("main");
+    const typed = { ...BUSINESS, Website: "javascript:alert(1)", LinkedIn: "" };
+    await fillIn(main, typed);
+    await main.getByLabel("Hydrotherapy").check();
+    await main.getByLabel("Laser Therapy").check();
+    await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
+    await main.getByLabel("Photos").setInputFiles(photo);
+    await page.getByRole("button", SUBMIT).click();
+
+    const summary = page.getByRole("group", { name: "2 things need a look" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Website: Enter a web address that starts with https:// or http://",
+      "LinkedIn is required",
+    ]);
+    for (const [label, value] of Object.entries(typed))
+      await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+    await expect(main.getByLabel("Description")).toHaveValue("Warm water,\nsoft hands.");
+    await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await expect(main.getByLabel("Laser Therapy")).toBeChecked();
+    await expect(main.getByText("please choose your photos again")).toHaveCount(hasScripts ? 0 : 1);
+
+    await fillIn(main, { Website: BUSINESS.Website, LinkedIn: BUSINESS.LinkedIn });
+    await page.getByRole("button", SUBMIT).click();
+    await cart.expectToast(
+      "Submission Received! 🎉",
+      "Thank you for submitting your business. We'll review it and be in touch shortly.",
+    );
+    await expect(page).toHaveURL(/\/business-submission\?sent$/);
+    await expect(page).toHaveTitle("Join Our Directory - Pawstride");
+    await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
+    await main.getByRole("link", { name: "Submit another business" }).click();
+    await expect(main.getByLabel("Business Name")).toHaveValue("");
+  },
+);
+
+test.describe("with scripts", { tag: "@js" }, () => {
+  test("chosen files are listed, warned about and taken away again", async ({
+    page,
+    whenHydrated,
+  }, testInfo) => {
+    const names = ["dog.png", "notes.txt", "a.png", "b.png", "c.png"];
+    const small = await Promise.all(names.map((name) => largeFile(testInfo, name, 1)));
+    const large = await largeFile(testInfo, "ward.png", 11);
+    await page.goto("/business-submission");
+    await whenHydrated();
+    const field = page.getByLabel("Photos");
+    await field.setInputFiles([large, ...small]);
+    const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
+    await expect(files).toHaveText(["ward.png11.0 MB", ...names.map((name) => `${name}1.0 MB`)]);
+    const notes = page.getByRole("main").getByRole("status");
+    await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
+    await expect(notes).toContainText("ward.png is larger than 10 MB.");
+    await expect(notes).toContainText("notes.txt may not be SVG, PNG, JPG or GIF.");
+    await page.getByRole("button", { name: "Remove ward.png" }).click();
+    await expect(files).toHaveCount(5);
+    await expect(notes).toHaveText("notes.txt may not be SVG, PNG, JPG or GIF.");
+    await page.getByRole("button", { name: "Remove notes.txt" }).click();
+    await expect(notes).toBeEmpty();
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(4);
+  });
+
+  test("a long text counts down", async ({ page, whenHydrated }) => {
+    await page.goto("/business-submission");
+    await whenHydrated();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Up to 2000 characters")).toHaveCount(2);
+    await main.getByLabel("Description").fill("x".repeat(1990));
+    await expect(main.getByText("10 characters left").first()).toBeVisible();
+    await main.getByLabel("Description").fill("x".repeat(2003));
+    await expect(main.getByText("3 characters too many").first()).toBeVisible();
+    await page.getByRole("button", SUBMIT).click();
+    await expect(main.getByLabel("Description")).toHaveAccessibleDescription(
+      /Description can have 2000 characters at most/,
+    );
+  });
+
+  test("a double click sends once", async ({ page, cart, whenHydrated }) => {
+    await page.goto("/business-submission");
+    await whenHydrated();
+    await fillIn(page.getByRole("main"), BUSINESS);
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    const button = page.getByRole("button", SUBMIT);
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+    await cart.expectToast("Submission Received! 🎉");
+    expect(posts).toBe(1);
+  });
+
+  test("a lost connection loses nothing that was typed", async ({
+    page,
+    cart,
+    allowConsole,
+    whenHydrated,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.goto("/business-submission");
+    await whenHydrated();
+    const main = page.getByRole("main");
+    await fillIn(main, BUSINESS);
+    await main.getByLabel("Photos").setInputFiles(photo);
+    const isCut = (url: URL) => url.pathname.startsWith("/business-submission");
+    await page.route(isCut, (route) => route.abort());
+    await page.getByRole("button", SUBMIT).click();
+    await expect(main.getByRole("alert")).toContainText(
+      "That did not reach us. Please check your connection and try again",
+    );
+    for (const [label, value] of Object.entries(BUSINESS))
+      await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+    await expect(main.getByRole("list", { name: "Chosen files" })).toContainText("dog.png");
+
+    await page.unroute(isCut);
+    await page.getByRole("button", SUBMIT).click();
+    await cart.expectToast("Submission Received! 🎉");
+  });
+});
+
+test("the whole form can be sent with the keyboard alone", async ({ page, cart }) => {
+  await page.goto("/business-submission");
+  const main = page.getByRole("main");
+  await main.getByLabel("Business Name").focus();
+  for (const [label, value] of Object.entries(BUSINESS)) {
+    await expect(main.getByLabel(label, { exact: true })).toBeFocused();
+    await page.keyboard.insertText(value);
+    await page.keyboard.press("Tab");
+    if (label !== "Contact Email") continue;
+    await page.keyboard.press("Space");
+    await expect(main.getByLabel("Hydrotherapy")).toBeChecked();
+    // Six boxes and two long texts stand between the contact and the addresses.
+    for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press("Tab");
+  }
+  await expect(main.getByLabel("Photos")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", SUBMIT)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await cart.expectToast("Submission Received! 🎉");
+  await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "./fixtures";
+import { CONTACT, fillIn } from "./submissions";
+
+test(
+  "a message from the foot of a page is thanked for there, and the form is empty again",
+  { tag: "@journey" },
+  async ({ page, cart, hasScripts, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
+    const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+    const send = form.getByRole("button", { name: "Send message" });
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await send.click();
+    await expect(form.getByLabel("First name"), "the browser insists").toBeFocused();
+    await fillIn(form, { ...CONTACT, Email: "ada" });
+    await send.click();
+    await expect(form.getByLabel("Email"), "the browser insists").toBeFocused();
+    expect(posts).toBe(0);
+
+    await fillIn(form, CONTACT);
+    const before = await page.evaluate(() => scrollY);
+    await send.click();
+    await cart.expectToast("Message Sent!");
+    await expect(page).toHaveURL(/\/store(#contact)?$/);
+    if (hasScripts) expect(await page.evaluate(() => scrollY)).toBe(before);
+    for (const label of Object.keys(CONTACT))
+      await expect(form.getByLabel(label), label).toHaveValue("");
+    expect(posts).toBe(1);
+  },
+);
+
+test("what only the server can see stands beside its field on the contact page", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto("/store");
+  const website = "javascript:alert(1)";
+  const footer = page.getByRole("contentinfo");
+  await fillIn(footer, CONTACT);
+  await footer.getByLabel("Website").fill(website);
+  await footer.getByRole("button", { name: "Send message" }).click();
+
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveTitle("Error: Contact Us - Pawstride");
+  const main = page.getByRole("main");
+  const field = main.getByLabel("Website");
+  await expect(field).toHaveValue(website);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(
+    "Enter a web address that starts with https:// or http://",
+  );
+  for (const [label, value] of Object.entries(CONTACT))
+    await expect(main.getByLabel(label), label).toHaveValue(value);
+  await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(1);
+  await main.getByRole("link", { name: /^Website: / }).click();
+  await expect(field).toBeFocused();
+
+  await field.fill("https://ada.example");
+  await main.getByRole("button", { name: "Send message" }).click();
+  await cart.expectToast("Message Sent!");
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveTitle("Contact Us - Pawstride");
+});

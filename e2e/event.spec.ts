@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test } from "./fixtures";
+import { EVENT, fillIn } from "./submissions";
+
+const SUBMIT = { name: "Submit Event" };
+const WARNING = /^Your event ends before it starts\./;
+
+test("an event is sent in after a mistake and can be saved to a calendar", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto("/event-submission");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit your event for free");
+  const main = page.getByRole("main");
+  await page.getByRole("button", SUBMIT).click();
+  const summary = page.getByRole("group", { name: "9 things need a look" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(
+    Object.keys(EVENT).map((label) => `${label} is required`),
+  );
+
+  await fillIn(main, EVENT);
+  await page.getByRole("button", SUBMIT).click();
+  await cart.expectToast(
+    "Event Submitted! 📅",
+    "Thanks for sharing your event! We'll review it and get it published soon.",
+  );
+  await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await expect(main.getByText(WARNING)).toHaveCount(0);
+
+  const calendar = main.getByRole("link", { name: "Save it to your calendar" });
+  const answer = await page.request.get((await calendar.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const saving = page.waitForEvent("download");
+  await calendar.click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("event.ics");
+  const entry = await readFile(await download.path(), "utf8");
+  expect(entry).toContain("STATUS:TENTATIVE\r\n");
+  expect(entry).toContain("SUMMARY:Puppy gym\r\n");
+  expect(entry).toContain("DTSTART:20270531T183000\r\n");
+});
+
+test("an event that ends before it starts is warned about and taken", async ({
+  page,
+  cart,
+  hasScripts,
+  whenHydrated,
+}) => {
+  await page.goto("/event-submission");
+  await whenHydrated();
+  const main = page.getByRole("main");
+  await fillIn(main, { ...EVENT, "End date": "2027-05-30" });
+  await main.getByLabel("Contact name").press("Tab");
+  await expect(main.getByText(WARNING)).toHaveCount(hasScripts ? 1 : 0);
+  await page.getByRole("button", SUBMIT).click();
+  await cart.expectToast("Event Submitted! 📅");
+  await expect(page).toHaveURL(/\/event-submission\?sent$/);
+  await expect(main.getByRole("listitem").filter({ hasText: WARNING })).toBeVisible();
+});
