@@ -1,10 +1,9 @@
 import emptyCartArt from "~/art/empty-cart.svg?url";
-import { formFields } from "~/hooks/post-form";
 import { useCart } from "~/hooks/use-cart";
-import { useHere } from "~/hooks/use-here";
 
 import { Button, ButtonLink } from "./button";
 import styles from "./cart-contents.module.css";
+import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { CheckoutForm } from "./checkout-form";
 import { StashForm } from "./stash-form";
@@ -70,24 +69,12 @@ export function CartContents({
 
 /** Stays until it is confirmed, so that nobody misses it. */
 function VanishedNotice({ names }: { names: string[] }) {
-  const { changes } = useCart();
-  const here = useHere();
   return (
-    <form
-      method="post"
-      action="/cart"
-      className={styles.notice}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void changes.send(formFields(event.currentTarget));
-      }}
-    >
-      <input type="hidden" name="intent" value="tidy" />
-      <input type="hidden" name="redirectTo" value={here} />
+    <CartForm intent="tidy" className={styles.notice}>
       <p>No longer available, and taken out of your cart: {names.join(", ")}.</p>
       <Button variant="secondary" size="small">
         Got it
       </Button>
-    </form>
+    </CartForm>
   );
 }

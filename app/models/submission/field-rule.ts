@@ -15,11 +15,6 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 
-/** Names a form's fields together with their labels, for whoever draws them. */
-export function labels<Rules extends FormRules>(rules: Rules) {
-  return (name: keyof Rules & string) => ({ name, label: rules[name]!.label });
-}
-
 /** An http(s) address; `javascript:` and the like are web addresses to no visitor. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);

@@ -1,6 +1,7 @@
 import type { FormSection } from "~/components/submission-form";
 import { BUSINESS_SERVICES, businessRules } from "~/models/submission/business";
-import { labels, LONG_TEXT } from "~/models/submission/field-rule";
+import { LONG_TEXT } from "~/models/submission/field-rule";
+import { labels } from "~/models/submission/labels";
 import { PHOTO_HINT } from "~/models/submission/upload";
 
 const labelled = labels(businessRules);
@@ -20,7 +21,7 @@ export const SECTIONS: readonly FormSection[] = [
         hint: "Starts with https://",
         isWide: true,
       },
-      { ...labelled("address"), autoComplete: "street-address", isWide: true },
+      { ...labelled("address"), autoComplete: "address-line1", isWide: true },
       { ...labelled("city"), autoComplete: "address-level2", isWide: true },
       { ...labelled("state"), autoComplete: "address-level1" },
       { ...labelled("zip"), autoComplete: "postal-code", inputMode: "numeric" },

@@ -44,6 +44,7 @@ export default function Cities() {
         Providers are not listed by city yet. You can already{" "}
         <Link to="/search">search all providers</Link>.
       </p>
+      <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className={styles.grid}>
         {CITIES.map((city) => (
           <CityCard key={city.key} city={city}>

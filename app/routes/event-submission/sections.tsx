@@ -1,7 +1,8 @@
 import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
 import type { FormSection } from "~/components/submission-form";
 import { eventRules } from "~/models/submission/event-rules";
-import { labels, LONG_TEXT } from "~/models/submission/field-rule";
+import { LONG_TEXT } from "~/models/submission/field-rule";
+import { labels } from "~/models/submission/labels";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 
 const labelled = labels(eventRules);
@@ -20,7 +21,7 @@ export const SECTIONS: readonly FormSection[] = [
         isOptional: true,
       },
       { ...labelled("eventPhone"), type: "tel", autoComplete: "tel", isOptional: true },
-      { ...labelled("eventAddress"), autoComplete: "street-address", isWide: true },
+      { ...labelled("eventAddress"), autoComplete: "address-line1", isWide: true },
       { ...labelled("startDate"), type: "date" },
       { ...labelled("startTime"), type: "time" },
       { ...labelled("endDate"), type: "date" },

@@ -8,7 +8,7 @@ import { Field, type FieldProps } from "~/components/field";
 import { HiddenFormFields } from "~/components/hidden-form-fields";
 import { useBackgroundForm } from "~/hooks/use-background-form";
 import { inlineEventRules } from "~/models/submission/event-rules";
-import { labels } from "~/models/submission/field-rule";
+import { labels } from "~/models/submission/labels";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
 
@@ -20,7 +20,7 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   { ...labelled("name"), isWide: true },
   { ...labelled("website"), type: "url", autoComplete: "url", isOptional: true },
   { ...labelled("phone"), type: "tel", autoComplete: "tel", isOptional: true },
-  { ...labelled("address"), autoComplete: "street-address", isWide: true },
+  { ...labelled("address"), autoComplete: "address-line1", isWide: true },
   { ...labelled("startDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
   { ...labelled("startTime"), hint: "hh:mm pm", placeholder: "06:30 pm" },
   { ...labelled("endDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },

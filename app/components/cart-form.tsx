@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+import { formFields } from "~/hooks/post-form";
+import { useCart } from "~/hooks/use-cart";
+import { useHere } from "~/hooks/use-here";
+
+/** A form that changes the cart as a whole and comes back to the page it stands on. */
+export function CartForm({
+  intent,
+  className,
+  children,
+}: {
+  intent: "unstash" | "tidy";
+  className?: string;
+  children: ReactNode;
+}) {
+  const { changes } = useCart();
+  const here = useHere();
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void changes.send(formFields(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="redirectTo" value={here} />
+      {children}
+    </form>
+  );
+}

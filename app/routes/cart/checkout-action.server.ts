@@ -1,0 +1,78 @@
+import { type CartItem, EMPTY_CART_TOAST } from "~/models/cart";
+import { resolveLines } from "~/models/catalogue";
+import { canAdd } from "~/models/stock";
+import { type VisitorCart, vanishedName } from "~/server/cart.server";
+import { openCheckout, shortVariant } from "~/server/checkout.server";
+import { catalogue } from "~/store/index.server";
+
+import type { Outcome, Place } from "./outcome";
+
+/** The cart page with the spec's toast, pointing at the line that is short where it is known. */
+function checkoutFailed(short: string | null): Outcome {
+  return {
+    toast: {
+      type: "error",
+      message: "Checkout Error",
+      description: "There was a problem initializing checkout. Please try again.",
+    },
+    location: short ? `/cart?${new URLSearchParams({ short }).toString()}` : "/cart",
+  };
+}
+
+/** Opens the checkout and empties the cart into the stash. SPEC.md sections 4, 7, 8. */
+export async function checkout(
+  cart: VisitorCart,
+  form: URLSearchParams,
+  place: Place,
+): Promise<Outcome> {
+  // The same button pressed again after the cart went to checkout leads to that same checkout.
+  const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
+  const items = isRepeated ? cart.stash : cart.items;
+  if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
+  try {
+    const { lines, vanished } = await readLines(items);
+    if (vanished.length > 0) {
+      await cart.setItems(items.filter(({ variantId }) => !vanished.includes(variantId)));
+      return vanishedFromCart(vanished);
+    }
+    const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
+    if (blocked) return checkoutFailed(blocked.variant.id);
+    const address = await openCheckout({
+      items: [...items],
+      key: cart.key,
+      origin: place.origin,
+      cancelPath: cart.startCheckout(shortPath(place.backTo)),
+      locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+      timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+    });
+    if (!isRepeated) cart.moveToStash();
+    return { location: address };
+  } catch (error) {
+    return checkoutFailed(shortVariant(error));
+  }
+}
+
+/** The path is kept in the cookie, which has little room. */
+function shortPath(path: string): string {
+  return path.length <= 300 ? path : "/cart";
+}
+
+/** Joins items with the catalogue and the stock of this moment, past every cache. */
+async function readLines(items: readonly CartItem[]) {
+  const known = await catalogue.listVariants();
+  const productIds = items.flatMap(({ variantId }) => known.get(variantId)?.product.id ?? []);
+  const { entries, stock } = await catalogue.readVariants([...new Set(productIds)]);
+  return resolveLines(items, entries, stock);
+}
+
+function vanishedFromCart(variantIds: string[]): Outcome {
+  const names = variantIds.map(vanishedName).join(", ");
+  return {
+    toast: {
+      type: "error",
+      message: "Your cart has changed",
+      description: `No longer available, and taken out of your cart: ${names}.`,
+    },
+    location: "/cart",
+  };
+}
