@@ -40,9 +40,11 @@ test.describe("quick hands", { tag: "@js" }, () => {
   test("fifty clicks on plus are a few requests and end at the right number", async ({
     page,
     cart,
+    whenHydrated,
   }) => {
     await cart.fill({ [GUIDE]: 1 });
     await page.goto("/cart");
+    await whenHydrated();
     let posts = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
@@ -59,9 +61,15 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await expect(cart.opener(51)).toBeVisible();
   });
 
-  test("the number never jumps while a slow store answers", async ({ page, cart, store }) => {
+  test("the number never jumps while a slow store answers", async ({
+    page,
+    cart,
+    store,
+    whenHydrated,
+  }) => {
     await cart.fill({ [GUIDE]: 2 });
     await page.goto("/cart");
+    await whenHydrated();
     store.store.faults = [{ match: "any", delay: 300 }];
     const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
     await field.evaluate((input: HTMLInputElement) => {
@@ -82,9 +90,14 @@ test.describe("quick hands", { tag: "@js" }, () => {
     expect(await seen()).toEqual(["2", "3", "4"]);
   });
 
-  test("a change made just before leaving the page still arrives", async ({ page, cart }) => {
+  test("a change made just before leaving the page still arrives", async ({
+    page,
+    cart,
+    whenHydrated,
+  }) => {
     await cart.fill({ [RAMP]: 1 });
     await page.goto("/cart");
+    await whenHydrated();
     await page.getByRole("button", { name: /^Increase quantity/ }).click();
     await page.goto("/");
     await expect(async () => {

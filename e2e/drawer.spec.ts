@@ -94,9 +94,10 @@ test(
   {
     tag: "@js",
   },
-  async ({ page, cart }) => {
+  async ({ page, cart, whenHydrated }) => {
     await cart.fill(items);
     await page.goto("/store");
+    await whenHydrated();
     await cart.open(3);
     const remove = (title: string) => cart.drawer.getByRole("button", { name: `Remove ${title}` });
     await remove("Home Exercise Guide").press("Enter");

@@ -22,6 +22,7 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   page,
   cart,
   hasScripts,
+  whenHydrated,
 }) => {
   await page.goto("/");
   await pressAt(page, page.getByRole("navigation").getByRole("link", { name: "Store" }));
@@ -52,13 +53,15 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
   await pressAt(page, page.getByRole("button", { name: "Pay $82.00" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+  await whenHydrated();
   await pressAt(page, page.getByRole("link", { name: "Continue Shopping" }));
   await expect(page).toHaveURL(/\/store$/);
   if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a search can be made with the keyboard alone", async ({ page, hasScripts }) => {
+test("a search can be made with the keyboard alone", async ({ page, hasScripts, whenHydrated }) => {
   await page.goto("/");
+  await whenHydrated();
   const search = page.getByRole("main").getByRole("search");
   await tabTo(page, search.getByLabel("Service type or condition"));
   await page.keyboard.type("therapy");
