@@ -88,8 +88,12 @@ const UNKNOWN_CART: Cart = {
   addToken: "",
 };
 
+let lastLoaded: ReturnType<typeof useRootData>;
+
 export function Layout({ children }: { children: ReactNode }) {
-  const loaded = useRootData();
+  const loaded = useRootData() ?? lastLoaded;
+  // A browser's navigation that fails must not make a full cart look empty.
+  if (typeof document !== "undefined") lastLoaded = loaded;
   const nonce = useContext(NonceContext);
   const flashed = useFlashedToast();
   return (

@@ -14,6 +14,7 @@ const testInProcess = test.extend<{ ownApp: AppServer }>({
 
 testInProcess(
   "the shop runs whole on the store in its own process",
+  { tag: "@js" },
   async ({ page, cart, store, expectAccessible }) => {
     await buySwimVests(page, cart);
     await page.goBack();

@@ -23,6 +23,8 @@ export function CartForm({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        // The form goes away with its button; the focus must have somewhere to be.
+        event.currentTarget.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
         void changes.send(formFields(event.currentTarget));
       }}
     >

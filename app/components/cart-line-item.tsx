@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { useCart } from "~/hooks/use-cart";
-import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity } from "~/models/cart";
+import { useShowToast } from "~/hooks/use-toaster";
+import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/models/cart";
 import { priceOf } from "~/models/product";
 
 import styles from "./cart-line-item.module.css";
@@ -61,6 +62,7 @@ export function CartLineItem({ line, headingLevel: Heading, isShort }: LineProps
 /** One form per control, each with the absolute quantity it leads to. */
 function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantity: number }) {
   const { changes } = useCart();
+  const showToast = useShowToast();
   const [draft, setDraft] = useState<string | null>(null);
   const name = lineTitle(line.product.title, line.variant.title);
 
@@ -101,7 +103,10 @@ function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantit
           onBlur={(event) => {
             if (draft !== null && parseQuantity(draft) !== null)
               event.currentTarget.form?.requestSubmit();
-            else setDraft(null);
+            else if (draft !== null) {
+              setDraft(null);
+              showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE });
+            }
           }}
         />
       </form>

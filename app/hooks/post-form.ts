@@ -6,6 +6,9 @@ export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null
   return fields;
 }
 
+/** Browsers refuse to keep more than 64 kB alive. */
+const KEEPALIVE_MAX = 60_000;
+
 /** `refused`: the server has an answer to show; `unreached`: it never heard of it. */
 export type PostResult = "sent" | "refused" | "unreached";
 
@@ -23,7 +26,7 @@ export async function postForm(
       body: fields,
       redirect: "manual",
       // A change made while leaving the page still arrives; browsers do this for small ones only.
-      keepalive: fields instanceof URLSearchParams,
+      keepalive: fields instanceof URLSearchParams && fields.toString().length < KEEPALIVE_MAX,
     });
     return response.type === "opaqueredirect" ? "sent" : "refused";
   } catch {

@@ -25,7 +25,7 @@ export const FAILURE_TOASTS = {
  * @param onSent told with the form when the server has taken it
  */
 export function useBackgroundForm(onSent?: (form: HTMLFormElement) => void) {
-  const readAgain = useReadAgain();
+  const { readAgain } = useReadAgain();
   const showToast = useShowToast();
   const [isSending, setIsSending] = useState(false);
   const isForBrowser = useRef(false);

@@ -45,7 +45,7 @@ async function whenReachable(action: () => void): Promise<void> {
  * for restoring when the cookie is lost, and follows other tabs and the back/forward cache.
  */
 export function useCartMirror(cart: Cart, changes: CartChanges): void {
-  const readAgain = useReadAgain();
+  const { readAgain } = useReadAgain();
   const shownItems = useRef("");
   const hasOffered = useRef(false);
 

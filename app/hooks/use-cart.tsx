@@ -38,7 +38,7 @@ export function useCart(): CartContextValue {
 
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const readAgain = useReadAgain();
+  const { readAgain, isOwed } = useReadAgain();
   const showToast = useShowToast();
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
@@ -67,8 +67,9 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
 
   useEffect(() => {
     // Only a cart read after the last change knows what was wished for.
-    if (!changes.isBusy()) setWishes((before) => (before.size === 0 ? before : new Map()));
-  }, [cart, changes]);
+    if (!changes.isBusy() && !isOwed())
+      setWishes((before) => (before.size === 0 ? before : new Map()));
+  }, [cart, changes, isOwed]);
 
   useEffect(() => {
     const leave = () => changes.leave();

@@ -1,23 +1,21 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
 import { useRootData } from "./use-root-data";
 
-const ReadAgainContext = createContext<(() => void) | null>(null);
+type ReadAgain = {
+  /** Reads the page's data again: at once, or as soon as what is being read has arrived. */
+  readAgain: () => void;
+  /** True while a wish to read again waits its turn: what arrives before was read before. */
+  isOwed: () => boolean;
+};
 
-/** Reads the page's data again: at once, or as soon as what is being read has arrived. */
-export function useReadAgain(): () => void {
-  const readAgain = useContext(ReadAgainContext);
-  if (!readAgain) throw new Error("useReadAgain needs a ReadAgainProvider above it");
-  return readAgain;
+const ReadAgainContext = createContext<ReadAgain | null>(null);
+
+export function useReadAgain(): ReadAgain {
+  const value = useContext(ReadAgainContext);
+  if (!value) throw new Error("useReadAgain needs a ReadAgainProvider above it");
+  return value;
 }
 
 /**
@@ -32,7 +30,14 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
   const reading = useRef<{ before: unknown; hasBegun: boolean } | null>(null);
   const isIdle = state === "idle" && navigation.state === "idle";
 
-  const readAgain = useCallback(() => setIsWanted(true), []);
+  const isOwed = useRef(false);
+  const [value] = useState<ReadAgain>(() => ({
+    readAgain: () => {
+      isOwed.current = true;
+      setIsWanted(true);
+    },
+    isOwed: () => isOwed.current,
+  }));
 
   useEffect(() => {
     const current = reading.current;
@@ -45,9 +50,10 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
     reading.current = null;
     if (!isWanted && !wasSwallowed) return;
     setIsWanted(false);
+    isOwed.current = false;
     reading.current = { before: data, hasBegun: false };
     revalidate();
   }, [isWanted, isIdle, data, revalidate]);
 
-  return <ReadAgainContext.Provider value={readAgain}>{children}</ReadAgainContext.Provider>;
+  return <ReadAgainContext.Provider value={value}>{children}</ReadAgainContext.Provider>;
 }

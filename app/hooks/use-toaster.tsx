@@ -30,11 +30,11 @@ export function ToasterProvider({
   children: ReactNode;
 }) {
   const [current, setCurrent] = useState(flashed);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(flashed ? [flashed.id] : []));
-  // A page's own toast comes with every reading of its data; it is shown once.
-  if (flashed && !seen.has(flashed.id)) {
-    setSeen(new Set(seen).add(flashed.id));
-    setCurrent(flashed);
+  const [lastId, setLastId] = useState(flashed?.id);
+  // The same toast comes with every reading of the same data; it is shown once.
+  if (flashed?.id !== lastId) {
+    setLastId(flashed?.id);
+    if (flashed) setCurrent(flashed);
   }
 
   const toaster = useMemo<Toaster>(

@@ -11,6 +11,9 @@ export type CartLine = {
   quantity: number;
 };
 
+/** Said about anything that is not a quantity. */
+export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
+
 /** SPEC.md section 5, "Checkout with empty cart". */
 export const EMPTY_CART_TOAST = {
   type: "error",

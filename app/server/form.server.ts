@@ -7,7 +7,7 @@ export const MULTIPART_TYPE =
 const KIBIBYTE = 1024;
 
 /**
- * Reads a small form within limits: 64 kB and 64 fields; files are no part of it.
+ * Reads a small form within limits: 256 kB and 64 fields; files are no part of it.
  * @throws Response 400 for another content type or a malformed body, 413 past the limits
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
@@ -20,8 +20,8 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
       {
         maxFiles: 0,
         maxParts: 64,
-        maxFileSize: 64 * KIBIBYTE,
-        maxTotalSize: 64 * KIBIBYTE,
+        maxFileSize: 256 * KIBIBYTE,
+        maxTotalSize: 256 * KIBIBYTE,
         maxHeaderSize: 4 * KIBIBYTE,
       },
       () => null,

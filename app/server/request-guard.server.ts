@@ -7,6 +7,18 @@ import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server"
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** Where a product's id cannot even be decoded, the product page says so itself. */
+const MALFORMED_PRODUCT = "/product/!";
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 type Verdict = 400 | 403 | 405 | null;
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
@@ -73,6 +85,9 @@ export function guardRequests(onServer: (server: Server) => void): void {
     const { request, response, server } = message as RequestStart;
     onServer(server);
     completeHeaders(response);
+    // Express would answer these by itself, outside the frame.
+    if (!isDecodable(request.url ?? ""))
+      request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
     const status = judgeRequest(request);
     if (status !== null) refuse(request, response, status);
     // Checked above, by a stricter rule; a proxy's own host name must not confuse Remix.

@@ -42,7 +42,7 @@ function listOf<T extends z.ZodType>(item: T, max: number) {
     );
 }
 
-/** Only addresses that a browser may load as a picture: http(s), or a path of this site. */
+/** Only addresses that a page may load as a picture: https, this machine, or a path of this site. */
 const pictureAddress = z
   .string()
   .max(2000)
@@ -52,7 +52,10 @@ const pictureAddress = z
     if (!url) return null;
     if (/^\/(?![/\\])/.test(url)) return url;
     const parsed = URL.canParse(url) ? new URL(url) : null;
-    return parsed?.protocol === "https:" || parsed?.protocol === "http:" ? parsed.href : null;
+    const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
+    return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
+      ? parsed.href
+      : null;
   });
 
 const currency = z.object({

@@ -201,8 +201,8 @@ describe("the contact form", () => {
     async (redirectTo) => expect(await sentFrom(redirectTo)).toBe("/contact"),
   );
 
-  it("is refused beyond 64 kB", async () => {
-    const fields = { ...hiddenFields(site), ...filledContact, message: "x".repeat(70_000) };
+  it("is refused beyond 256 kB", async () => {
+    const fields = { ...hiddenFields(site), ...filledContact, message: "x".repeat(270_000) };
     expect((await send(site, "/contact", formRequest("/contact", fields))).status).toBe(413);
   });
 });

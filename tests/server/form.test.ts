@@ -79,7 +79,7 @@ describe("readForm", () => {
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
     ["100000 fields", () => post("a=1&".repeat(100_000), URLENCODED), 413],
     ["100000 parts", () => post(`${part("a", "1").repeat(100_000)}--b--`, MULTIPART), 413],
-    ["65 kB in one field", () => post(`a=${"x".repeat(66_000)}`, URLENCODED), 413],
+    ["257 kB in one field", () => post(`a=${"x".repeat(264_000)}`, URLENCODED), 413],
     ["10 MB in one field", () => post(`a=${"x".repeat(10_000_000)}`, URLENCODED), 413],
     ["10 MB in one part", () => post(`${part("a", "x".repeat(1e7))}--b--`, MULTIPART), 413],
     [
@@ -108,6 +108,6 @@ describe("readForm", () => {
     const headers = { "Content-Type": URLENCODED };
     const request = new Request("http://shop.example/cart", { ...init, headers });
     expect(await refusalOf(request)).toBe(413);
-    expect(sent).toBeLessThan(200_000);
+    expect(sent).toBeLessThan(400_000);
   });
 });

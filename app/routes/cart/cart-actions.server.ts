@@ -4,6 +4,7 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   parseQuantity,
+  QUANTITY_MESSAGE,
   quantityOf,
   removeItem,
   restoreItems,
@@ -18,7 +19,6 @@ import { storeMessage } from "~/store/store-error";
 import { checkout } from "./checkout-action.server";
 import type { Outcome, Place } from "./outcome";
 
-const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
 const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
 const GONE_MESSAGE = "This item is no longer available.";
 

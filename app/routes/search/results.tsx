@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { LayoutGrid, List } from "lucide-react";
 
 import notFoundArt from "~/art/not-found.svg?url";
@@ -12,7 +12,12 @@ import { useSearching } from "./use-searching";
 export type Result = Provider & { reviewCount: number };
 
 export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
-  const isSearching = useSearching(searchAddress({ ...query, view: "list" }));
+  const { search: here } = useLocation();
+  const isSettling = useSearching(addressOf(here));
+  const { location } = useNavigation();
+  const isUnderWay =
+    location?.pathname === "/search" && addressOf(location.search) !== addressOf(here);
+  const isSearching = isSettling || isUnderWay;
   const isGrid = readSearch(useSearchParams()[0]).view === "grid";
   return (
     <section aria-label="Results" aria-busy={isSearching}>
@@ -37,6 +42,11 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
       )}
     </section>
   );
+}
+
+/** A search's address, whatever its view. */
+function addressOf(query: string): string {
+  return searchAddress({ ...readSearch(new URLSearchParams(query)), view: "list" });
 }
 
 function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
