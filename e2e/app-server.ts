@@ -30,7 +30,7 @@ export async function startApp(
 ): Promise<AppServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, SERVE, {
+  const child = spawn(process.execPath, ["--max-http-header-size=163840", ...SERVE], {
     env: {
       ...process.env,
       NODE_ENV: "production",
