@@ -101,8 +101,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await finishAnimations(page);
-        // Its other way opens a page besides for each look, which only frames would need.
-        const builder = new AxeBuilder({ page }).setLegacyMode();
+        const builder = new AxeBuilder({ page })
+          .options({ resultTypes: ["violations"] })
+          // Its other way opens a page besides for each look, which only frames would need.
+          .setLegacyMode();
         // Nothing but colours differs between the schemes.
         if (colorScheme === "dark") builder.withRules(["color-contrast"]);
         const { violations } = await (scope ? builder.include(scope) : builder).analyze();
