@@ -14,7 +14,7 @@ const budgets: [path: string, bytes: number][] = [
   [PRODUCT, 105_000],
   ["/search", 105_000],
   ["/cities", 105_000],
-  ["/join-directory", 105_000],
+  ["/join-directory", 130_000],
   ["/business-submission", 130_000],
   ["/event-submission", 130_000],
   ["/contact", 130_000],
@@ -37,23 +37,27 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   );
 }
 
-for (const [path, budget] of budgets)
-  test(
-    `${path} keeps its scripts below ${budget} bytes, and nothing moves while it loads`,
-    { tag: "@js" },
-    async ({ page }) => {
-      const bodies: Promise<Buffer>[] = [];
-      page.on("response", (response) => {
-        if (response.request().resourceType() === "script" || response.url().endsWith(".js"))
-          bodies.push(response.body());
-      });
-      expect(await layoutShift(page, path)).toBe(0);
+test(
+  "every page keeps its scripts within their budget, and nothing moves while it loads",
+  { tag: "@js" },
+  async ({ page }) => {
+    let bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script" || response.url().endsWith(".js"))
+        bodies.push(response.body());
+    });
+    // What is routed is never taken from the cache: each page is weighed as a first one.
+    await page.route(/\.js$/, (route) => route.continue());
+    for (const [path, budget] of budgets) {
+      bodies = [];
+      expect(await layoutShift(page, path), path).toBe(0);
       const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-      expect(sizes.length).toBeGreaterThan(3);
+      expect(sizes.length, path).toBeGreaterThan(3);
       const total = sizes.reduce((sum, size) => sum + size, 0);
-      expect(total).toBeLessThanOrEqual(budget);
-    },
-  );
+      expect.soft(total, path).toBeLessThanOrEqual(budget);
+    }
+  },
+);
 
 test(
   "nothing moves while a page loads on a phone",

@@ -52,6 +52,11 @@ export function SubmissionForm({
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const reply = answer && "result" in answer ? answer : undefined;
   const summary = useRef<HTMLDivElement>(null);
+  // A second click may come before the first one has been rendered.
+  const isOnItsWay = useRef(false);
+  useEffect(() => {
+    if (!isSending) isOnItsWay.current = false;
+  }, [isSending, answer]);
   // Only a page load empties file fields.
   const [mustChooseAgain] = useState(reply?.hadFiles ?? false);
 
@@ -75,13 +80,15 @@ export function SubmissionForm({
   useErrorTitle(errors.length > 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (isSending) {
+    if (isOnItsWay.current) {
       event.preventDefault();
       return;
     }
     form.onSubmit(event);
     // conform checks a field that is left by a submit of its own.
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!event.defaultPrevented && submitter?.getAttribute("name") !== INTENT)
+      isOnItsWay.current = true;
     if (event.defaultPrevented && submitter?.getAttribute("name") !== INTENT) focusSummary();
   }
 
