@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: process.env.CI ? [["line"]] : [["list"]],
-  use: { launchOptions, trace: "retain-on-failure", actionTimeout: 10_000 },
+  use: { launchOptions, actionTimeout: 10_000 },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
     {

@@ -4,9 +4,11 @@ import { defineConfig, type Rollup } from "vite";
 
 import remixConfig from "./remix.config.js";
 
-/** What the frame of every page needs comes as one file: compressed together it is smaller. */
+/** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
-  const root = `${import.meta.dirname}/app/root.tsx`;
+  const everyPage = ["root.tsx", "page-meta.ts"].map(
+    (file) => `${import.meta.dirname}/app/${file}`,
+  );
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {
@@ -14,8 +16,8 @@ function frameChunk(): Rollup.GetManualChunk {
       frame.add(module);
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
-    if (frame.size === 0) collect(root);
-    return frame.has(id) && id !== root ? "frame" : undefined;
+    if (frame.size === 0) everyPage.forEach(collect);
+    return frame.has(id) ? "frame" : undefined;
   };
 }
 
@@ -35,10 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: "terser",
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
     modulePreload: { polyfill: false },
-    // Many small files cost more than they save.
-    rollupOptions: isSsrBuild
-      ? {}
-      : { output: { experimentalMinChunkSize: 4000, manualChunks: frameChunk() } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk() } },
   },
   server: { host: "127.0.0.1" },
 }));

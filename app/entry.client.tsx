@@ -2,11 +2,25 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
+/**
+ * RemixBrowser throws a promise until the page's data is decoded. Nothing in a whole document can
+ * catch it, and React 18 gives up hydrating when a key is pressed meanwhile: so it is awaited first.
+ */
+async function dataIsDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+void dataIsDecoded().then(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
 });

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { SITE_NAME } from "~/site";
 
 type PageMeta = {
-  /** The whole title, as the tab shows it. */
+  /** The whole title, as the tab shows it; a toast in the page goes before it. */
   title: string;
   description?: string;
   /** Path of the page's one true address; query left out. */
@@ -15,11 +15,15 @@ type PageMeta = {
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
-/** The site's public origin, as the root loader found it; undefined when that failed. */
+/** What the root loader found; undefined when it failed. */
+function rootOf(matches: Matches) {
+  return matches.find((match) => match?.id === "root")?.data as
+    { origin?: string; titlePrefix?: string } | undefined;
+}
+
+/** The site's public origin; undefined when the root loader failed. */
 export function originOf(matches: Matches): string | undefined {
-  const root = matches.find((match) => match?.id === "root")?.data as
-    { origin?: string } | undefined;
-  return root?.origin;
+  return rootOf(matches)?.origin;
 }
 
 /**
@@ -32,7 +36,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const origin = originOf(matches);
   const meta: MetaDescriptor[] = [
-    { title },
+    { title: `${rootOf(matches)?.titlePrefix ?? ""}${title}` },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

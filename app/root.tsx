@@ -24,6 +24,7 @@ import { NonceContext } from "~/components/nonce";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { Toaster } from "~/components/toaster";
+import { UnfinishedCheckout } from "~/components/unfinished-checkout";
 import { CartProvider } from "~/hooks/use-cart";
 import { ReadAgainProvider } from "~/hooks/use-read-again";
 import { useRootData } from "~/hooks/use-root-data";
@@ -66,10 +67,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origin: siteOrigin(request),
       cart: view,
       toast: flashed?.toast ?? null,
+      // A page that is loaded as a whole is announced by its title, before any status in it.
+      titlePrefix: flashed && isDocument(request) ? `${flashed.toast.message} – ` : "",
       formToken: createFormToken(),
     },
     { headers },
   );
+}
+
+/** False for data that scripts fetch. */
+function isDocument({ headers }: Request): boolean {
+  return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -135,6 +143,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
+        <UnfinishedCheckout />
         {children}
       </main>
       <SiteFooter />

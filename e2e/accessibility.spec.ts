@@ -132,6 +132,17 @@ const screens: Screen[] = [
     },
   },
   {
+    name: "the offer after an unfinished checkout",
+    path: "/cart",
+    items: { [RAMP]: 2 },
+    then: async (page, cart) => {
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await page.getByRole("button", { name: "Cancel and return" }).click();
+      await page.goto("/store");
+      await cart.open(0);
+    },
+  },
+  {
     name: "the checkout page",
     path: "/cart",
     items: { [RAMP]: 2 },

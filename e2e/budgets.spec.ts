@@ -14,7 +14,7 @@ const budgets: [path: string, bytes: number][] = [
   [PRODUCT, 105_000],
   ["/search", 105_000],
   ["/cities", 105_000],
-  ["/join-directory", 130_000],
+  ["/join-directory", 105_000],
   ["/business-submission", 130_000],
   ["/event-submission", 130_000],
   ["/contact", 130_000],

@@ -59,7 +59,8 @@ test(
       "Thank you for submitting your business. We'll review it and be in touch shortly.",
     );
     await expect(page).toHaveURL(/\/business-submission\?sent$/);
-    await expect(page).toHaveTitle("Join Our Directory - Pawstride");
+    const said = hasScripts ? "" : "Submission Received! 🎉 – ";
+    await expect(page).toHaveTitle(`${said}Join Our Directory - Pawstride`);
     await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await main.getByRole("link", { name: "Submit another business" }).click();
     await expect(main.getByLabel("Business Name")).toHaveValue("");

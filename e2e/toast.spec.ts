@@ -22,8 +22,10 @@ test.describe("a toast", { tag: "@js" }, () => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
+    const list = page.getByRole("region", { name: /Notifications/ }).locator("ol");
+    await expect(list, "fetched at the first click").toContainText(SOON);
     await page.keyboard.press("F8");
-    await expect(page.getByRole("region", { name: /Notifications/ }).locator("ol")).toBeFocused();
+    await expect(list).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Close notification" })).toBeFocused();

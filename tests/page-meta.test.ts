@@ -26,6 +26,13 @@ describe("pageMeta", () => {
     ]);
   });
 
+  it("says first what a toast in the page says, in the tab only", () => {
+    const root = { origin: "https://shop.example", titlePrefix: "Message Sent! – " };
+    const meta = pageMeta([{ id: "root", data: root }], { title: "Cities" });
+    expect(meta).toContainEqual({ title: "Message Sent! – Cities" });
+    expect(meta).toContainEqual({ property: "og:title", content: "Cities" });
+  });
+
   it("takes an absolute image as it is, and none that is no address", () => {
     const imageOf = (image: string | null) =>
       pageMeta(site, { title: "x", image }).find(

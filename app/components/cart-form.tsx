@@ -10,7 +10,7 @@ export function CartForm({
   className,
   children,
 }: {
-  intent: "unstash" | "tidy";
+  intent: "unstash" | "discard" | "tidy";
   className?: string;
   children: ReactNode;
 }) {

@@ -85,11 +85,11 @@ export function SubmissionForm({
       return;
     }
     form.onSubmit(event);
-    // conform checks a field that is left by a submit of its own.
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!event.defaultPrevented && submitter?.getAttribute("name") !== INTENT)
-      isOnItsWay.current = true;
-    if (event.defaultPrevented && submitter?.getAttribute("name") !== INTENT) focusSummary();
+    // conform checks a field that is left by a submit of its own.
+    if (submitter?.getAttribute("name") === INTENT) return;
+    if (event.defaultPrevented) focusSummary();
+    else isOnItsWay.current = true;
   }
 
   return (

@@ -132,7 +132,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
       lines: lines.map(describeLine),
       count: countItems(lines),
       total: formatCartTotal(lines.map(lineAmount)),
-      vanished: vanished.map(vanishedName),
+      vanished: vanishedNames(vanished),
     };
   } catch {
     return { ...view, isAvailable: false };
@@ -149,8 +149,13 @@ function describeLine(line: CartLine): Cart["lines"][number] {
   };
 }
 
-/** What a vanished line was called, as far as this process can know. */
-export function vanishedName(variantId: string): string {
-  const known = catalogue.titleOf(variantId);
-  return known ? lineTitle(known.product, known.variant) : "An item";
+/** What vanished lines were called; those that this process never read are only counted. */
+export function vanishedNames(variantIds: readonly string[]): string[] {
+  const names = variantIds.flatMap((variantId) => {
+    const known = catalogue.titleOf(variantId);
+    return known ? [lineTitle(known.product, known.variant)] : [];
+  });
+  const unnamed = variantIds.length - names.length;
+  if (unnamed === 0) return names;
+  return [...names, unnamed === 1 ? "one item" : `${unnamed} items`];
 }

@@ -26,6 +26,8 @@ export function prepareProcess(): void {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
+      // Remix leaves a timer of five seconds behind each page; nobody waits for those.
+      for (const server of servers) server.once("close", () => process.exit(0));
       // remix-serve stops listening; connections that wait for nothing would hold it for seconds.
       const timer = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();

@@ -22,6 +22,9 @@ function isDecodable(url: string): boolean {
 type Verdict = 400 | 403 | 405 | null;
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
+/** Remix answers a POST to these in JSON. */
+const READ_ONLY = /^\/(?:healthz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
+
 /** True when a browser says that another site sent this. A client that says nothing is no browser. */
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
@@ -47,8 +50,9 @@ export function judgeRequest(request: RequestHead): Verdict {
   if (!METHODS.has(request.method ?? "")) return 405;
   if (!HOST.test(request.headers.host ?? "")) return 400;
   if (hasDataParameter(request.url ?? "")) return 400;
-  if (request.method === "POST" && isForeign(request)) return 403;
-  return null;
+  if (request.method !== "POST") return null;
+  if (isForeign(request)) return 403;
+  return READ_ONLY.test(request.url ?? "") ? 405 : null;
 }
 
 /** Turns a refused request into one for the page that says so; its body is never read. */

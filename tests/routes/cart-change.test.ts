@@ -106,6 +106,16 @@ describe("restoring the browser's own copy", () => {
     expect(await buyer.items()).toEqual(filled);
   });
 
+  it("names what the store has no longer", async () => {
+    const { toast } = await restore("variant_gone:2", `${small}:2`);
+    expect(toast).toEqual({
+      type: "error",
+      message: "Your cart has changed",
+      description: "No longer available, and taken out of your cart: one item.",
+    });
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
+  });
+
   it("only happens without a cookie; one that is there wins, even for an empty cart", async () => {
     await fillCart();
     expect((await restore(`${medium}:5`)).setCookies).toEqual([]);
@@ -168,6 +178,14 @@ describe("bringing back what went to checkout", () => {
     await buyer.add(harness, small, { token: "c", quantity: "5" });
     await buyer.post({ intent: "unstash" });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 5 }, filled[1]]);
+  });
+
+  it("can be declined", async () => {
+    await fillCart();
+    await buyer.checkout();
+    expect((await buyer.post({ intent: "discard" })).toast).toBeNull();
+    expect((await buyer.view()).stashCount).toBe(0);
+    expect(await buyer.items()).toEqual([]);
   });
 
   it("gives the cart a new key, as any change does", async () => {

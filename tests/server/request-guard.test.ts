@@ -65,6 +65,14 @@ describe("judgeRequest", () => {
     (method) => expect(judge({ method, url: "/cart", headers: { host } })).toBe(405),
   );
 
+  it.each(["/healthz", "/robots.txt", "/sitemap.xml?x=1", "/event-submission/calendar.ics"])(
+    "lets nobody post to %s",
+    (url) => {
+      expect(judge({ method: "POST", url, headers: { host } })).toBe(405);
+      expect(judge({ method: "GET", url, headers: { host } })).toBeNull();
+    },
+  );
+
   it.each([
     "/cart?_data=routes/cart",
     "/cart?_data=",

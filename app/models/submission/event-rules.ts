@@ -62,6 +62,7 @@ function sortableTime(text = ""): string {
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
   const start = `${sortableDate(startDate)}T${sortableTime(startTime)}`;
   const end = `${sortableDate(endDate)}T${sortableTime(endTime)}`;
-  const isKnown = (moment: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment);
+  const isKnown = (moment: string) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) && !Number.isNaN(Date.parse(moment));
   return isKnown(start) && isKnown(end) && end < start;
 }

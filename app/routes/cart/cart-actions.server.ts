@@ -16,7 +16,7 @@ import type { VisitorCart } from "~/server/cart.server";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 
-import { checkout } from "./checkout-action.server";
+import { checkout, vanishedFromCart } from "./checkout-action.server";
 import type { Outcome, Place } from "./outcome";
 
 const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
@@ -130,13 +130,10 @@ async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcom
   const entries = await catalogue.listVariants().catch(() => null);
   // Without the catalogue nothing can be checked; the browser offers its copy again later.
   if (entries === null) return {};
-  await cart.setItems(
-    restoreItems(
-      [],
-      offered.filter(({ variantId }) => entries.has(variantId)),
-    ),
-  );
-  return {};
+  const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
+  await cart.setItems(restoreItems([], offered.filter(isKnown)));
+  const vanished = offered.filter((item) => !isKnown(item)).map(({ variantId }) => variantId);
+  return vanished.length > 0 ? vanishedFromCart(vanished) : {};
 }
 
 /** Brings back what an unfinished checkout left behind. */
@@ -155,7 +152,13 @@ async function unstash(cart: VisitorCart): Promise<Outcome> {
   };
 }
 
-const INTENTS = { add, set, remove, tidy, restore, unstash, checkout } as const;
+/** Lets go of what an unfinished checkout left behind. */
+function discard(cart: VisitorCart): Outcome {
+  cart.dropStash();
+  return {};
+}
+
+const INTENTS = { add, set, remove, tidy, restore, unstash, discard, checkout } as const;
 
 /**
  * Carries out one change of the cart.

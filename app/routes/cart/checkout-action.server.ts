@@ -1,7 +1,7 @@
 import { type CartItem, EMPTY_CART_TOAST } from "~/models/cart";
 import { resolveLines } from "~/models/catalogue";
 import { canAdd } from "~/models/stock";
-import { type VisitorCart, vanishedName } from "~/server/cart.server";
+import { type VisitorCart, vanishedNames } from "~/server/cart.server";
 import { openCheckout, shortVariant } from "~/server/checkout.server";
 import { catalogue } from "~/store/index.server";
 
@@ -65,8 +65,9 @@ async function readLines(items: readonly CartItem[]) {
   return resolveLines(items, entries, stock);
 }
 
-function vanishedFromCart(variantIds: string[]): Outcome {
-  const names = variantIds.map(vanishedName).join(", ");
+/** Names what was taken out of the cart because the store no longer has it. */
+export function vanishedFromCart(variantIds: readonly string[]): Outcome {
+  const names = vanishedNames(variantIds).join(", ");
   return {
     toast: {
       type: "error",

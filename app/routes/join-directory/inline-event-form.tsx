@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type FC, lazy, Suspense, useState } from "react";
 
 import { Button } from "~/components/button";
-import { ChosenFiles } from "~/components/chosen-files";
-import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
 import { Field, type FieldProps } from "~/components/field";
 import { HiddenFormFields } from "~/components/hidden-form-fields";
 import { useBackgroundForm } from "~/hooks/use-background-form";
@@ -13,6 +11,19 @@ import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
 
 import styles from "./inline-event-form.module.css";
+import type * as Notes from "./inline-event-notes";
+
+/** What helps with the form is fetched when one begins; without a connection it does without. */
+function lazyNote<Props>(pick: (notes: typeof Notes) => FC<Props>) {
+  return lazy<FC<Props>>(() =>
+    import("./inline-event-notes").then(
+      (notes) => ({ default: pick(notes) }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
+const ChosenFiles = lazyNote((notes) => notes.ChosenFiles);
+const EndsBeforeStartNote = lazyNote((notes) => notes.EndsBeforeStartNote);
 
 const labelled = labels(inlineEventRules);
 
@@ -44,6 +55,7 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
 export function InlineEventForm({ answer }: { answer?: FormReply }) {
   // Reading the page's data again would take the messages away before they are dealt with.
   const [reply, setReply] = useState(answer);
+  const [isTouched, setIsTouched] = useState(false);
   const { onSubmit, isSending } = useBackgroundForm((form) => {
     form.reset();
     setReply(undefined);
@@ -58,6 +70,7 @@ export function InlineEventForm({ answer }: { answer?: FormReply }) {
         </p>
       </div>
       {/* Sent at last, the form must come back empty, not with what was wrong. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus comes up from the fields */}
       <form
         key={reply ? "returned" : "fresh"}
         method="post"
@@ -65,6 +78,7 @@ export function InlineEventForm({ answer }: { answer?: FormReply }) {
         encType="multipart/form-data"
         className={styles.form}
         onSubmit={onSubmit}
+        onFocus={() => setIsTouched(true)}
       >
         <HiddenFormFields />
         {reply ? (
@@ -85,15 +99,21 @@ export function InlineEventForm({ answer }: { answer?: FormReply }) {
                 isNativelyRequired={!field.isOptional}
                 errors={reply?.result.error?.[field.name] ?? undefined}
               >
-                {field.control === "file" ? (
-                  <ChosenFiles fieldId={id} hint={EVENT_IMAGE_HINT} />
+                {isTouched && field.control === "file" ? (
+                  <Suspense>
+                    <ChosenFiles fieldId={id} hint={EVENT_IMAGE_HINT} />
+                  </Suspense>
                 ) : null}
               </Field>
             </div>
           );
         })}
         <div className={styles.wide}>
-          <EndsBeforeStartNote />
+          {isTouched ? (
+            <Suspense>
+              <EndsBeforeStartNote />
+            </Suspense>
+          ) : null}
         </div>
         <Button className={styles.button} aria-disabled={isSending || undefined}>
           {isSending ? "Sending…" : "Submit Event"}

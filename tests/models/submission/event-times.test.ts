@@ -41,7 +41,7 @@ describe("endsBeforeStart", () => {
   });
 
   const ends: Row = ["2027-05-31", "18:30", "2027-05-30", "17:30"];
-  it.each(["", " ", "soon", "13", "5/31", "2027-5-31", "18", "25:00 pm pm"])(
+  it.each(["", " ", "soon", "13", "5/31", "2027-5-31", "18", "25:00 pm pm", "13/40/2026"])(
     "keeps quiet while any of the four is %j",
     (unknown) => {
       for (const index of [0, 1, 2, 3]) {
