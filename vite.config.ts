@@ -4,15 +4,30 @@ import { defineConfig, type Rollup } from "vite";
 
 import remixConfig from "./remix.config.js";
 
+const APP = `${import.meta.dirname}/app`;
+
+/** What scripts import; everything else runs on the server only. */
+const BROWSER_PACKAGES = [
+  "@conform-to/dom",
+  "@conform-to/react",
+  "@radix-ui/react-toast",
+  "@remix-run/react",
+  "lucide-react",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "zod/mini",
+];
+
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
-  const everyPage = ["root.tsx", "page-meta.ts"].map(
-    (file) => `${import.meta.dirname}/app/${file}`,
-  );
+  const everyPage = [`${APP}/root.tsx`, `${APP}/page-meta.ts`];
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {
-      if (frame.has(module) || !module.includes("/app/") || module.endsWith(".css")) return;
+      if (frame.has(module) || !module.startsWith(`${APP}/`) || module.endsWith(".css")) return;
       frame.add(module);
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
@@ -29,9 +44,9 @@ declare module "@remix-run/node" {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST ? [] : [remix(remixConfig)],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  // A data: URL would be refused by the content security policy.
+  resolve: { alias: { "~": APP } },
   build: {
+    // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     target: "es2022",
     minify: "terser",
@@ -40,4 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk() } },
   },
   server: { host: "127.0.0.1" },
+  // Found one by one, they would reload the page under the developer's hands.
+  optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
 }));

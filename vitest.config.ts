@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": `${import.meta.dirname}/app` } },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",

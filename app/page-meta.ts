@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
+import shareArt from "~/art/share.png?url";
 import { SITE_NAME } from "~/site";
 
 type PageMeta = {
@@ -8,7 +9,7 @@ type PageMeta = {
   description?: string;
   /** Path of the page's one true address; query left out. */
   path?: string;
-  /** An image for shared links: an address, absolute or on this site. */
+  /** An image for shared links: an address, absolute or on this site; else the site's own. */
   image?: string | null;
   isIndexed?: boolean;
 };
@@ -50,8 +51,8 @@ export function pageMeta(
     const href = new URL(path, origin).href;
     meta.push({ tagName: "link", rel: "canonical", href }, { property: "og:url", content: href });
   }
-  if (origin && image && URL.canParse(image, origin))
-    meta.push({ property: "og:image", content: new URL(image, origin).href });
+  const picture = image && URL.canParse(image, origin) ? image : shareArt;
+  if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
   return meta;
 }

@@ -32,6 +32,7 @@ import { ToasterProvider } from "~/hooks/use-toaster";
 import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
 import { getCart, viewCart } from "~/server/cart.server";
+import { isDocumentRequest } from "~/server/document-request.server";
 import { createFormToken } from "~/server/form-token.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { type FlashedToast, readToast } from "~/server/toast.server";
@@ -56,8 +57,9 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await getCart(request);
+  const { pathname } = new URL(request.url);
   // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
-  if (new URL(request.url).pathname === SUCCESS_PATH) cart.dropStash();
+  if (pathname === SUCCESS_PATH) cart.dropStash();
   const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   const headers = new Headers();
   await cart.commit(headers);
@@ -68,16 +70,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cart: view,
       toast: flashed?.toast ?? null,
       // A page that is loaded as a whole is announced by its title, before any status in it.
-      titlePrefix: flashed && isDocument(request) ? `${flashed.toast.message} – ` : "",
+      titlePrefix: flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "",
       formToken: createFormToken(),
     },
-    { headers },
+    { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
   );
-}
-
-/** False for data that scripts fetch. */
-function isDocument({ headers }: Request): boolean {
-  return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

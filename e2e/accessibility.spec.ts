@@ -58,7 +58,7 @@ type Screen = {
 const screens: Screen[] = [
   {
     name: "the filled cart with a line that is short",
-    path: `/cart?short=${variantId("joint-care-chews", 1)}`,
+    path: `/cart?short=${variantId("joint-care-chews", 1)}&asked=2`,
     items: { [RAMP]: 9, [variantId("joint-care-chews", 1)]: 2 },
   },
   {

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
+const CHEWS = variantId("joint-care-chews", 0);
 
 test("a double click on Add counts once", { tag: "@journey" }, async ({ page, cart }) => {
   await page.goto("/store");
@@ -90,19 +91,20 @@ test.describe("quick hands", { tag: "@js" }, () => {
     expect(await seen()).toEqual(["2", "3", "4"]);
   });
 
-  test("a change made just before leaving the page still arrives", async ({
+  test("changes made just before leaving the page still arrive, all of them", async ({
     page,
     cart,
     whenHydrated,
   }) => {
-    await cart.fill({ [RAMP]: 1 });
+    await cart.fill({ [RAMP]: 1, [CHEWS]: 1, [GUIDE]: 1 });
     await page.goto("/cart");
     await whenHydrated();
-    await page.getByRole("button", { name: /^Increase quantity/ }).click();
+    for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())
+      await plus.click();
     await page.goto("/");
     await expect(async () => {
       await page.goto("/store");
-      await expect(cart.opener(2)).toBeVisible({ timeout: 500 });
+      await expect(cart.opener(6)).toBeVisible({ timeout: 500 });
     }).toPass();
   });
 

@@ -83,6 +83,22 @@ test("after Back from the checkout the page works, and each cart makes one check
 });
 
 test(
+  "Back to an old copy of a page shows the cart of now",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(1);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+    await expect(cart.opener(0)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("e-commerce-cart"))).toBe("[]");
+  },
+);
+
+test(
   "an empty cart does not go to checkout, even where a checkout was left",
   { tag: "@no-js" },
   async ({ page, cart }) => {

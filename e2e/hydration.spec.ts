@@ -1,3 +1,4 @@
+import { productId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 
 test(
@@ -17,5 +18,25 @@ test(
     await whenHydrated();
     await cart.open(0);
     await expect(cart.drawer).toBeVisible();
+  },
+);
+
+test(
+  "what was typed before the scripts arrived stays",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
+    await page.getByLabel("Quantity", { exact: true }).fill("4");
+    arrive();
+    await whenHydrated();
+    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("4");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await cart.expectToast("Added to Cart! 🛒", "4 x Folding Car Ramp (Standard) added.");
   },
 );

@@ -54,7 +54,6 @@ test("the short event form insists, says what is wrong, then thanks and is empty
   page,
   cart,
   allowConsole,
-  hasScripts,
 }) => {
   allowConsole(/status of 400/);
   await page.goto("/join-directory");
@@ -68,9 +67,13 @@ test("the short event form insists, says what is wrong, then thanks and is empty
 
   await fillIn(form, { ...INLINE_EVENT, "Start date": "31.05.2027" });
   await send.click();
+  await expect(start, "the browser insists").toBeFocused();
+  await start.fill("02/30/2027");
+  await send.click();
   await expect(start).toHaveAttribute("aria-invalid", "true");
   await expect(start).toHaveAccessibleDescription(/Enter the date as mm\/dd\/yyyy/);
-  await expect(start).toHaveValue("31.05.2027");
+  await expect(start).toHaveValue("02/30/2027");
+  await expect(form.getByRole("alert")).toBeFocused();
   await expect(form.getByLabel("Short description")).toHaveValue("Balance for beginners.");
   await expect(page).toHaveTitle(/^Error: /);
 
@@ -83,6 +86,52 @@ test("the short event form insists, says what is wrong, then thanks and is empty
   for (const label of Object.keys(INLINE_EVENT))
     await expect(form.getByLabel(label), label).toHaveValue("");
   await expect(start).not.toHaveAttribute("aria-invalid");
-  await expect(page).toHaveTitle(hasScripts ? /^Join the/ : /^Event Submitted! 🎉 – Join the/);
-  await expect(page).toHaveURL(/\/join-directory(#event)?$/);
+  await expect(page).toHaveTitle(/^Event Submitted! 🎉 – Join the/);
+  await expect(page).toHaveURL(/\/join-directory\?sent#event$/);
+  await expect(form.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  const calendar = await page.request.get("/event-submission/calendar.ics");
+  expect(await calendar.text()).toContain("DTSTART:20270531T");
 });
+
+test(
+  "with scripts the short event form stays where it is, and says what happens next",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.goto("/join-directory");
+    await whenHydrated();
+    const form = page.getByRole("region", { name: "Planning an event?" });
+    await fillIn(form, { ...INLINE_EVENT, "End date": "05/30/2027" });
+    await form.getByLabel("Featured image").setInputFiles({
+      name: "Screenshot_20261120_183012_Google_Photos.webp",
+      mimeType: "image/webp",
+      buffer: Buffer.from("x"),
+    });
+    await expect(form.getByText("Your event ends before it starts.")).toBeVisible();
+    await expect(form.getByText("may not be PNG, JPG or GIF.")).toBeVisible();
+    await form.getByRole("button", { name: "Submit Event" }).click();
+    await cart.expectToast("Event Submitted! 🎉");
+    await expect(form.getByRole("heading", { name: "What happens next" })).toBeFocused();
+    await expect(form.getByText("Your event ends before it starts.")).toHaveCount(0);
+    await expect(form.getByRole("list", { name: "Chosen files" })).toHaveCount(0);
+    await expect(form.getByLabel("Start date")).toHaveValue("");
+    await expect(page).toHaveURL(/\/join-directory$/);
+  },
+);
+
+test(
+  "the page does not wait for a slow store, only its plans do",
+  { tag: "@js" },
+  async ({ page, cart, store, whenHydrated }) => {
+    await page.goto("/");
+    await whenHydrated();
+    store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
+    await page.getByRole("link", { name: "For Providers" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be found/);
+    await expect(page.getByText("Loading plans…")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Free Account" })).toBeVisible();
+    await cart.expectToast("Error", "Could not load growth plans. Please try again later.");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+      "Error loading plans: HTTP 503: Service Unavailable",
+    );
+  },
+);

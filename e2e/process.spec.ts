@@ -1,9 +1,29 @@
+import { connect } from "node:net";
+
 import { startApp } from "./app-server";
 import { expect, test } from "./fixtures";
+
+test("addresses are logged without what was typed", { tag: "@no-js" }, async ({ app }) => {
+  await fetch(`${app.url}/search?q=limping+rex`);
+  await expect.poll(app.log).toContain("GET /search 200");
+  expect(app.log()).not.toContain("limping");
+});
+
+test("icon and manifest are not kept for a year", { tag: "@no-js" }, async ({ app }) => {
+  for (const path of ["/favicon.svg", "/manifest.webmanifest"]) {
+    const { headers } = await fetch(app.url + path);
+    expect(headers.get("Cache-Control"), path).toBe("public, max-age=3600");
+  }
+});
 
 test("told to stop, the process ends at once, and cleanly", { tag: "@no-js" }, async () => {
   const app = await startApp();
   expect((await fetch(`${app.url}/cities`)).status).toBe(200);
+  // Browsers and proxies open connections ahead of need.
+  const early = connect(Number(new URL(app.url).port), "127.0.0.1");
+  early.on("error", () => undefined);
+  await new Promise((resolve) => early.once("connect", resolve));
+  await new Promise((resolve) => early.write("GET /sto", resolve));
   const start = Date.now();
   await app.close();
   expect(app.process.exitCode).toBe(0);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import {
   createServer,
@@ -163,9 +164,16 @@ function parsed(text: string): unknown {
 
 async function main() {
   const { url, close } = await startStoreServer({ port: Number(process.env.PORT ?? 4100) });
-  console.log(
-    `Embedded store at ${url}; start the app with STORE_API_URL=${url} STORE_ID=store_demo CHECKOUT_ORIGINS=${url} STORE_IMAGE_ORIGINS=${url}`,
-  );
+  const variables = {
+    PUBLIC_ORIGIN: "http://127.0.0.1:3000",
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    STORE_API_URL: url,
+    STORE_ID: "store_demo",
+    CHECKOUT_ORIGINS: url,
+    STORE_IMAGE_ORIGINS: url,
+  };
+  const list = Object.entries(variables).map((pair) => pair.join("="));
+  console.log(`Embedded store at ${url}; start the app with\n${list.join(" ")} npm start`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close());
 }
 

@@ -33,7 +33,7 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ property: "og:title", content: "Cities" });
   });
 
-  it("takes an absolute image as it is, and none that is no address", () => {
+  it("takes an absolute image as it is, and the site's own where it is none", () => {
     const imageOf = (image: string | null) =>
       pageMeta(site, { title: "x", image }).find(
         (each) => "property" in each && each.property === "og:image",
@@ -41,7 +41,10 @@ describe("pageMeta", () => {
     expect(imageOf("https://cdn.example/a.png")).toMatchObject({
       content: "https://cdn.example/a.png",
     });
-    for (const none of [null, "", "https://"]) expect(imageOf(none)).toBeUndefined();
+    for (const none of [null, "", "https://"])
+      expect(imageOf(none)).toMatchObject({
+        content: expect.stringMatching(/^https:\/\/shop\.example\/.*share.*\.png$/) as string,
+      });
   });
 
   it("keeps a page out of search engines only when asked to", () => {

@@ -1,5 +1,6 @@
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { useCart } from "~/hooks/use-cart";
+import type { CartItem } from "~/models/cart";
 
 import { Button, ButtonLink } from "./button";
 import styles from "./cart-contents.module.css";
@@ -11,14 +12,14 @@ import { StashForm } from "./stash-form";
 /**
  * Everything the cart says, for the drawer and for the cart page.
  * @param headingLevel one below the heading it stands under
- * @param shortVariantId the variant that the service refused to sell that many of
+ * @param refused the variant that the service refused to sell, and how many of it
  */
 export function CartContents({
   headingLevel,
-  shortVariantId,
+  refused,
 }: {
   headingLevel: "h2" | "h3";
-  shortVariantId?: string | null;
+  refused?: CartItem | null;
 }) {
   const { cart, shownQuantity, isChanging } = useCart();
   const lines = cart.lines.filter((line) => shownQuantity(line) > 0);
@@ -27,9 +28,11 @@ export function CartContents({
     return (
       <div className={styles.empty}>
         <p role="alert">
-          The store does not answer right now, so we cannot show your cart. Your{" "}
-          {cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please try again in a
-          moment.
+          The store does not answer right now, so we cannot show your cart.{" "}
+          {cart.count > 0
+            ? `Your ${cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please`
+            : "Please"}{" "}
+          try again in a moment.
         </p>
       </div>
     );
@@ -52,7 +55,7 @@ export function CartContents({
               key={line.variant.id}
               line={line}
               headingLevel={headingLevel}
-              isShort={line.variant.id === shortVariantId}
+              refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
             />
           ))}
         </ul>

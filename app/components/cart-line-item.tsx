@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Minus, Plus, Trash2 } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { useCart } from "~/hooks/use-cart";
+import { useEarlyValue } from "~/hooks/use-early-value";
 import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/models/cart";
 import { priceOf } from "~/models/product";
@@ -11,17 +12,21 @@ import { priceOf } from "~/models/product";
 import styles from "./cart-line-item.module.css";
 import { Price } from "./price";
 
-type LineProps = { line: Cart["lines"][number]; headingLevel: "h2" | "h3"; isShort: boolean };
+type LineProps = {
+  line: Cart["lines"][number];
+  headingLevel: "h2" | "h3";
+  /** The quantity that the service refused to sell; null when it refused none. */
+  refusedQuantity: number | null;
+};
 
-export function CartLineItem({ line, headingLevel: Heading, isShort }: LineProps) {
+export function CartLineItem({ line, headingLevel: Heading, refusedQuantity }: LineProps) {
   const { shownQuantity } = useCart();
   const { product, variant } = line;
   const quantity = shownQuantity(line);
   const problemId = useId();
-  const [refusedQuantity] = useState(line.quantity);
   const problem =
     line.problem ??
-    (isShort && quantity >= refusedQuantity
+    (refusedQuantity !== null && quantity >= refusedQuantity
       ? "There is not enough of this left. Please choose fewer."
       : null);
   const address = `/product/${product.id}?variant=${variant.id}`;
@@ -65,6 +70,8 @@ function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantit
   const showToast = useShowToast();
   const [draft, setDraft] = useState<string | null>(null);
   const name = lineTitle(line.product.title, line.variant.title);
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyValue(field, String(quantity), setDraft);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -93,6 +100,7 @@ function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantit
       <form method="post" action="/cart" onSubmit={submit}>
         <LineFields intent="set" variantId={line.variant.id} />
         <input
+          ref={field}
           className={styles.quantity}
           name="quantity"
           value={draft ?? quantity}

@@ -16,6 +16,7 @@ export function CheckoutForm() {
   const here = useHere();
   const showToast = useShowToast();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useEffect(() => {
     // Back from the checkout the page may come as it was left.
@@ -38,8 +39,11 @@ export function CheckoutForm() {
     if (changes.isBusy()) {
       // What the visitor has just chosen must be in the cookie first.
       event.preventDefault();
-      void changes.flush().then((result) => {
-        if (result === "sent") form.requestSubmit();
+      if (isWaiting) return;
+      setIsWaiting(true);
+      void changes.flush().then((hasArrived) => {
+        setIsWaiting(false);
+        if (hasArrived) form.requestSubmit();
       });
       return;
     }
@@ -61,10 +65,10 @@ export function CheckoutForm() {
       <Button
         className={styles.button}
         variant={count === 0 ? "secondary" : "primary"}
-        data-pending={isLeaving}
-        aria-disabled={isLeaving}
+        data-pending={isLeaving || isWaiting}
+        aria-disabled={isLeaving || isWaiting}
       >
-        {isLeaving ? "Taking you to checkout…" : "Checkout"}
+        {isLeaving || isWaiting ? "Taking you to checkout…" : "Checkout"}
       </Button>
     </form>
   );

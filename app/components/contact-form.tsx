@@ -25,26 +25,20 @@ const FIELDS: readonly FieldProps[] = [
 
 /**
  * Contact Us, in the frame of every page. The browser itself insists on what is needed; what only
- * the server can see comes back on the contact page.
+ * the server can see comes back on the contact page, which leads on to where the visitor was.
  * @param result of a form that could not be taken
- * @param onSent told when a message has been taken
  */
-export function ContactForm({
-  result,
-  onSent,
-}: {
-  result?: SubmissionResult;
-  onSent?: () => void;
-}) {
-  const { onSubmit, isSending } = useBackgroundForm((form) => {
-    form.reset();
-    onSent?.();
+export function ContactForm({ result }: { result?: SubmissionResult }) {
+  const { onSubmit, isSending } = useBackgroundForm({
+    onSent: (form) => form.reset(),
+    isReturned: result !== undefined,
   });
-  const here = useHere();
+  const here = `${useHere()}#contact`;
+  const from = result?.initialValue?.redirectTo;
   return (
     <form method="post" action="/contact" className={styles.form} onSubmit={onSubmit}>
       <HiddenFormFields />
-      <input type="hidden" name="redirectTo" value={`${here}#contact`} />
+      <input type="hidden" name="redirectTo" value={typeof from === "string" ? from : here} />
       {FIELDS.map((field) => {
         const value = result?.initialValue?.[field.name];
         return (

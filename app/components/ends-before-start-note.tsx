@@ -23,12 +23,14 @@ export function EndsBeforeStartNote() {
       }
       setIsReversed(endsBeforeStart(times));
     };
+    // The event comes before the fields are empty.
+    const clear = () => setIsReversed(false);
     check();
     form.addEventListener("change", check);
-    form.addEventListener("reset", check);
+    form.addEventListener("reset", clear);
     return () => {
       form.removeEventListener("change", check);
-      form.removeEventListener("reset", check);
+      form.removeEventListener("reset", clear);
     };
   }, []);
 

@@ -25,6 +25,8 @@ export type FieldProps = Common &
         inputMode?: "text" | "email" | "tel" | "url" | "numeric";
         placeholder?: string;
         maxLength?: number;
+        /** Lets the browser itself insist on a form; the hint is what it then says. */
+        pattern?: string;
       }
     | { control: "textarea"; defaultValue?: string; rows?: number; maxLength?: number }
     | {
@@ -141,6 +143,8 @@ function Control(props: Exclude<FieldProps, { control: "checkboxes" }> & { id: s
       inputMode={props.inputMode}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
+      pattern={props.pattern}
+      title={props.pattern && props.hint}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 import { useHydrated } from "~/hooks/use-hydrated";
 import { useToaster } from "~/hooks/use-toaster";
@@ -29,6 +29,14 @@ function PlainScriptlessToast({ toast }: ToastsProps) {
 export function Toaster({ container }: { container: HTMLElement | null }) {
   const { current, dismiss } = useToaster();
   const isHydrated = useHydrated();
+
+  const before = useRef(container);
+  useEffect(() => {
+    const hasOpened = container !== null && before.current === null;
+    before.current = container;
+    // Whoever opens the cart sees what was added; the toast would only lie on it.
+    if (hasOpened && current?.type === "success") dismiss();
+  }, [container, current, dismiss]);
 
   useEffect(() => {
     const load = () => void loadScriptedToasts();

@@ -5,11 +5,13 @@ const COALESCE_MS = 250;
 
 export type CartChanges = ReturnType<typeof createCartChanges>;
 
+type Change = { fields: URLSearchParams; onDone?: (result: PostResult) => void };
+
 type Listeners = {
   onWish: (variantId: string, quantity: number) => void;
   onStart: () => void;
-  /** @param result `sent` when the server took all changes, else how the last failure came about */
-  onSettled: (result: PostResult) => void;
+  /** @param results how each change went, in their order */
+  onSettled: (results: PostResult[]) => void;
 };
 
 /**
@@ -18,58 +20,78 @@ type Listeners = {
  * last value wins.
  */
 export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
-  const waiting = new Map<string, URLSearchParams>();
+  const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<PostResult> | null = null;
+  let running: Promise<boolean> | null = null;
+  let underWay: Change | undefined;
 
-  async function run(): Promise<PostResult> {
+  async function run(): Promise<boolean> {
     onStart();
-    let outcome: PostResult = "sent";
-    for (const [name, fields] of waiting) {
+    const results: PostResult[] = [];
+    for (const [name, change] of waiting) {
       waiting.delete(name);
-      const result = await postForm(CART_ACTION, fields);
-      if (result !== "sent") outcome = result;
+      underWay = change;
+      const result = await postForm(CART_ACTION, change.fields);
+      results.push(result);
+      change.onDone?.(result);
     }
+    underWay = undefined;
     running = null;
-    onSettled(outcome);
-    return outcome;
+    onSettled(results);
+    return results.every((result) => result === "sent");
   }
 
-  function flush(): Promise<PostResult> {
+  function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size > 0) running ??= run();
-    return running ?? Promise.resolve("sent" as const);
+    return running ?? Promise.resolve(true);
   }
 
   return {
     /** Sends a form's fields as soon as what is on its way has arrived. @returns how it went */
     send(fields: URLSearchParams): Promise<PostResult> {
-      waiting.set(`${fields.toString()} ${waiting.size}`, fields);
-      return flush();
+      return new Promise((onDone) => {
+        waiting.set(`${fields.toString()} ${waiting.size}`, { fields, onDone });
+        void flush();
+      });
     },
 
     /** Sends a line's new quantity (0: remove it) once the clicks have come to rest. */
     setQuantity(variantId: string, quantity: number): void {
       onWish(variantId, quantity);
       waiting.delete(variantId);
-      waiting.set(
-        variantId,
+      const fields =
         quantity === 0
           ? new URLSearchParams({ intent: "remove", variantId })
-          : new URLSearchParams({ intent: "set", variantId, quantity: String(quantity) }),
-      );
+          : new URLSearchParams({ intent: "set", variantId, quantity: String(quantity) });
+      waiting.set(variantId, { fields });
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), quantity === 0 ? 0 : COALESCE_MS);
     },
 
-    /** Sends what waits at once; resolves when all has arrived, with how it went. */
+    /** Sends what waits at once. @returns when that is done, whether all has arrived */
     flush,
 
-    /** The page is going away: nothing can wait for anything any more. */
+    /**
+     * The page is going away: nothing can wait for anything any more. Quantities go together, with
+     * the one that is under way, because each answer's cookie replaces the one before.
+     */
     leave(): void {
-      for (const fields of waiting.values()) void postForm(CART_ACTION, fields);
+      clearTimeout(timer);
+      const all = [...waiting.values()].map(({ fields }) => fields);
       waiting.clear();
+      const isSet = (fields: URLSearchParams) => fields.get("intent") === "set";
+      const sets = all.filter(isSet);
+      if (sets.length > 0) {
+        if (underWay && isSet(underWay.fields)) sets.unshift(underWay.fields);
+        const together = new URLSearchParams({ intent: "set" });
+        for (const fields of sets)
+          for (const name of ["variantId", "quantity"])
+            together.append(name, fields.get(name) ?? "");
+        void postForm(CART_ACTION, together);
+      }
+      for (const fields of all) if (!isSet(fields)) void postForm(CART_ACTION, fields);
     },
     isBusy: () => running !== null || waiting.size > 0,
   };

@@ -6,6 +6,8 @@ export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null
   return fields;
 }
 
+/** Without scripts a visitor would have pressed Stop by then. */
+const PATIENCE_MS = 20_000;
 /** Browsers refuse to keep more than 64 kB alive. */
 const KEEPALIVE_MAX = 60_000;
 
@@ -20,13 +22,16 @@ export async function postForm(
   action: string,
   fields: URLSearchParams | FormData,
 ): Promise<PostResult> {
+  // Files take as long as they take.
+  const isSmall = fields instanceof URLSearchParams;
   try {
     const response = await fetch(action, {
       method: "POST",
       body: fields,
       redirect: "manual",
+      ...(isSmall ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}),
       // A change made while leaving the page still arrives; browsers do this for small ones only.
-      keepalive: fields instanceof URLSearchParams && fields.toString().length < KEEPALIVE_MAX,
+      keepalive: isSmall && fields.toString().length < KEEPALIVE_MAX,
     });
     return response.type === "opaqueredirect" ? "sent" : "refused";
   } catch {

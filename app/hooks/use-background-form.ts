@@ -18,22 +18,43 @@ export const FAILURE_TOASTS = {
   },
 } as const;
 
+/** The browser's own sending is not followed: this long a second click counts as the same. */
+const DOUBLE_CLICK_MS = 3000;
+
 /**
  * For forms that work without scripts and come back to the page: with scripts the page stays,
  * and its data (the toast among it) is read again. What the server refuses is sent once more by
  * the browser itself, so that its answer is seen.
  * @param onSent told with the form when the server has taken it
+ * @param isReturned true for a form that has come back with messages: the browser sends it, so
+ * that page and messages are new
  */
-export function useBackgroundForm(onSent?: (form: HTMLFormElement) => void) {
+export function useBackgroundForm({
+  onSent,
+  isReturned = false,
+}: { onSent?: (form: HTMLFormElement) => void; isReturned?: boolean } = {}) {
   const { readAgain } = useReadAgain();
   const showToast = useShowToast();
   const [isSending, setIsSending] = useState(false);
-  const isForBrowser = useRef(false);
+  const isOnItsWay = useRef(false);
+  const isForBrowser = useRef(isReturned);
+
+  function settle() {
+    isOnItsWay.current = false;
+    setIsSending(false);
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isForBrowser.current) return;
+    if (isOnItsWay.current) {
+      event.preventDefault();
+      return;
+    }
+    isOnItsWay.current = true;
+    if (isForBrowser.current) {
+      setTimeout(settle, DOUBLE_CLICK_MS);
+      return;
+    }
     event.preventDefault();
-    if (isSending) return;
     setIsSending(true);
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
@@ -42,15 +63,14 @@ export function useBackgroundForm(onSent?: (form: HTMLFormElement) => void) {
         ? new FormData(form, submitter)
         : formFields(form, submitter);
     void postForm(form.action, fields).then((result) => {
-      setIsSending(false);
-      if (result === "refused") {
-        isForBrowser.current = true;
-        form.requestSubmit(submitter);
-      } else if (result === "unreached") showToast(FAILURE_TOASTS.unreached);
-      else {
+      settle();
+      if (result === "sent") {
         onSent?.(form);
         readAgain();
-      }
+      } else if (result === "refused" && form.isConnected) {
+        isForBrowser.current = true;
+        form.requestSubmit(submitter);
+      } else showToast(FAILURE_TOASTS[result]);
     });
   }
 

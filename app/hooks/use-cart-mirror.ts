@@ -40,6 +40,13 @@ async function whenReachable(action: () => void): Promise<void> {
   if (answer?.ok) action();
 }
 
+/** True for a page that Back or Forward took from the browser's cache, cart and all. */
+function isFromHistory(): boolean {
+  if (typeof performance === "undefined" || !("getEntriesByType" in performance)) return false;
+  const [load] = performance.getEntriesByType("navigation");
+  return load !== undefined && (load as PerformanceNavigationTiming).type === "back_forward";
+}
+
 /**
  * Keeps the browser's own copy of the cart (SPEC.md section 3) equal to the cookie's, offers it
  * for restoring when the cookie is lost, and follows other tabs and the back/forward cache.
@@ -48,9 +55,16 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
   const { readAgain } = useReadAgain();
   const shownItems = useRef("");
   const hasOffered = useRef(false);
+  const oldCart = useRef(isFromHistory() ? cart : null);
+
+  useEffect(() => {
+    if (oldCart.current) void whenReachable(readAgain);
+  }, [readAgain]);
 
   useEffect(() => {
     shownItems.current = itemsOf(cart);
+    // The copy must not go back to what the cart was when the page was first loaded.
+    if (cart === oldCart.current) return;
     if (cart.hasCookie) {
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;

@@ -53,14 +53,13 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
       onWish: (variantId, quantity) =>
         setWishes((before) => new Map(before).set(variantId, quantity)),
       onStart: () => setIsChanging(true),
-      onSettled: (result) => {
+      onSettled: (results) => {
         setIsChanging(false);
-        if (result === "sent") {
-          latest.current.readAgain();
-          return;
-        }
-        setWishes(new Map());
-        latest.current.showToast(FAILURE_TOASTS[result]);
+        // Where the server has heard of a change, only it knows what the cart is now.
+        if (results.some((result) => result !== "unreached")) latest.current.readAgain();
+        else setWishes(new Map());
+        const failure = results.find((result) => result !== "sent");
+        if (failure) latest.current.showToast(FAILURE_TOASTS[failure]);
       },
     }),
   );

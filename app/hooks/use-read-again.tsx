@@ -45,8 +45,9 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
       if (current) current.hasBegun = true;
       return;
     }
-    if (current && !current.hasBegun) return;
-    const wasSwallowed = current !== null && current.before === data;
+    // A quick answer may come before React has shown that anything was being read.
+    if (current && !current.hasBegun && current.before === data) return;
+    const wasSwallowed = current !== null && current.before === data && data !== undefined;
     reading.current = null;
     if (!isWanted && !wasSwallowed) return;
     setIsWanted(false);

@@ -1,4 +1,5 @@
 import { type CartItem, type CartLine, MAX_LINES, MAX_QUANTITY } from "./cart";
+import { isStoreId } from "./product";
 
 /** The browser's copy of the cart: an array of `{product, variant, quantity}`. SPEC.md section 3. */
 export function serializeMirror(lines: readonly CartLine[]): string {
@@ -34,8 +35,7 @@ function parseLine(line: unknown): CartItem | null {
   const { variant, quantity } = line as { variant?: { id?: unknown } | null; quantity?: unknown };
   const variantId = typeof variant === "object" && variant !== null ? variant.id : undefined;
   const isSane =
-    typeof variantId === "string" &&
-    /^[\w-]{1,64}$/.test(variantId) &&
+    isStoreId(variantId) &&
     typeof quantity === "number" &&
     Number.isInteger(quantity) &&
     quantity >= 1 &&

@@ -1,5 +1,5 @@
 import type { CartItem, CartLine } from "./cart";
-import type { Product, Variant } from "./product";
+import { type Product, type Variant, variantWithStock } from "./product";
 
 /** A variant and the product it belongs to. */
 export type CatalogueEntry = { product: Product; variant: Variant };
@@ -31,10 +31,9 @@ export function resolveLines(
       continue;
     }
     const { id, title, image, purchasable } = entry.product;
-    const inventory_quantity = stock.get(variantId) ?? entry.variant.inventory_quantity;
     lines.push({
       product: { id, title, image, purchasable },
-      variant: { ...entry.variant, inventory_quantity },
+      variant: variantWithStock(entry.variant, stock),
       quantity,
     });
   }

@@ -23,6 +23,11 @@ function decimal(minorUnits: number, digits: number): string {
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
+/** The bare number, as in `49.00`: for machines that want the currency apart. */
+export function formatDecimal(cents: number, currency: Currency | null | undefined): string {
+  return decimal(cents, digitsOf(currency));
+}
+
 /**
  * Writes an amount in its currency's own way: by its template, else symbol before the number,
  * else code, else €. Never depends on a locale, so server and browser agree.
@@ -32,7 +37,7 @@ function decimal(minorUnits: number, digits: number): string {
  * SPEC.md section 9, STORE_API.md "Money".
  */
 export function formatMoney(cents: number, currency: Currency | null | undefined): string {
-  const amount = decimal(cents, digitsOf(currency));
+  const amount = formatDecimal(cents, currency);
   if (currency?.template?.includes("$1")) return currency.template.replace("$1", () => amount);
   if (currency?.symbol) return currency.symbol + amount;
   if (currency?.code) return `${currency.code.toUpperCase()} ${amount}`;

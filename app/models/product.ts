@@ -25,7 +25,7 @@ type OptionValue = { id: string; option_id: string; variant_id: string; value: s
 type ProductImage = { url: string; order: number; type: string };
 type AdditionalInfo = { id: string; order: number; title: string; description: string };
 
-/** SPEC.md section 3, "Product": the fields this product uses. */
+/** SPEC.md section 3, "Product". */
 export type Product = {
   id: string;
   title: string;
@@ -93,16 +93,21 @@ export function priceOf(variant: Variant): Price {
 }
 
 /**
- * Stock fetched separately replaces the product's own, variant by variant. SPEC.md section 3.
+ * Stock fetched separately replaces the variant's own. SPEC.md section 3.
  * @param stock quantity keyed by variant id; variants it does not name keep their own
  */
+export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
+  return {
+    ...variant,
+    inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity,
+  };
+}
+
+/** The same for all variants of a product. */
 export function withStock(product: Product, stock: ReadonlyMap<string, number>): Product {
   return {
     ...product,
-    variants: product.variants.map((variant) => ({
-      ...variant,
-      inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity,
-    })),
+    variants: product.variants.map((variant) => variantWithStock(variant, stock)),
   };
 }
 
@@ -161,7 +166,10 @@ export function metaDescription(product: Pick<Product, "description" | "title">)
     .trim();
 }
 
+/** What the service's ids are made of; such an id needs no escaping in an address. */
+export const STORE_ID = /^[\w-]{1,64}$/;
+
 /** Ids come from the address bar: anything else than this is answered without asking the store. */
-export function isStoreId(id: string | undefined): id is string {
-  return id !== undefined && /^[\w-]{1,64}$/.test(id);
+export function isStoreId(id: unknown): id is string {
+  return typeof id === "string" && STORE_ID.test(id);
 }

@@ -55,6 +55,7 @@ export function decodeItems(text: unknown): CartItem[] {
   return [...items.values()].slice(0, MAX_LINES);
 }
 
+/** The state of a visitor who has none yet, under a key of its own. */
 export function emptyCart(): CartState {
   return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", lastAdd: null };
 }

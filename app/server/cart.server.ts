@@ -10,6 +10,7 @@ import { resolveLines } from "~/models/catalogue";
 import { formatCartTotal, formatMoney } from "~/models/money";
 import { canAdd, stockMessage } from "~/models/stock";
 import { catalogue } from "~/store/index.server";
+import { StoreError } from "~/store/store-error";
 
 import {
   type CartState,
@@ -134,7 +135,8 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
       total: formatCartTotal(lines.map(lineAmount)),
       vanished: vanishedNames(vanished),
     };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof StoreError)) console.error(error);
     return { ...view, isAvailable: false };
   }
 }

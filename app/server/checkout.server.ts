@@ -8,6 +8,7 @@ import {
   storeClient,
 } from "~/store/index.server";
 import { SUCCESS_PATH } from "~/site";
+import { logStoreFailure } from "~/store/failure-log.server";
 import { StoreError } from "~/store/store-error";
 
 import { env } from "./env.server";
@@ -34,8 +35,11 @@ export function checkedCheckoutAddress(address: string): string {
     url !== null &&
     url.protocol !== "blob:" &&
     (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
-  if (!isAllowed || url.username || url.password)
-    throw new StoreError("The checkout's address is not one this site may lead to.");
+  if (!isAllowed || url.username || url.password) {
+    const error = new StoreError("The checkout's address is not one this site may lead to.");
+    logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
+    throw error;
+  }
   return url.href;
 }
 

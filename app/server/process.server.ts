@@ -1,4 +1,6 @@
+import { subscribe } from "node:diagnostics_channel";
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 
 import { env } from "./env.server";
 import { guardRequests } from "./request-guard.server";
@@ -11,8 +13,21 @@ const DRAIN_MS = 10_000;
  */
 export function prepareProcess(): void {
   const servers = new Set<Server>();
+  const sockets = new Set<Socket>();
+  const busy = new Set<Socket>();
 
-  guardRequests((server) => {
+  subscribe("net.server.socket", (message) => {
+    const { socket } = message as { socket: Socket };
+    sockets.add(socket);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      busy.delete(socket);
+    });
+  });
+
+  guardRequests(({ server, request, response }) => {
+    busy.add(request.socket);
+    response.once("close", () => busy.delete(request.socket));
     if (servers.has(server)) return;
     servers.add(server);
     server.headersTimeout = 10_000;
@@ -28,9 +43,9 @@ export function prepareProcess(): void {
     process.once(signal, () => {
       // Remix leaves a timer of five seconds behind each page; nobody waits for those.
       for (const server of servers) server.once("close", () => process.exit(0));
-      // remix-serve stops listening; connections that wait for nothing would hold it for seconds.
+      // remix-serve stops listening; connections without a whole request would hold it for seconds.
       const timer = setInterval(() => {
-        for (const server of servers) server.closeIdleConnections();
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
       }, 50);
       timer.unref();
       setTimeout(() => process.exit(0), DRAIN_MS).unref();

@@ -64,10 +64,14 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 }
 
 /** Gives every answer the fixed headers, and a policy where the page brought none. */
-function completeHeaders(response: ServerResponse) {
+function completeHeaders(request: IncomingMessage, response: ServerResponse) {
+  const isHashed = request.url?.startsWith("/assets/") ?? false;
   for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value);
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
+    // remix-serve would have icon and manifest, whose addresses carry no hash, kept for a year too.
+    if (!isHashed && String(response.getHeader("Cache-Control")).includes("immutable"))
+      response.setHeader("Cache-Control", "public, max-age=3600");
     // Remix appends its headers to ours, so these two must wait until it has spoken.
     if (!response.hasHeader("Content-Security-Policy"))
       response.setHeader("Content-Security-Policy", contentSecurityPolicy());
@@ -77,18 +81,28 @@ function completeHeaders(response: ServerResponse) {
   };
 }
 
+/** remix-serve logs each address when its answer is done; what was typed stands behind the `?`. */
+function keepQueryOutOfLog(request: IncomingMessage, response: ServerResponse) {
+  const forget = () => {
+    const [path] = (request.url ?? "").split("?", 1);
+    Object.assign(request, { url: path, originalUrl: path });
+  };
+  response.once("finish", forget).once("close", forget);
+}
+
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
  * Stands between Node's HTTP server and remix-serve, which has no place for middleware: checks
  * every request and completes every answer, static files included.
- * @param onServer called with the server of each request
+ * @param onRequest told of each request before anything else
  */
-export function guardRequests(onServer: (server: Server) => void): void {
+export function guardRequests(onRequest: (start: RequestStart) => void): void {
   subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as RequestStart;
-    onServer(server);
-    completeHeaders(response);
+    const { request, response } = message as RequestStart;
+    onRequest(message as RequestStart);
+    completeHeaders(request, response);
+    keepQueryOutOfLog(request, response);
     // Express would answer these by itself, outside the frame.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";

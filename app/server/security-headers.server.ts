@@ -12,7 +12,7 @@ function originsOr(origins: string[] | null, fallback: string): string {
  */
 export function contentSecurityPolicy(nonce?: string): string {
   // Vite's development server needs inline styles, its socket and its own inline script.
-  const isDevelopment = process.env.NODE_ENV === "development";
+  const { isDevelopment } = env;
   const directives = [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
@@ -40,7 +40,6 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  ...(isHttps
-    ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const]
-    : []),
+  // Not for subdomains: those are the merchant's own affair.
+  ...(isHttps ? [["Strict-Transport-Security", "max-age=63072000"] as const] : []),
 ];

@@ -40,10 +40,15 @@ const sentSubmission = z.object({
 /** What the page after a submission needs to know; it lives in the visitor's own cookie. */
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
-const cookie = createCookie("submission", {
-  ...SIGNED_COOKIE,
-  maxAge: 60 * 60,
-});
+/** One for each kind: a business sent after an event must not take its calendar away. */
+function cookieOf(kind: SentSubmission["kind"]) {
+  return createCookie(`submission-${kind}`, { ...SIGNED_COOKIE, maxAge: 60 * 60 });
+}
+
+/** A calendar entry needs the gist, and a cookie has little room; no character is halved. */
+function firstOf(description: string): string {
+  return Array.from(description).slice(0, 400).join("");
+}
 
 /** A browser drops a cookie that is longer, without a word. */
 const MAX_COOKIE = 4096;
@@ -54,8 +59,10 @@ const MAX_COOKIE = 4096;
  */
 export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {
   const { kind, warnings, event } = sent;
+  const cookie = cookieOf(kind);
+  const gist = event && { ...event, description: firstOf(event.description) };
   const brief = event && { ...event, description: "" };
-  let text = await cookie.serialize(sent);
+  let text = await cookie.serialize({ kind, warnings, event: gist });
   for (const shorter of [
     { kind, warnings, event: brief },
     { kind, warnings: [], event: brief },
@@ -70,7 +77,9 @@ export async function readSubmission(
   request: Request,
   kind: SentSubmission["kind"],
 ): Promise<SentSubmission | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  const value: unknown = await cookieOf(kind)
+    .parse(request.headers.get("Cookie"))
+    .catch(() => null);
   const result = sentSubmission.safeParse(value);
   return result.success && result.data.kind === kind ? result.data : null;
 }

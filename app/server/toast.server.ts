@@ -17,11 +17,11 @@ const storage = createCookieSessionStorage({
 });
 const flash = createToastUtilsWithCustomSession(storage);
 
-const MAX_WORDS = 400;
+const MAX_LENGTH = 400;
 
 /** Names come from the service; a cookie has little room, and what does not fit it throws. */
 function cut(words: string): string {
-  const short = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS - 1)}…` : words;
+  const short = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1)}…` : words;
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 

@@ -2,7 +2,7 @@ import { cachified, type CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 
 import { type CatalogueEntry, indexVariants } from "~/models/catalogue";
-import type { Product } from "~/models/product";
+import { type Product, variantWithStock } from "~/models/product";
 
 import type { StoreClient } from "./client.server";
 import { StoreError } from "./store-error";
@@ -100,10 +100,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (product.status === "rejected") throw product.reason;
       const variant = product.value.variants.find(({ id }) => id === variantId);
       if (!variant) return undefined;
-      const inventory_quantity =
-        (stock.status === "fulfilled" ? stock.value.get(variantId) : undefined) ??
-        variant.inventory_quantity;
-      return { product: product.value, variant: { ...variant, inventory_quantity } };
+      const quantities = stock.status === "fulfilled" ? stock.value : new Map<string, number>();
+      return { product: product.value, variant: variantWithStock(variant, quantities) };
     },
 
     /** All variants and the stock of these products as of now, past every cache, for checkout. */

@@ -16,11 +16,13 @@ import type { z } from "zod";
 import type { CartItem } from "~/models/cart";
 import type { Product } from "~/models/product";
 
+import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import { StoreError } from "./store-error";
 import { checkoutAnswer, errorAnswer, productList, singleProduct, stockList } from "./wire";
 
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const IDS_PER_STOCK_CALL = 50;
+const GET_PRODUCT = "GET /products/{id}";
 
 type StoreClientOptions = {
   /** `fetch`, or the embedded store. */
@@ -94,27 +96,31 @@ export function createStoreClient({
   }
 
   async function guarded<T>(
+    name: string,
     kind: "read" | "stock",
     run: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const deadline = timeout(deadlines[kind], TimeoutStrategy.Aggressive);
     const policy = wrap(oneRetry, breakers[kind], deadline);
-    return policy.execute(({ signal }) => run(signal)).catch(rethrowAsStoreError);
+    return policy.execute(({ signal }) => run(signal)).catch(failed(name));
   }
 
   return {
     /** The whole catalogue, in the service's order. */
     async listProducts(): Promise<Product[]> {
-      const { products } = await guarded("read", (signal) =>
+      const { products, leftOut } = await guarded("GET /products", "read", (signal) =>
         call("/products", productList, signal),
       );
+      logLeftOut(leftOut);
       return products;
     },
 
     /** One product; a StoreError with status 404 where the service has none. */
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
-      const { product } = await guarded("read", (signal) => call(path, singleProduct, signal));
+      const { product } = await guarded(GET_PRODUCT, "read", (signal) =>
+        call(path, singleProduct, signal),
+      );
       return product;
     },
 
@@ -129,7 +135,7 @@ export function createStoreClient({
         chunks.map((ids) => {
           const query = new URLSearchParams({ fields: "inventory_quantity" });
           for (const id of ids) query.append("product_ids[]", id);
-          return guarded("stock", (signal) =>
+          return guarded("GET /variants", "stock", (signal) =>
             call(`/variants?${query.toString()}`, stockList, signal),
           );
         }),
@@ -159,7 +165,7 @@ export function createStoreClient({
             }),
           }),
         )
-        .catch(rethrowAsStoreError);
+        .catch(failed("POST /checkout"));
       return url;
     },
   };
@@ -209,7 +215,17 @@ function readReason(body: string) {
   }
 }
 
-function rethrowAsStoreError(error: unknown): never {
-  if (error instanceof StoreError) throw error;
-  throw new StoreError("", null, null, { cause: error });
+/** True for what visitors and stock bring about, and no operator could mend. */
+function isExpected(name: string, { status, reason }: StoreError): boolean {
+  return (status === 404 && name === GET_PRODUCT) || reason?.code === "insufficient_inventory";
+}
+
+/** Logs a failed call and rejects with a StoreError. */
+function failed(name: string) {
+  return (error: unknown): never => {
+    const storeError =
+      error instanceof StoreError ? error : new StoreError("", null, null, { cause: error });
+    if (!isExpected(name, storeError)) logStoreFailure(name, storeError);
+    throw storeError;
+  };
 }

@@ -23,5 +23,7 @@ export class StoreError extends Error {
  * @param fallback the default of SPEC.md section 8, as in "Failed to load products"
  */
 export function storeMessage(error: unknown, fallback: string): string {
+  // A mistake of our own must not pass for a failing store.
+  if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "~/models/money";
-import type { Product, Variant } from "~/models/product";
+import { type Product, STORE_ID, type Variant } from "~/models/product";
 
 /*
  * The wire format of STORE_API.md, read leniently: every field but `id`, `title` and
  * `variants[].id` may be missing, null or odd. Lengths are capped, so that no answer of the
  * service can make a page arbitrarily large.
  */
-const id = z.string().min(1).max(64);
+const id = z.string().regex(STORE_ID);
 const text = (max: number) =>
   z
     .string()
@@ -187,7 +187,10 @@ const product = z
 /** GET …/products. A product that does not fit is dropped, the others stay. */
 export const productList = z
   .object({ products: z.array(z.unknown()) })
-  .pipe(z.object({ products: listOf(product, 5000) }));
+  .transform(({ products: given }) => {
+    const products = listOf(product, 5000).parse(given);
+    return { products, leftOut: given.length - products.length };
+  });
 
 /** GET …/products/{id}. */
 export const singleProduct = z.object({ product });

@@ -41,6 +41,23 @@ describe("setting a quantity", () => {
     }
   });
 
+  it("takes several lines at once, as a page that is being left sends them", async () => {
+    await fillCart();
+    const fields: [string, string][] = [["intent", "set"]];
+    for (const [id, quantity] of [
+      [small, "5"],
+      [standard, "6"],
+      [medium, "7"],
+      [small, "4"],
+    ] as const)
+      fields.push(["variantId", id], ["quantity", quantity]);
+    expect((await buyer.post(fields)).toast).toBeNull();
+    expect(await buyer.items()).toEqual([
+      { variantId: small, quantity: 4 },
+      { variantId: standard, quantity: 6 },
+    ]);
+  });
+
   it.each(["0", "-1", "1.5", "1e9", "0x10", "", " 7 ", "10000"])("refuses %j", async (quantity) => {
     await fillCart();
     const { toast, setCookies } = await set(small, quantity);
@@ -83,6 +100,14 @@ describe("removing a line", () => {
     await buyer.post({ intent: "remove", variantId: standard });
     expect(await buyer.items()).toEqual([]);
     expect((await buyer.cart()).hasCookie).toBe(true);
+  });
+});
+
+describe("a visitor whose cookie is lost", () => {
+  it.each(["remove", "tidy", "set"])("is not given an empty cart by %s", async (intent) => {
+    const { setCookies } = await buyer.post({ intent, variantId: small, quantity: "2" });
+    expect(setCookies).toEqual([]);
+    expect((await buyer.cart()).hasCookie).toBe(false);
   });
 });
 
@@ -178,6 +203,15 @@ describe("bringing back what went to checkout", () => {
     await buyer.add(harness, small, { token: "c", quantity: "5" });
     await buyer.post({ intent: "unstash" });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 5 }, filled[1]]);
+  });
+
+  it("says so where the cart holds it all already", async () => {
+    await fillCart();
+    await buyer.checkout();
+    await buyer.add(harness, small, { token: "c" });
+    await buyer.add(ramp, standard, { token: "d" });
+    const { toast } = await buyer.post({ intent: "unstash" });
+    expect(toast!.description).toBe("Everything was in your cart already.");
   });
 
   it("can be declined", async () => {

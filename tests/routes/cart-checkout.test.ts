@@ -160,7 +160,7 @@ describe("checkout", () => {
     shop.fault(rule);
     const { toast, location } = await buyer.checkout();
     expect(toast).toEqual(failed);
-    expect(location).toBe(`/cart?short=${small}`);
+    expect(location).toBe(`/cart?short=${small}&asked=2`);
     expect(await buyer.items()).toEqual(filled);
   });
 

@@ -19,8 +19,12 @@ async function load(...faults: FaultRule[]) {
   const { status, data } = await outcome(() =>
     site.join.loader(route(pageRequest("/join-directory"))),
   );
-  type Loaded = { plans: Plan[]; error: string | null; toast: Record<string, string> | null };
-  return { status, ...(data as Loaded) };
+  type Loaded = {
+    plans: { plans: Plan[]; error: string | null };
+    toast: Record<string, string> | null;
+  };
+  const { plans, toast } = data as Loaded;
+  return { status, toast, ...plans };
 }
 
 describe("the growth plans", () => {
@@ -70,6 +74,19 @@ describe("the growth plans", () => {
         message: "Error",
         description: "Could not load growth plans. Please try again later.",
       },
+    });
+  });
+
+  it("are still on their way when scripts show the page", async () => {
+    site.store.embeddedStore!.faults = [{ match: "products", status: 503 }];
+    const request = new Request("http://spoofed.example/join-directory");
+    const { status, data } = await outcome(() => site.join.loader(route(request)));
+    const { plans, toast } = data as { plans: unknown; toast: unknown };
+    expect({ status, toast }).toEqual({ status: 200, toast: null });
+    expect(plans).toBeInstanceOf(Promise);
+    await expect(plans).resolves.toEqual({
+      plans: [],
+      error: "HTTP 503: Service Unavailable",
     });
   });
 

@@ -29,15 +29,20 @@ describe("a search from the home page", () => {
     "?from=home&q=&location=&service=",
     "?from=home&q=%20&location=%09",
     "?from=home&q=%00",
-    "?from=home&service=acupuncture",
   ])("for nothing (%s) goes back there, with 'Hold up!'", async (query) => {
     const answer = await load(query);
-    expect(answer).toMatchObject({ status: 302, location: "/#search" });
+    expect(answer).toMatchObject({ status: 302, location: "/#home-q" });
     expect(await toastOf(site, answer)).toEqual({
       type: "error",
       message: "Hold up!",
       description: "Please enter a service or location to search.",
     });
+  });
+
+  it("keeps the service that was chosen", async () => {
+    expect((await load("?from=home&service=acupuncture")).location).toBe(
+      "/?service=acupuncture#home-q",
+    );
   });
 
   it.each([

@@ -140,7 +140,7 @@ describe("the calendar entry of an event", () => {
 
   it("is not there without the cookie, or with that of a business", async () => {
     const business = await sent("/business-submission", filledBusiness);
-    for (const cookies of [[], ["submission=forged"], business]) {
+    for (const cookies of [[], ["submission-event=forged"], business]) {
       const answer = await outcome(() => site.calendar.loader(route(pageRequest(path, cookies))));
       expect(answer.status).toBe(404);
     }

@@ -64,7 +64,10 @@ export type Outcome = Awaited<ReturnType<typeof outcome>>;
 
 export const pageRequest = (path: string, cookies: readonly string[] = []) =>
   new Request(`http://spoofed.example${path}`, {
-    headers: { Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") },
+    headers: {
+      Accept: "text/html",
+      Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
+    },
   });
 
 export const route = (request: Request, context = {}) => ({ request, params: {}, context });

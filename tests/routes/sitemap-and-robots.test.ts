@@ -84,8 +84,6 @@ describe("robots.txt", () => {
     expect(await response.text()).toBe(
       [
         "User-agent: *",
-        "Disallow: /cart",
-        "Disallow: /success",
         "Disallow: /coming-soon",
         "Disallow: /embedded-store/",
         "",

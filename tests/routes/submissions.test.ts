@@ -81,7 +81,7 @@ const FORMS: Form[] = [
       message: "Event Submitted! 🎉",
       description: "Thanks for sharing your event. We'll review it and get in touch soon!",
     },
-    location: "/join-directory#event",
+    location: "/join-directory?sent#event",
     file: "image",
   },
 ];

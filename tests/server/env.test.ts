@@ -15,7 +15,7 @@ describe("parseEnv", () => {
   it("needs nothing for a first run: the embedded store and a secret of this start", () => {
     const env = parseEnv({});
     expect(env).toMatchObject({
-      isProduction: false,
+      isDevelopment: false,
       publicOrigin: null,
       hasEphemeralSecret: true,
       store: null,
@@ -28,7 +28,10 @@ describe("parseEnv", () => {
   });
 
   it("needs nothing in production either, while the store is the embedded one", () => {
-    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ isProduction: true, store: null });
+    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({
+      isDevelopment: false,
+      store: null,
+    });
   });
 
   it("reads everything", () => {
@@ -41,7 +44,7 @@ describe("parseEnv", () => {
       STORE_IMAGE_ORIGINS: "https://cdn.example",
     });
     expect(env).toEqual({
-      isProduction: true,
+      isDevelopment: false,
       publicOrigin: "https://shop.example",
       sessionSecrets: [secret, secret.toUpperCase()],
       hasEphemeralSecret: false,

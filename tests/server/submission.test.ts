@@ -48,7 +48,7 @@ describe("the cookie of a submission", () => {
 
   it("is signed, lasts an hour and is out of reach for scripts", async () => {
     expect(await cookieOf(business)).toMatch(
-      /^submission=[\w%-]+\.[\w%-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^submission-business=[\w%-]+\.[\w%-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
     expect(await cookieOf(business, secure)).toMatch(/; Secure/);
@@ -56,16 +56,16 @@ describe("the cookie of a submission", () => {
 
   it("counts for nothing when it was forged, damaged, signed by another or is not there", async () => {
     const real = await cookieOf(business);
-    const unsigned = createCookie("submission");
+    const unsigned = createCookie("submission-business");
     const stranger = await importWithEnv({ SESSION_SECRET: "s".repeat(32) }, load);
     for (const cookie of [
       "",
-      "submission=",
-      "submission=%",
-      "submission=e30.x",
+      "submission-business=",
+      "submission-business=%",
+      "submission-business=e30.x",
       await unsigned.serialize(business),
       await cookieOf(business, stranger),
-      real.replace("submission=e", "submission=f"),
+      real.replace("submission-business=e", "submission-business=f"),
       real.split(";")[0]!.slice(0, -1),
     ])
       expect(await submissions.readSubmission(pageRequest(cookie), "business")).toBeNull();
@@ -86,7 +86,7 @@ describe("the cookie of a submission", () => {
     { ...business, event: { ...gym, name: null } },
   ])("counts for nothing when it holds %j, however well signed", async (value) => {
     const secrets = ["unit-test-unit-test-unit-test-unit-test"];
-    const cookie = await createCookie("submission", { secrets }).serialize(value);
+    const cookie = await createCookie("submission-business", { secrets }).serialize(value);
     expect(await submissions.readSubmission(pageRequest(cookie), "business")).toBeNull();
   });
 
@@ -135,7 +135,8 @@ describe("the cookie of a submission", () => {
   });
 
   it("lets an event's description go first", async () => {
-    const long = { ...gym, name: "轮".repeat(200), description: "会".repeat(800) };
+    const wide = "轮".repeat(300);
+    const long = { ...gym, name: wide, address: wide, description: "会".repeat(800) };
     const cookie = await cookieOf({ kind: "event", warnings: ["One."], event: long });
     expect(await submissions.readSubmission(pageRequest(cookie), "event")).toEqual({
       kind: "event",

@@ -42,13 +42,13 @@ export type EventTimes = {
 };
 
 /** mm/dd/yyyy as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
-function sortableDate(text = ""): string {
+export function isoDate(text = ""): string {
   const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
 }
 
 /** hh:mm pm as 24-hour HH:MM; other texts as they are. */
-function sortableTime(text = ""): string {
+export function clockTime(text = ""): string {
   const [, hour, minute, half = ""] = /^(\d{1,2}):(\d\d) ?([ap])\.?m\.?$/i.exec(text.trim()) ?? [];
   if (!hour) return text.trim();
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
@@ -60,8 +60,8 @@ function sortableTime(text = ""): string {
  * is unknown. Never blocks: overnight events are fine, and the visitor decides.
  */
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
-  const start = `${sortableDate(startDate)}T${sortableTime(startTime)}`;
-  const end = `${sortableDate(endDate)}T${sortableTime(endTime)}`;
+  const start = `${isoDate(startDate)}T${clockTime(startTime)}`;
+  const end = `${isoDate(endDate)}T${clockTime(endTime)}`;
   const isKnown = (moment: string) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) && !Number.isNaN(Date.parse(moment));
   return isKnown(start) && isKnown(end) && end < start;

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 
@@ -13,6 +13,7 @@ import styles from "./home-search.module.css";
 export function HomeSearch() {
   const navigate = useNavigate();
   const showToast = useShowToast();
+  const [params] = useSearchParams();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +49,7 @@ export function HomeSearch() {
       </div>
       <div className={styles.field}>
         <label htmlFor="home-service">Service</label>
-        <select id="home-service" name="service">
+        <select id="home-service" name="service" defaultValue={readSearch(params).service}>
           <option value="">All Services</option>
           {SEARCH_SERVICES.map(({ key, name }) => (
             <option key={key} value={key}>

@@ -91,25 +91,30 @@ async function add(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   return added;
 }
 
-/** Sets a line to an absolute quantity; a line that is gone meanwhile stays gone. */
+/** Sets lines to absolute quantities, pair by pair; a line that is gone meanwhile stays gone. */
 async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  const quantity = parseQuantity(form.get("quantity"));
-  if (quantity === null)
-    return { toast: { type: "error", message: "Error", description: QUANTITY_MESSAGE } };
-  const variantId = form.get("variantId") ?? "";
-  if (quantityOf(cart.items, variantId) > 0)
-    await cart.setItems(setItem(cart.items, variantId, quantity));
+  const quantities = form.getAll("quantity").map(parseQuantity);
+  let items = cart.items;
+  for (const [index, variantId] of form.getAll("variantId").slice(0, MAX_LINES).entries()) {
+    const quantity = quantities[index] ?? null;
+    if (quantity === null)
+      return { toast: { type: "error", message: "Error", description: QUANTITY_MESSAGE } };
+    if (quantityOf(items, variantId) > 0) items = setItem(items, variantId, quantity);
+  }
+  if (items !== cart.items) await cart.setItems([...items]);
   return {};
 }
 
 async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
+  // Without a cookie there is nothing to take out of, and an empty one would forbid restoring.
+  if (!cart.hasCookie) return {};
   await cart.setItems(removeItem(cart.items, form.get("variantId") ?? ""));
   return {};
 }
 
 /** Lets go of what the store no longer has, once the visitor has read which that is. */
 async function tidy(cart: VisitorCart): Promise<Outcome> {
-  const entries = await catalogue.listVariants().catch(() => null);
+  const entries = cart.hasCookie ? await catalogue.listVariants().catch(() => null) : null;
   if (entries) await cart.setItems(cart.items.filter(({ variantId }) => entries.has(variantId)));
   return {};
 }
@@ -143,11 +148,12 @@ async function unstash(cart: VisitorCart): Promise<Outcome> {
   await cart.setItems(restoreItems(cart.items, cart.stash));
   cart.dropStash();
   const count = countItems(cart.items) - before;
+  const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
   return {
     toast: {
       type: "success",
       message: "Your cart is back",
-      description: count === 1 ? "1 item was restored." : `${count} items were restored.`,
+      description: count === 0 ? "Everything was in your cart already." : restored,
     },
   };
 }

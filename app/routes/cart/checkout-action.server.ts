@@ -1,21 +1,24 @@
-import { type CartItem, EMPTY_CART_TOAST } from "~/models/cart";
+import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "~/models/cart";
 import { resolveLines } from "~/models/catalogue";
 import { canAdd } from "~/models/stock";
 import { type VisitorCart, vanishedNames } from "~/server/cart.server";
 import { openCheckout, shortVariant } from "~/server/checkout.server";
 import { catalogue } from "~/store/index.server";
+import { StoreError } from "~/store/store-error";
 
 import type { Outcome, Place } from "./outcome";
 
 /** The cart page with the spec's toast, pointing at the line that is short where it is known. */
-function checkoutFailed(short: string | null): Outcome {
+function checkoutFailed(items: readonly CartItem[], short: string | null): Outcome {
+  const query = new URLSearchParams({ short: short ?? "" });
+  query.set("asked", String(quantityOf(items, short ?? "")));
   return {
     toast: {
       type: "error",
       message: "Checkout Error",
       description: "There was a problem initializing checkout. Please try again.",
     },
-    location: short ? `/cart?${new URLSearchParams({ short }).toString()}` : "/cart",
+    location: short ? `/cart?${query.toString()}` : "/cart",
   };
 }
 
@@ -30,13 +33,9 @@ export async function checkout(
   const items = isRepeated ? cart.stash : cart.items;
   if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
   try {
-    const { lines, vanished } = await readLines(items);
-    if (vanished.length > 0) {
-      await cart.setItems(items.filter(({ variantId }) => !vanished.includes(variantId)));
-      return vanishedFromCart(vanished);
-    }
-    const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
-    if (blocked) return checkoutFailed(blocked.variant.id);
+    // What was taken to checkout has been judged; the same key leads to that same checkout.
+    const obstacle = isRepeated ? null : await findObstacle(cart);
+    if (obstacle) return obstacle;
     const address = await openCheckout({
       items: [...items],
       key: cart.key,
@@ -48,13 +47,25 @@ export async function checkout(
     if (!isRepeated) cart.moveToStash();
     return { location: address };
   } catch (error) {
-    return checkoutFailed(shortVariant(error));
+    if (!(error instanceof StoreError || error instanceof RangeError)) console.error(error);
+    return checkoutFailed(items, shortVariant(error));
   }
 }
 
-/** The path is kept in the cookie, which has little room. */
+/** Why these items cannot go to checkout as they are; what has vanished is taken out. */
+async function findObstacle(cart: VisitorCart): Promise<Outcome | null> {
+  const { lines, vanished } = await readLines(cart.items);
+  if (vanished.length > 0) {
+    await cart.setItems(cart.items.filter(({ variantId }) => !vanished.includes(variantId)));
+    return vanishedFromCart(vanished);
+  }
+  const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
+  return blocked ? checkoutFailed(cart.items, blocked.variant.id) : null;
+}
+
+/** The path is kept in the cookie, which has little room; what was short once need not stay so. */
 function shortPath(path: string): string {
-  return path.length <= 300 ? path : "/cart";
+  return path.length <= 300 && !path.startsWith("/cart?") ? path : "/cart";
 }
 
 /** Joins items with the catalogue and the stock of this moment, past every cache. */

@@ -3,6 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { CartContents } from "~/components/cart-contents";
 import { PageHeading } from "~/components/page-heading";
+import { parseQuantity } from "~/models/cart";
 import { pageMeta } from "~/page-meta";
 import { getCart } from "~/server/cart.server";
 import { readForm } from "~/server/form.server";
@@ -33,10 +34,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CartPage() {
   const [query] = useSearchParams();
+  const variantId = query.get("short");
+  const quantity = parseQuantity(query.get("asked"));
+  const refused = variantId !== null && quantity !== null ? { variantId, quantity } : null;
   return (
     <div className={`page ${styles.cart}`}>
       <PageHeading>Shopping cart</PageHeading>
-      <CartContents headingLevel="h2" shortVariantId={query.get("short")} />
+      <CartContents headingLevel="h2" refused={refused} />
     </div>
   );
 }

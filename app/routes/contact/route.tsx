@@ -36,9 +36,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   return data({ hasErrors: context.hasFormErrors ?? false });
 }
 
+const NAMES = [...Object.keys(contactRules), ...HIDDEN_FIELDS, "redirectTo"];
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const fields = pickFields(form, [...Object.keys(contactRules), ...HIDDEN_FIELDS]);
+  const fields = pickFields(form, NAMES);
   const submission = parseSubmission(fields, contactSchema);
   if (!isRobot(fields) && submission.status !== "success")
     return refuseForm(context, submission.reply());
@@ -54,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Contact() {
   const reply = useActionData<FormReply>();
   // Reading the page's data again would take the messages away before they are dealt with.
-  const [result, setResult] = useState(reply?.result);
+  const [result] = useState(reply?.result);
   const errors = Object.entries(contactRules).flatMap(([name, { label }]) => {
     const [message] = result?.error?.[name] ?? [];
     return message ? [{ id: `contact-${name}`, label, message }] : [];
@@ -64,12 +66,7 @@ export default function Contact() {
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
       <ErrorSummary errors={errors} />
-      {/* Sent at last, the form must come back empty, not with what was wrong. */}
-      <ContactForm
-        key={result ? "returned" : "fresh"}
-        result={result}
-        onSent={() => setResult(undefined)}
-      />
+      <ContactForm result={result} />
     </div>
   );
 }

@@ -65,14 +65,13 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther("/event-submission?sent", headers);
 }
 
-/** The cookie has little room; a calendar entry needs the gist. */
 function calendarEvent(event: z.infer<typeof eventSchema>): CalendarEvent {
   const { eventName, eventAddress, eventDescription, eventWebsite } = event;
   const { startDate, startTime, endDate, endTime } = event;
   return {
     name: eventName,
     address: eventAddress,
-    description: Array.from(eventDescription).slice(0, 400).join(""),
+    description: eventDescription,
     website: eventWebsite ?? "",
     startDate,
     startTime,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type FC, lazy, Suspense, useState } from "react";
+import { type FC, lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { Button } from "~/components/button";
 import { Field, type FieldProps } from "~/components/field";
@@ -25,17 +26,32 @@ function lazyNote<Props>(pick: (notes: typeof Notes) => FC<Props>) {
 const ChosenFiles = lazyNote((notes) => notes.ChosenFiles);
 const EndsBeforeStartNote = lazyNote((notes) => notes.EndsBeforeStartNote);
 
+/** A form that comes back leads to what is said about it; the browser moves the focus there. */
+const PROBLEM_ID = "event-problem";
+
 const labelled = labels(inlineEventRules);
+
+// A keypad of digits has no `/` and no `:` on some phones.
+const DATE = {
+  inputMode: "text",
+  hint: "mm/dd/yyyy",
+  pattern: String.raw`\s*(0?[1-9]|1[0-2])/(0?[1-9]|[12]\d|3[01])/\d{4}\s*`,
+} as const;
+const TIME = {
+  inputMode: "text",
+  hint: "hh:mm pm",
+  pattern: String.raw`\s*(0?[1-9]|1[0-2]):[0-5]\d ?[aApP]\.?[mM]\.?\s*`,
+} as const;
 
 const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   { ...labelled("name"), isWide: true },
   { ...labelled("website"), type: "url", autoComplete: "url", isOptional: true },
   { ...labelled("phone"), type: "tel", autoComplete: "tel", isOptional: true },
   { ...labelled("address"), autoComplete: "address-line1", isWide: true },
-  { ...labelled("startDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
-  { ...labelled("startTime"), hint: "hh:mm pm", placeholder: "06:30 pm" },
-  { ...labelled("endDate"), inputMode: "numeric", hint: "mm/dd/yyyy", placeholder: "05/31/2027" },
-  { ...labelled("endTime"), hint: "hh:mm pm", placeholder: "08:00 pm" },
+  { ...labelled("startDate"), ...DATE, placeholder: "05/31/2027" },
+  { ...labelled("startTime"), ...TIME, placeholder: "06:30 pm" },
+  { ...labelled("endDate"), ...DATE, placeholder: "05/31/2027" },
+  { ...labelled("endTime"), ...TIME, placeholder: "08:00 pm" },
   { ...labelled("description"), control: "textarea", rows: 4, isWide: true },
   { ...labelled("contactName"), autoComplete: "name" },
   { ...labelled("contactEmail"), type: "email", autoComplete: "email" },
@@ -51,14 +67,34 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   },
 ];
 
-/** The short event form below the plans; the browser itself insists on what is needed. */
-export function InlineEventForm({ answer }: { answer?: FormReply }) {
-  // Reading the page's data again would take the messages away before they are dealt with.
-  const [reply, setReply] = useState(answer);
+/** What the page says once an event has been sent. */
+export type SentEvent = { warnings: string[]; hasCalendar: boolean };
+
+/**
+ * The short event form below the plans; the browser itself insists on what is needed.
+ * @param answer what was wrong, when the form has come back
+ * @param sent when it was sent without scripts
+ */
+export function InlineEventForm({
+  answer,
+  sent: sentBefore,
+}: {
+  answer?: FormReply;
+  sent: SentEvent | null;
+}) {
+  // Reading the page's data again would take these away before they are dealt with.
+  const [reply] = useState(answer);
+  const [sent, setSent] = useState(sentBefore);
+  const next = useRef<HTMLHeadingElement>(null);
   const [isTouched, setIsTouched] = useState(false);
-  const { onSubmit, isSending } = useBackgroundForm((form) => {
-    form.reset();
-    setReply(undefined);
+  const touch = () => setIsTouched(true);
+  const { onSubmit, isSending } = useBackgroundForm({
+    onSent: (form) => {
+      form.reset();
+      flushSync(() => setSent({ warnings: [], hasCalendar: true }));
+      next.current?.focus();
+    },
+    isReturned: reply !== undefined,
   });
   return (
     <section id="event" className={`page ${styles.section}`} aria-labelledby="inline-event-title">
@@ -68,21 +104,42 @@ export function InlineEventForm({ answer }: { answer?: FormReply }) {
           Submit it here for free, or use the <Link to="/event-submission">longer form</Link> with
           its own page.
         </p>
+        {sent ? (
+          <div className={styles.sent}>
+            <h3 ref={next} tabIndex={-1}>
+              What happens next
+            </h3>
+            <p>
+              We read your event and check date and place. Until we have reviewed it, it is not
+              published.
+            </p>
+            {sent.warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+            {sent.hasCalendar ? (
+              <p>
+                <a href="/event-submission/calendar.ics" download>
+                  Save it to your calendar
+                </a>{" "}
+                as a tentative date.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
       </div>
-      {/* Sent at last, the form must come back empty, not with what was wrong. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus comes up from the fields */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus and change come up from the fields */}
       <form
-        key={reply ? "returned" : "fresh"}
         method="post"
-        action="/join-directory#event"
+        action={`/join-directory#${PROBLEM_ID}`}
         encType="multipart/form-data"
         className={styles.form}
         onSubmit={onSubmit}
-        onFocus={() => setIsTouched(true)}
+        onFocus={touch}
+        onChange={touch}
       >
         <HiddenFormFields />
         {reply ? (
-          <p className={styles.problem} role="alert">
+          <p className={styles.problem} id={PROBLEM_ID} role="alert" tabIndex={-1}>
             Some fields need a look; their messages stand beside them.
             {reply.hadFiles ? " A page cannot keep files: please choose your image again." : ""}
           </p>

@@ -1,25 +1,65 @@
+import { Await } from "@remix-run/react";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 
 import { AddToCartForm } from "~/components/add-to-cart-form";
 import { ButtonLink } from "~/components/button";
+import { useShowToast } from "~/hooks/use-toaster";
 import { FREE_PLAN, type Plan } from "~/models/plan";
 
 import styles from "./plans.module.css";
 
-/** The free plan always stands; the others come from the store. */
-export function Plans({ plans, error }: { plans: Plan[]; error: string | null }) {
+/** What the store has to offer, or why that is not known. */
+export type LoadedPlans = { plans: Plan[]; error: string | null };
+
+export const PLANS_TOAST = {
+  id: "plans",
+  type: "error",
+  message: "Error",
+  description: "Could not load growth plans. Please try again later.",
+} as const;
+
+/**
+ * The free plan always stands; the others come from the store.
+ * @param plans a promise while the store is still asked
+ */
+export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) {
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {error !== null ? (
-        <p className={styles.notice} role="alert">
-          Error loading plans: {error}
-        </p>
-      ) : null}
-      {error === null && plans.length === 0 ? (
-        <p className={styles.notice}>No products available at the moment.</p>
-      ) : null}
+      <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
+        <Await resolve={plans}>
+          {(loaded) => <StorePlans {...loaded} isLate={plans instanceof Promise} />}
+        </Await>
+      </Suspense>
+    </section>
+  );
+}
+
+/** @param isLate true where the page was there before its plans: no server has said what failed */
+function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
+  const showToast = useShowToast();
+  const isNews = isLate && error !== null;
+  const latest = useRef(showToast);
+  useEffect(() => {
+    latest.current = showToast;
+  });
+  useEffect(() => {
+    if (isNews) latest.current(PLANS_TOAST);
+  }, [isNews]);
+  const notice =
+    error !== null ? (
+      <p role="alert">Error loading plans: {error}</p>
+    ) : plans.length === 0 ? (
+      <p>No products available at the moment.</p>
+    ) : null;
+  return <PlanGrid notice={notice} plans={plans} />;
+}
+
+function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
+  return (
+    <>
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
       <ul className={styles.grid}>
         <PlanCard title={FREE_PLAN.title} price={FREE_PLAN.price} features={FREE_PLAN.features}>
           <ButtonLink to="/business-submission" variant="secondary" className={styles.button}>
@@ -32,7 +72,7 @@ export function Plans({ plans, error }: { plans: Plan[]; error: string | null })
           </PlanCard>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

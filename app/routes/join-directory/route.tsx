@@ -5,26 +5,41 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/mini";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/components/feature-button";
 import { PageHeading } from "~/components/page-heading";
 import { ButtonLink } from "~/components/button";
-import { type Plan, plansOf } from "~/models/plan";
+import type { CalendarEvent } from "~/models/calendar";
+import { plansOf } from "~/models/plan";
 import { inlineEventSchema } from "~/models/submission/event";
-import { inlineEventRules } from "~/models/submission/event-rules";
+import {
+  clockTime,
+  END_WARNING,
+  endsBeforeStart,
+  inlineEventRules,
+  isoDate,
+} from "~/models/submission/event-rules";
+import { EVENT_IMAGE_HINT, uploadWarnings } from "~/models/submission/upload";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { isDocumentRequest } from "~/server/document-request.server";
 import { seeOther } from "~/server/redirect.server";
-import { type FormReply, receiveSubmission } from "~/server/submission.server";
+import {
+  type FormReply,
+  readSubmission,
+  receiveSubmission,
+  rememberSubmission,
+} from "~/server/submission.server";
 import { type FlashedToast, flashToast } from "~/server/toast.server";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 
 import { Benefits } from "./benefits";
-import { InlineEventForm } from "./inline-event-form";
+import { InlineEventForm, type SentEvent } from "./inline-event-form";
 import styles from "./join.module.css";
-import { Plans } from "./plans";
+import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   ...pageMeta(matches, {
@@ -36,29 +51,40 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   breadcrumbJsonLd(matches, [["Join the directory", "/join-directory"]]),
 ];
 
-const PLANS_TOAST: FlashedToast = {
-  id: "plans",
-  type: "error",
-  message: "Error",
-  description: "Could not load growth plans. Please try again later.",
-};
-
 type Loaded = {
-  plans: Plan[];
-  error: string | null;
+  plans: LoadedPlans | Promise<LoadedPlans>;
   toast: FlashedToast | null;
   hasErrors: boolean;
+  sent: SentEvent | null;
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const hasErrors = context.hasFormErrors ?? false;
+async function readPlans(): Promise<LoadedPlans> {
   try {
-    const plans = plansOf(await catalogue.listProducts());
-    return data<Loaded>({ plans, error: null, toast: null, hasErrors });
+    return { plans: plansOf(await catalogue.listProducts()), error: null };
   } catch (error) {
-    const message = storeMessage(error, "Failed to load plans");
-    return data<Loaded>({ plans: [], error: message, toast: PLANS_TOAST, hasErrors }, 502);
+    return { plans: [], error: storeMessage(error, "Failed to load plans") };
   }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent");
+  const submission = isSent ? await readSubmission(request, "event") : null;
+  const page = {
+    hasErrors: context.hasFormErrors ?? false,
+    sent: submission && {
+      warnings: submission.warnings,
+      hasCalendar: submission.event !== null,
+    },
+  };
+  const reading = readPlans();
+  // Scripts show the page while a slow store is still asked for the plans.
+  if (!isDocumentRequest(request)) return data<Loaded>({ ...page, plans: reading, toast: null });
+  const plans = await reading;
+  const hasFailed = plans.error !== null;
+  return data<Loaded>(
+    { ...page, plans, toast: hasFailed ? PLANS_TOAST : null },
+    hasFailed ? 502 : 200,
+  );
 }
 
 const FORM = {
@@ -71,17 +97,40 @@ const FORM = {
 export async function action(args: ActionFunctionArgs) {
   const received = await receiveSubmission(args, FORM);
   if (received.refusal) return received.refusal;
+  const { value: event, files } = received;
   const headers = new Headers();
+  await rememberSubmission(headers, {
+    kind: "event",
+    warnings: [
+      ...(event && endsBeforeStart(event) ? [END_WARNING] : []),
+      ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, 3),
+    ],
+    event: event && calendarEvent(event),
+  });
   await flashToast(headers, {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
   });
-  return seeOther("/join-directory#event", headers);
+  return seeOther("/join-directory?sent#event", headers);
+}
+
+function calendarEvent(event: z.infer<typeof inlineEventSchema>): CalendarEvent {
+  const { name, address, description, website = "" } = event;
+  return {
+    name,
+    address,
+    description,
+    website,
+    startDate: isoDate(event.startDate),
+    startTime: clockTime(event.startTime),
+    endDate: isoDate(event.endDate),
+    endTime: clockTime(event.endTime),
+  };
 }
 
 export default function JoinDirectory() {
-  const { plans, error } = useLoaderData<typeof loader>();
+  const { plans, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<FormReply>();
   return (
     <>
@@ -104,8 +153,8 @@ export default function JoinDirectory() {
         </div>
       </div>
       <Benefits />
-      <Plans plans={plans} error={error} />
-      <InlineEventForm answer={answer} />
+      <Plans plans={plans} />
+      <InlineEventForm answer={answer} sent={sent} />
     </>
   );
 }

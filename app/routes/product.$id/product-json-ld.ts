@@ -1,3 +1,4 @@
+import { formatDecimal } from "~/models/money";
 import { currentPrice } from "~/models/product";
 import { canAdd } from "~/models/stock";
 
@@ -22,9 +23,7 @@ export function productJsonLd(page: ProductPage, path: string, origin: string | 
       name: variant.title,
       ...(variant.sku ? { sku: variant.sku } : {}),
       url: absolute(`${path}?variant=${variant.id}`),
-      price: (currentPrice(variant) / 10 ** (variant.currency_format?.decimal_digits ?? 2)).toFixed(
-        variant.currency_format?.decimal_digits ?? 2,
-      ),
+      price: formatDecimal(currentPrice(variant), variant.currency_format),
       priceCurrency: variant.currency.toUpperCase(),
       availability: canAdd(page, variant, 1)
         ? "https://schema.org/InStock"

@@ -13,14 +13,15 @@ import { StoreError, storeMessage } from "~/store/store-error";
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
-    const [found, stock, others] = await Promise.allSettled([
+    const [found, others] = await Promise.allSettled([
       catalogue.getProduct(id),
-      catalogue.getStock([id]),
       catalogue.listProducts(),
     ]);
     if (found.status === "rejected") throw found.reason;
-    const product = withStock(found.value, stock.status === "fulfilled" ? stock.value : new Map());
-    return { page: await describe(product, others.status === "fulfilled" ? others.value : []) };
+    const related = relatedTo(found.value, others.status === "fulfilled" ? others.value : []);
+    const stock = await catalogue.getStock([id, ...related.map((product) => product.id)]);
+    const [product, ...goesWith] = [found.value, ...related].map((each) => withStock(each, stock));
+    return { page: await describe(product!, goesWith) };
   } catch (error) {
     return {
       message: storeMessage(error, "Failed to load product"),
@@ -31,7 +32,7 @@ export async function readProductPage(id: string | undefined) {
 
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
-async function describe(product: Product, others: Product[]) {
+async function describe(product: Product, related: Product[]) {
   const infos = [];
   for (const { title, description } of [...product.additional_info].sort(byOrder))
     infos.push({ title, html: await sanitizeHtml(description) });
@@ -46,7 +47,10 @@ async function describe(product: Product, others: Product[]) {
     variants: product.variants,
     descriptionHtml: await sanitizeHtml(product.description),
     infos,
-    related: relatedCards(product, others),
+    related: {
+      title: product.related_products[0]?.section_title ?? "Related products",
+      cards: related.map(productCard),
+    },
   };
 }
 
@@ -54,14 +58,11 @@ function byOrder(a: { order: number }, b: { order: number }) {
   return a.order - b.order;
 }
 
-/** The related products that the catalogue has, in their position, under their section's title. */
-function relatedCards({ id, related_products }: Product, others: Product[]) {
+/** The related products that the catalogue has, in their position. */
+function relatedTo({ id, related_products }: Product, others: Product[]): Product[] {
   const found = [...related_products]
     .sort((a, b) => a.position - b.position)
     .flatMap(({ related_id }) => others.find((other) => other.id === related_id) ?? [])
     .filter((other) => other.id !== id);
-  return {
-    title: related_products[0]?.section_title ?? "Related products",
-    cards: [...new Set(found)].slice(0, 4).map(productCard),
-  };
+  return [...new Set(found)].slice(0, 4);
 }

@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { AddToCartForm } from "~/components/add-to-cart-form";
 import { PageHeading } from "~/components/page-heading";
 import { Price } from "~/components/price";
+import { useEarlyValue } from "~/hooks/use-early-value";
 import { MAX_QUANTITY, parseQuantity } from "~/models/cart";
 import { priceOf } from "~/models/product";
 import { queryWith, type Selection } from "~/models/product-selection";
@@ -108,6 +109,9 @@ function QuantityStepper({ quantity }: { quantity: number }) {
       navigate(queryWith(query, { quantity: typed }), { replace: true, preventScrollReset: true });
   }
 
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyValue(field, String(quantity), type);
+
   return (
     <div className={styles.quantity}>
       <label htmlFor="quantity" className={styles.label}>
@@ -118,6 +122,7 @@ function QuantityStepper({ quantity }: { quantity: number }) {
           <Minus size={20} strokeWidth={1.75} aria-hidden />
         </Link>
         <input
+          ref={field}
           id="quantity"
           name="quantity"
           type="number"

@@ -5,8 +5,6 @@ import { siteOrigin } from "~/server/redirect.server";
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",
-    "Disallow: /cart",
-    "Disallow: /success",
     "Disallow: /coming-soon",
     "Disallow: /embedded-store/",
     "",

@@ -3,11 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { useShowToast } from "~/hooks/use-toaster";
 import { useBackgroundForm } from "~/hooks/use-background-form";
+import { useEarlyValue } from "~/hooks/use-early-value";
 import { useHere } from "~/hooks/use-here";
+import { useHydrated } from "~/hooks/use-hydrated";
 import { featureNotice } from "~/models/feature";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
+
+/** How long a slider must rest before its value counts as chosen. */
+const SETTLE_MS = 700;
 
 /** Filters that are still to come: every one of them answers with its toast. */
 export function Filters() {
@@ -17,15 +22,24 @@ export function Filters() {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // The browser's own `change`: once per choice, not for every step of a drag.
+    // The browser's own `change`: not for every step of a drag, but for every key on the slider.
     const element = form.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = (event: Event) => {
       const name = event.target instanceof HTMLInputElement ? event.target.name : "";
       const notice = featureNotice(name);
-      if (notice) showToast({ type: "info", ...notice });
+      clearTimeout(timer);
+      if (notice)
+        timer = setTimeout(
+          () => showToast({ type: "info", ...notice }),
+          name === "rating" ? SETTLE_MS : 0,
+        );
     };
     element?.addEventListener("change", answer);
-    return () => element?.removeEventListener("change", answer);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener("change", answer);
+    };
   }, [showToast]);
 
   return (
@@ -63,6 +77,9 @@ export function Filters() {
 
 function RatingSlider() {
   const [rating, setRating] = useState(RATING_DEFAULT);
+  const isHydrated = useHydrated();
+  const slider = useRef<HTMLInputElement>(null);
+  useEarlyValue(slider, String(RATING_DEFAULT), (text) => setRating(Number(text)));
   const label = `${rating.toFixed(1)}+ Stars`;
   return (
     <div>
@@ -70,6 +87,7 @@ function RatingSlider() {
         Rating
       </label>
       <input
+        ref={slider}
         id="rating"
         type="range"
         name="rating"
@@ -78,7 +96,7 @@ function RatingSlider() {
         max={RATING_MAX}
         step={RATING_STEP}
         defaultValue={RATING_DEFAULT}
-        aria-valuetext={label}
+        aria-valuetext={isHydrated ? label : undefined}
         onInput={(event) => setRating(Number(event.currentTarget.value))}
       />
       <output htmlFor="rating" className={styles.value} aria-live="off">

@@ -33,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (!problem) return redirect(searchAddress(query));
     const headers = new Headers();
     await flashToast(headers, problem);
-    return redirect("/#search", { headers });
+    // The address leads to the first field, and keeps the service that was chosen.
+    const chosen = query.service ? `?service=${query.service}` : "";
+    return redirect(`/${chosen}#home-q`, { headers });
   }
   // What was left empty in the form has no place in the address.
   if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))

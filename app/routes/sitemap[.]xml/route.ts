@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { isStoreId } from "~/models/product";
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
 
@@ -30,10 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const products = await catalogue.listProducts().catch(() => []);
   const urls = [
     ...PATHS.map((path) => ({ path, changed: null })),
-    // A product of another id has no page.
-    ...products
-      .filter(({ id }) => isStoreId(id))
-      .map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
+    ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
   ];
   const body = urls.map(({ path, changed }) => {
     const address = new URL(path, origin).href.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);

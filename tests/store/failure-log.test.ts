@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type * as FailureLog from "~/store/failure-log.server";
+import { StoreError } from "~/store/store-error";
+
+let log: typeof FailureLog;
+const error = vi.spyOn(console, "error");
+const lines = () => error.mock.calls.map(([line]) => line as string);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  error.mockReset();
+  vi.resetModules();
+  log = await import("~/store/failure-log.server");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the log of a failing store", () => {
+  it("names the call and what the service said", () => {
+    const reason = { code: "unauthorized", message: "Who is ada@example.com?" };
+    log.logStoreFailure("GET /products", new StoreError("HTTP 401: Unauthorized", 401, reason));
+    expect(lines()).toEqual(["Store: GET /products failed: HTTP 401: Unauthorized (unauthorized)"]);
+  });
+
+  it("names the innermost cause, on one line", () => {
+    const cause = new TypeError("fetch failed", { cause: new Error("connect\nECONNREFUSED") });
+    log.logStoreFailure("POST /checkout", new StoreError("", null, null, { cause }));
+    expect(lines()).toEqual(["Store: POST /checkout failed: Error: connect ECONNREFUSED"]);
+  });
+
+  it("says the same once a minute", () => {
+    const fail = () => log.logStoreFailure("GET /products", new StoreError("HTTP 503: x", 503));
+    fail();
+    fail();
+    expect(lines()).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    fail();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it("counts products that are left out, where there are any", () => {
+    log.logLeftOut(0);
+    expect(lines()).toEqual([]);
+    log.logLeftOut(2);
+    expect(lines()[0]).toMatch(/^Store: 2 product\(s\) do not fit/);
+  });
+});
