@@ -1,13 +1,10 @@
 import {
-  type CartItem,
-  countItems,
   MAX_LINES,
   MAX_QUANTITY,
   parseQuantity,
   QUANTITY_MESSAGE,
   quantityOf,
   removeItem,
-  restoreItems,
   setItem,
 } from "~/models/cart";
 import { isStoreId } from "~/models/product";
@@ -16,8 +13,9 @@ import type { VisitorCart } from "~/server/cart.server";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 
-import { checkout, vanishedFromCart } from "./checkout-action.server";
+import { checkout } from "./checkout-action.server";
 import type { Outcome, Place } from "./outcome";
+import { discard, restore, unstash } from "./restore-actions.server";
 
 const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
 const GONE_MESSAGE = "This item is no longer available.";
@@ -116,51 +114,6 @@ async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome
 async function tidy(cart: VisitorCart): Promise<Outcome> {
   const entries = cart.hasCookie ? await catalogue.listVariants().catch(() => null) : null;
   if (entries) await cart.setItems(cart.items.filter(({ variantId }) => entries.has(variantId)));
-  return {};
-}
-
-/** Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins. */
-async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  if (cart.hasCookie) return {};
-  const offered = form
-    .getAll("item")
-    .slice(0, MAX_LINES)
-    .flatMap((value): CartItem[] => {
-      const [variantId, digits, ...more] = value.split(":");
-      const quantity = parseQuantity(digits);
-      return more.length === 0 && isStoreId(variantId) && quantity !== null
-        ? [{ variantId, quantity }]
-        : [];
-    });
-  const entries = await catalogue.listVariants().catch(() => null);
-  // Without the catalogue nothing can be checked; the browser offers its copy again later.
-  if (entries === null) return {};
-  const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
-  await cart.setItems(restoreItems([], offered.filter(isKnown)));
-  const vanished = offered.filter((item) => !isKnown(item)).map(({ variantId }) => variantId);
-  return vanished.length > 0 ? vanishedFromCart(vanished) : {};
-}
-
-/** Brings back what an unfinished checkout left behind. */
-async function unstash(cart: VisitorCart): Promise<Outcome> {
-  if (cart.stash.length === 0) return {};
-  const before = countItems(cart.items);
-  await cart.setItems(restoreItems(cart.items, cart.stash));
-  cart.dropStash();
-  const count = countItems(cart.items) - before;
-  const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
-  return {
-    toast: {
-      type: "success",
-      message: "Your cart is back",
-      description: count === 0 ? "Everything was in your cart already." : restored,
-    },
-  };
-}
-
-/** Lets go of what an unfinished checkout left behind. */
-function discard(cart: VisitorCart): Outcome {
-  cart.dropStash();
   return {};
 }
 

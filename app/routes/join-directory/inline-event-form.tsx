@@ -12,6 +12,7 @@ import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
 
 import styles from "./inline-event-form.module.css";
+import { InlineEventSent, type SentEvent } from "./inline-event-sent";
 import type * as Notes from "./inline-event-notes";
 
 /** What helps with the form is fetched when one begins; without a connection it does without. */
@@ -67,9 +68,6 @@ const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
   },
 ];
 
-/** What the page says once an event has been sent. */
-export type SentEvent = { warnings: string[]; hasCalendar: boolean };
-
 /**
  * The short event form below the plans; the browser itself insists on what is needed.
  * @param answer what was wrong, when the form has come back
@@ -104,28 +102,7 @@ export function InlineEventForm({
           Submit it here for free, or use the <Link to="/event-submission">longer form</Link> with
           its own page.
         </p>
-        {sent ? (
-          <div className={styles.sent}>
-            <h3 ref={next} tabIndex={-1}>
-              What happens next
-            </h3>
-            <p>
-              We read your event and check date and place. Until we have reviewed it, it is not
-              published.
-            </p>
-            {sent.warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
-            {sent.hasCalendar ? (
-              <p>
-                <a href="/event-submission/calendar.ics" download>
-                  Save it to your calendar
-                </a>{" "}
-                as a tentative date.
-              </p>
-            ) : null}
-          </div>
-        ) : null}
+        {sent ? <InlineEventSent sent={sent} headingRef={next} /> : null}
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus and change come up from the fields */}
       <form

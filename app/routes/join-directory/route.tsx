@@ -12,7 +12,6 @@ import { FeatureButton } from "~/components/feature-button";
 import { PageHeading } from "~/components/page-heading";
 import { ButtonLink } from "~/components/button";
 import type { CalendarEvent } from "~/models/calendar";
-import { plansOf } from "~/models/plan";
 import { inlineEventSchema } from "~/models/submission/event";
 import {
   clockTime,
@@ -33,13 +32,13 @@ import {
 } from "~/server/submission.server";
 import { type FlashedToast, flashToast } from "~/server/toast.server";
 import { SITE_NAME } from "~/site";
-import { catalogue } from "~/store/index.server";
-import { storeMessage } from "~/store/store-error";
 
 import { Benefits } from "./benefits";
-import { InlineEventForm, type SentEvent } from "./inline-event-form";
+import { InlineEventForm } from "./inline-event-form";
+import type { SentEvent } from "./inline-event-sent";
 import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
+import { readPlans } from "./read-plans.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   ...pageMeta(matches, {
@@ -57,14 +56,6 @@ type Loaded = {
   hasErrors: boolean;
   sent: SentEvent | null;
 };
-
-async function readPlans(): Promise<LoadedPlans> {
-  try {
-    return { plans: plansOf(await catalogue.listProducts()), error: null };
-  } catch (error) {
-    return { plans: [], error: storeMessage(error, "Failed to load plans") };
-  }
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has("sent");

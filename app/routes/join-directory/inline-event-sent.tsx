@@ -1,0 +1,37 @@
+import type { RefObject } from "react";
+
+import styles from "./inline-event-form.module.css";
+
+/** What the page says once an event has been sent. */
+export type SentEvent = { warnings: string[]; hasCalendar: boolean };
+
+/** What happens next, beside the form that is empty again. */
+export function InlineEventSent({
+  sent,
+  headingRef,
+}: {
+  sent: SentEvent;
+  headingRef: RefObject<HTMLHeadingElement>;
+}) {
+  return (
+    <div className={styles.sent}>
+      <h3 ref={headingRef} tabIndex={-1}>
+        What happens next
+      </h3>
+      <p>
+        We read your event and check date and place. Until we have reviewed it, it is not published.
+      </p>
+      {sent.warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {sent.hasCalendar ? (
+        <p>
+          <a href="/event-submission/calendar.ics" download>
+            Save it to your calendar
+          </a>{" "}
+          as a tentative date.
+        </p>
+      ) : null}
+    </div>
+  );
+}

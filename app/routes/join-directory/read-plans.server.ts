@@ -1,0 +1,14 @@
+import { plansOf } from "~/models/plan";
+import { catalogue } from "~/store/index.server";
+import { storeMessage } from "~/store/store-error";
+
+import type { LoadedPlans } from "./plans";
+
+/** The growth plans that the store sells; never rejects. SPEC.md sections 4 and 8. */
+export async function readPlans(): Promise<LoadedPlans> {
+  try {
+    return { plans: plansOf(await catalogue.listProducts()), error: null };
+  } catch (error) {
+    return { plans: [], error: storeMessage(error, "Failed to load plans") };
+  }
+}
