@@ -91,6 +91,30 @@ test.describe("quick hands", { tag: "@js" }, () => {
     expect(await seen()).toEqual(["2", "3", "4"]);
   });
 
+  test("where one of two changes is lost, the page says so and shows the other", async ({
+    page,
+    cart,
+    whenHydrated,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    await whenHydrated();
+    let posts = 0;
+    await page.route(/\/cart$/, (route) => {
+      if (route.request().method() === "POST") posts += 1;
+      return posts === 2 ? route.abort() : route.continue();
+    });
+    for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())
+      await plus.click();
+    await cart.expectToast("That did not reach us");
+    const main = page.getByRole("main");
+    await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("1");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+    await expect(cart.opener(3)).toBeVisible();
+  });
+
   test("changes made just before leaving the page still arrive, all of them", async ({
     page,
     cart,

@@ -65,8 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowConsole: [
     async ({ context }, use) => {
-      // Recording a trace reads the pictures on a page; that of a chosen file is none of the site's.
-      const allowed: RegExp[] = [/^Connecting to 'blob:/];
+      const allowed: RegExp[] = [];
       const problems: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")

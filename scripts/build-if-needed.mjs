@@ -33,7 +33,7 @@ export function buildIfNeeded() {
     console.error("The build tools are not installed: run npm ci with the development packages.");
     process.exit(1);
   }
-  const { status } = spawnSync(process.execPath, [REMIX, "vite:build", "--logLevel", "warn"], {
+  const { status } = spawnSync(process.execPath, [REMIX, "vite:build", "--logLevel", "error"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
