@@ -7,13 +7,14 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod/mini";
 
+import { CalendarLink } from "~/components/calendar-link";
 import { PageHeading } from "~/components/page-heading";
 import { SubmissionForm } from "~/components/submission-form";
 import { SubmissionSent } from "~/components/submission-sent";
 import type { CalendarEvent } from "~/models/calendar";
 import { eventSchema } from "~/models/submission/event";
-import { END_WARNING, endsBeforeStart, eventRules } from "~/models/submission/event-rules";
-import { EVENT_IMAGE_HINT, uploadWarnings } from "~/models/submission/upload";
+import { eventRules } from "~/models/submission/event-rules";
+import { eventWarnings } from "~/models/submission/event-warnings";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
 import { seeOther } from "~/server/redirect.server";
 import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
@@ -51,10 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers();
   await rememberSubmission(headers, {
     kind: "event",
-    warnings: [
-      ...(event && endsBeforeStart(event) ? [END_WARNING] : []),
-      ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, 3),
-    ],
+    warnings: eventWarnings(event, files),
     event: event && calendarEvent(event),
   });
   await flashToast(headers, {
@@ -98,14 +96,7 @@ export default function EventSubmission() {
           ]}
           again={{ to: "/event-submission", text: "Submit another event" }}
         >
-          {sent.hasCalendar ? (
-            <p>
-              <a href="/event-submission/calendar.ics" download>
-                Save it to your calendar
-              </a>{" "}
-              as a tentative date.
-            </p>
-          ) : null}
+          {sent.hasCalendar ? <CalendarLink /> : null}
         </SubmissionSent>
       ) : (
         <>

@@ -1,5 +1,7 @@
 import type { RefObject } from "react";
 
+import { CalendarLink } from "~/components/calendar-link";
+
 import styles from "./inline-event-form.module.css";
 
 /** What the page says once an event has been sent. */
@@ -24,14 +26,7 @@ export function InlineEventSent({
       {sent.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {sent.hasCalendar ? (
-        <p>
-          <a href="/event-submission/calendar.ics" download>
-            Save it to your calendar
-          </a>{" "}
-          as a tentative date.
-        </p>
-      ) : null}
+      {sent.hasCalendar ? <CalendarLink /> : null}
     </div>
   );
 }

@@ -13,14 +13,8 @@ import { PageHeading } from "~/components/page-heading";
 import { ButtonLink } from "~/components/button";
 import type { CalendarEvent } from "~/models/calendar";
 import { inlineEventSchema } from "~/models/submission/event";
-import {
-  clockTime,
-  END_WARNING,
-  endsBeforeStart,
-  inlineEventRules,
-  isoDate,
-} from "~/models/submission/event-rules";
-import { EVENT_IMAGE_HINT, uploadWarnings } from "~/models/submission/upload";
+import { clockTime, inlineEventRules, isoDate } from "~/models/submission/event-rules";
+import { eventWarnings } from "~/models/submission/event-warnings";
 import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { seeOther } from "~/server/redirect.server";
@@ -92,10 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers();
   await rememberSubmission(headers, {
     kind: "event",
-    warnings: [
-      ...(event && endsBeforeStart(event) ? [END_WARNING] : []),
-      ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, 3),
-    ],
+    warnings: eventWarnings(event, files),
     event: event && calendarEvent(event),
   });
   await flashToast(headers, {

@@ -1,0 +1,11 @@
+/** Leads to the visitor's own event as a calendar entry. */
+export function CalendarLink() {
+  return (
+    <p>
+      <a href="/event-submission/calendar.ics" download>
+        Save it to your calendar
+      </a>{" "}
+      as a tentative date.
+    </p>
+  );
+}
