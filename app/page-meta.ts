@@ -51,7 +51,9 @@ export function pageMeta(
     const href = new URL(path, origin).href;
     meta.push({ tagName: "link", rel: "canonical", href }, { property: "og:url", content: href });
   }
-  const picture = image && URL.canParse(image, origin) ? image : shareArt;
+  // Link previews draw no SVG.
+  const isShareable = image && URL.canParse(image, origin) && !/\.svg(?:$|[?#])/i.test(image);
+  const picture = isShareable ? image : shareArt;
   if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
   return meta;

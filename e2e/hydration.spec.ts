@@ -1,4 +1,4 @@
-import { productId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 
 test(
@@ -38,5 +38,27 @@ test(
     await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("4");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await cart.expectToast("Added to Cart! 🛒", "4 x Folding Car Ramp (Standard) added.");
+  },
+);
+
+test(
+  "a quantity typed and left before the scripts arrived counts",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
+    await page.goto("/cart", { waitUntil: "commit" });
+    const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+    await field.fill("4");
+    await field.press("Tab");
+    arrive();
+    await whenHydrated();
+    await expect(page.getByRole("main")).toContainText("Total $516.00");
+    await expect(cart.opener(4)).toBeVisible();
   },
 );

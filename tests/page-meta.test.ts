@@ -11,7 +11,7 @@ describe("pageMeta", () => {
       title: "Cities - Pawstride",
       description: "Where we are",
       path: "/cities",
-      image: "/art/hero.svg",
+      image: "/art/hero.png",
     });
     expect(meta).toEqual([
       { title: "Cities - Pawstride" },
@@ -22,7 +22,7 @@ describe("pageMeta", () => {
       { property: "og:description", content: "Where we are" },
       { tagName: "link", rel: "canonical", href: "https://shop.example/cities" },
       { property: "og:url", content: "https://shop.example/cities" },
-      { property: "og:image", content: "https://shop.example/art/hero.svg" },
+      { property: "og:image", content: "https://shop.example/art/hero.png" },
     ]);
   });
 

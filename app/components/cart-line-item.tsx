@@ -71,7 +71,19 @@ function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantit
   const [draft, setDraft] = useState<string | null>(null);
   const name = lineTitle(line.product.title, line.variant.title);
   const field = useRef<HTMLInputElement>(null);
-  useEarlyValue(field, String(quantity), setDraft);
+  useEarlyValue(field, String(quantity), (text) => {
+    if (document.activeElement === field.current) setDraft(text);
+    else commit(text);
+  });
+
+  /** Takes what was typed once the field has been left. */
+  function commit(text: string) {
+    const wanted = parseQuantity(text);
+    setDraft(null);
+    if (wanted === null)
+      showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE });
+    else if (wanted !== quantity) changes.setQuantity(line.variant.id, wanted);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -108,13 +120,8 @@ function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantit
           autoComplete="off"
           aria-label={`Quantity of ${name}`}
           onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={(event) => {
-            if (draft !== null && parseQuantity(draft) !== null)
-              event.currentTarget.form?.requestSubmit();
-            else if (draft !== null) {
-              setDraft(null);
-              showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE });
-            }
+          onBlur={() => {
+            if (draft !== null) commit(draft);
           }}
         />
       </form>

@@ -14,6 +14,11 @@ type Listeners = {
   onSettled: (results: PostResult[]) => void;
 };
 
+/** True for a line's new quantity and for its removal. */
+function isLineChange(fields: URLSearchParams): boolean {
+  return fields.get("intent") === "set" || fields.get("intent") === "remove";
+}
+
 /**
  * The queue that all changes of the cart go through, one at a time: two requests at once would
  * carry the same cookie, and one change would be lost. Quick clicks on one line coalesce, the
@@ -34,11 +39,18 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
       const result = await postForm(CART_ACTION, change.fields);
       results.push(result);
       change.onDone?.(result);
+      if (result === "unreached") giveUp();
     }
     underWay = undefined;
     running = null;
     onSettled(results);
     return results.every((result) => result === "sent");
+  }
+
+  /** Whoever could not be reached once would only be waited for again. */
+  function giveUp() {
+    for (const { onDone } of waiting.values()) onDone?.("unreached");
+    waiting.clear();
   }
 
   function flush(): Promise<boolean> {
@@ -74,24 +86,26 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
     flush,
 
     /**
-     * The page is going away: nothing can wait for anything any more. Quantities go together, with
-     * the one that is under way, because each answer's cookie replaces the one before.
+     * The page is going away: nothing can wait for anything any more. Changes of lines go together,
+     * with the one that is under way, because each answer's cookie replaces the one before.
      */
     leave(): void {
       clearTimeout(timer);
       const all = [...waiting.values()].map(({ fields }) => fields);
       waiting.clear();
-      const isSet = (fields: URLSearchParams) => fields.get("intent") === "set";
-      const sets = all.filter(isSet);
-      if (sets.length > 0) {
-        if (underWay && isSet(underWay.fields)) sets.unshift(underWay.fields);
+      const lineChanges = all.filter(isLineChange);
+      if (lineChanges.length > 0) {
+        if (underWay && isLineChange(underWay.fields)) lineChanges.unshift(underWay.fields);
         const together = new URLSearchParams({ intent: "set" });
-        for (const fields of sets)
-          for (const name of ["variantId", "quantity"])
-            together.append(name, fields.get(name) ?? "");
+        for (const fields of lineChanges) {
+          const variantId = fields.get("variantId") ?? "";
+          const quantity = fields.get("quantity");
+          together.append(quantity === null ? "removedId" : "variantId", variantId);
+          if (quantity !== null) together.append("quantity", quantity);
+        }
         void postForm(CART_ACTION, together);
       }
-      for (const fields of all) if (!isSet(fields)) void postForm(CART_ACTION, fields);
+      for (const fields of all) if (!isLineChange(fields)) void postForm(CART_ACTION, fields);
     },
     isBusy: () => running !== null || waiting.size > 0,
   };

@@ -66,6 +66,7 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
     // The copy must not go back to what the cart was when the page was first loaded.
     if (cart === oldCart.current) return;
     if (cart.hasCookie) {
+      hasOffered.current = false;
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;
     }

@@ -37,13 +37,11 @@ export function ToasterProvider({
     if (flashed) setCurrent(flashed);
   }
 
-  const toaster = useMemo<Toaster>(
-    () => ({
-      current,
-      show: (toast) => setCurrent({ ...toast, id: String(Math.random()) }),
-      dismiss: () => setCurrent(null),
-    }),
-    [current],
-  );
+  // These two never change: an effect that shows a toast must not start anew with every toast.
+  const [{ show, dismiss }] = useState<Pick<Toaster, "show" | "dismiss">>(() => ({
+    show: (toast) => setCurrent({ ...toast, id: String(Math.random()) }),
+    dismiss: () => setCurrent(null),
+  }));
+  const toaster = useMemo<Toaster>(() => ({ current, show, dismiss }), [current, show, dismiss]);
   return <ToasterContext.Provider value={toaster}>{children}</ToasterContext.Provider>;
 }

@@ -5,7 +5,8 @@ import type { Socket } from "node:net";
 import { env } from "./env.server";
 import { guardRequests } from "./request-guard.server";
 
-const DRAIN_MS = 10_000;
+/** Below the ten seconds after which containers are killed. */
+const DRAIN_MS = 8_000;
 
 /**
  * Prepares the process that remix-serve runs: guards its requests, keeps it alive when a promise

@@ -55,7 +55,7 @@ const FORMATS: Partial<Record<Kind, { isValid: (text: string) => boolean; messag
     isValid: matches(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (month = 0, day = 0, year = 0) =>
       isDay(year, month, day),
     ),
-    message: "Enter the date as mm/dd/yyyy",
+    message: "Enter a real date as mm/dd/yyyy",
   },
   timeText: {
     isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d ?[ap]\.?m\.?$/i.test(text),

@@ -99,6 +99,9 @@ async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
       return { toast: { type: "error", message: "Error", description: QUANTITY_MESSAGE } };
     if (quantityOf(items, variantId) > 0) items = setItem(items, variantId, quantity);
   }
+  // A page that is being left sends its removals along.
+  for (const variantId of form.getAll("removedId").slice(0, MAX_LINES))
+    if (quantityOf(items, variantId) > 0) items = removeItem(items, variantId);
   if (items !== cart.items) await cart.setItems([...items]);
   return {};
 }

@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/components/add-to-cart-form";
 import { ButtonLink } from "~/components/button";
@@ -24,13 +24,13 @@ export const PLANS_TOAST = {
  * @param plans a promise while the store is still asked
  */
 export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) {
+  // Only then did no server tell of a failure; reading the plans again later is no news.
+  const [isLate] = useState(plans instanceof Promise);
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
       <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
-        <Await resolve={plans}>
-          {(loaded) => <StorePlans {...loaded} isLate={plans instanceof Promise} />}
-        </Await>
+        <Await resolve={plans}>{(loaded) => <StorePlans {...loaded} isLate={isLate} />}</Await>
       </Suspense>
     </section>
   );
@@ -40,13 +40,9 @@ export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) 
 function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
   const showToast = useShowToast();
   const isNews = isLate && error !== null;
-  const latest = useRef(showToast);
   useEffect(() => {
-    latest.current = showToast;
-  });
-  useEffect(() => {
-    if (isNews) latest.current(PLANS_TOAST);
-  }, [isNews]);
+    if (isNews) showToast(PLANS_TOAST);
+  }, [isNews, showToast]);
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>

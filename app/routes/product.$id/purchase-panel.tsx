@@ -48,7 +48,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
             isBlocked: !isAddable,
           }}
         >
-          <QuantityStepper quantity={quantity} />
+          <QuantityStepper key={page.id} quantity={quantity} />
         </AddToCartForm>
       ) : null}
       {/* The region stays, so that its changes are spoken. */}
@@ -133,7 +133,10 @@ function QuantityStepper({ quantity }: { quantity: number }) {
           className={styles.number}
           value={draft ?? quantity}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setDraft(null)}
+          onBlur={() => {
+            // The address may still be on its way to what was typed.
+            if (draft !== null && parseQuantity(draft) === null) setDraft(null);
+          }}
         />
         <Link
           {...step(quantity + 1)}

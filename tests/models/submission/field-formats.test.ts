@@ -177,7 +177,7 @@ describe("a date as text", () => {
     "05/31/2027 x",
     "May 31",
   ])("may not be %j", (text) => {
-    expect(messageAbout(DATE_TEXTS, text)).toBe("Enter the date as mm/dd/yyyy");
+    expect(messageAbout(DATE_TEXTS, text)).toBe("Enter a real date as mm/dd/yyyy");
   });
 });
 
