@@ -65,20 +65,15 @@ test(
   {
     tag: "@js",
   },
-  async ({ page, cart }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\.js$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
+  async ({ page, cart, whenHydrated, holdScripts }) => {
+    const arrive = await holdScripts();
     await cart.fill(items);
     await page.goto("/store", { waitUntil: "commit" });
     // Without the style sheet the link to the cart page stands beside the button.
     await expect(cart.opener(3)).toHaveCount(1);
     await cart.open(3);
     arrive();
-    await page.waitForLoadState("networkidle");
+    await whenHydrated();
     await expect(cart.drawer).toBeVisible();
     await cart
       .line("Home Exercise Guide")

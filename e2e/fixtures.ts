@@ -13,6 +13,8 @@ type TestFixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Waits until scripts have taken over; until then, and without any, the plain page works. */
   whenHydrated: () => Promise<void>;
+  /** Keeps all scripts back, as a bad connection does. @returns what lets them through */
+  holdScripts: () => Promise<() => void>;
   /** Fails when axe finds anything, in the light and in the dark scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
   /** Fails when the page, or a dialog that is open in it, can be scrolled sideways. */
@@ -91,6 +93,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async () => {
       // Remix takes over the scroll position in an effect, which is after all handlers are there.
       if (hasScripts) await page.waitForFunction(() => history.scrollRestoration === "manual");
+    }),
+
+  holdScripts: ({ page }, use) =>
+    use(async () => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return () => release();
     }),
 
   expectAccessible: ({ page, hasScripts }, use) =>

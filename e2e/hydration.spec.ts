@@ -24,13 +24,8 @@ test(
 test(
   "what was typed before the scripts arrived stays",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\.js$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
+  async ({ page, cart, whenHydrated, holdScripts }) => {
+    const arrive = await holdScripts();
     await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
     await page.getByLabel("Quantity", { exact: true }).fill("4");
     arrive();
@@ -44,13 +39,8 @@ test(
 test(
   "a quantity typed and left before the scripts arrived counts",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\.js$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
+  async ({ page, cart, whenHydrated, holdScripts }) => {
+    const arrive = await holdScripts();
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
     await page.goto("/cart", { waitUntil: "commit" });
     const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
