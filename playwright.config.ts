@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: process.env.CI ? [["line"]] : [["list"]],
+  reporter: process.env.CI ? [["dot"]] : [["list"]],
   use: { launchOptions, actionTimeout: 10_000 },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },

@@ -61,7 +61,8 @@ export default function handleRequest(
 }
 
 export function handleDataRequest(response: Response) {
-  response.headers.set("Cache-Control", "private, no-cache");
+  // While a page loads that Back led to, browsers answer fetches from their cache, however old.
+  response.headers.set("Cache-Control", "no-store");
   return response;
 }
 

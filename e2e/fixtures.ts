@@ -82,9 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   watch: [
-    async ({ store }, use) => {
+    async ({ app, store }, use, testInfo) => {
       store.reset();
+      const before = app.log().length;
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus)
+        console.log(`The app's log of "${testInfo.title}":\n${app.log().slice(before)}`);
     },
     { auto: true },
   ],

@@ -9,6 +9,18 @@ test("addresses are logged without what was typed", { tag: "@no-js" }, async ({ 
   expect(app.log()).not.toContain("limping");
 });
 
+test(
+  "pages may be kept for Back, what scripts read may not",
+  { tag: "@no-js" },
+  async ({ app }) => {
+    const cacheControl = async (path: string, accept: string) =>
+      (await fetch(app.url + path, { headers: { Accept: accept } })).headers.get("Cache-Control");
+    expect(await cacheControl("/cart", "text/html")).toBe("private, no-cache");
+    expect(await cacheControl("/cart.data", "*/*")).toBe("no-store");
+    expect(await cacheControl("/healthz", "*/*")).toBe("no-store");
+  },
+);
+
 test("icon and manifest are not kept for a year", { tag: "@no-js" }, async ({ app }) => {
   for (const path of ["/favicon.svg", "/manifest.webmanifest"]) {
     const { headers } = await fetch(app.url + path);

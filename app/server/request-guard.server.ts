@@ -76,7 +76,7 @@ function completeHeaders(request: IncomingMessage, response: ServerResponse) {
     if (!response.hasHeader("Content-Security-Policy"))
       response.setHeader("Content-Security-Policy", contentSecurityPolicy());
     if (!response.hasHeader("Cache-Control"))
-      response.setHeader("Cache-Control", "private, no-cache");
+      response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
   };
 }
