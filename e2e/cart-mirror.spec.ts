@@ -86,7 +86,6 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
       '"</script><script>"',
       '{"__proto__":{"polluted":1}}',
       "x".repeat(2_000_001),
-      JSON.stringify([{ variant: { id: "variant_nowhere" }, quantity: 1 }]),
       JSON.stringify([
         { variant: { id: RAMP }, quantity: "2" },
         { variant: {}, quantity: 1 },
@@ -107,6 +106,24 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     await page.context().clearCookies();
     await page.goto("/cart");
     await expect(cart.opener(2)).toBeVisible();
+  });
+
+  test("may hold what the store no longer has, which is named and left out", async ({
+    page,
+    cart,
+  }) => {
+    const lines = ["variant_nowhere", RAMP].map((id) => ({ variant: { id }, quantity: 1 }));
+    await page.goto("/");
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key!, text!),
+      [KEY, JSON.stringify(lines)],
+    );
+    await page.goto("/cart");
+    await cart.expectToast(
+      "Your cart has changed",
+      "No longer available, and taken out of your cart: one item.",
+    );
+    await expect(cart.opener(1)).toBeVisible();
   });
 
   test("may be blocked altogether", async ({ page, cart }) => {

@@ -92,9 +92,9 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
   await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
   await expect(add).toBeDisabled();
 
-  store.store.faults = [{ match: "variants", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
+  store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
   await page.goto(harness);
-  await expect(page.getByText("5 in stock!"), "the separate stock overrides").toBeVisible();
+  await expect(page.getByText("5 in stock!")).toBeVisible();
 });
 
 test("minus never brings the quantity below 1", async ({ page }) => {
