@@ -1,3 +1,4 @@
+import purify from "isomorphic-dompurify";
 import { LRUCache } from "lru-cache";
 
 import { plainText } from "~/models/product";
@@ -48,16 +49,10 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (safe, html) => safe.length + html.length + 1,
 });
 
-/** jsdom takes half a second to load, so it is loaded once, ahead of the first product page. */
-const purifier = import("isomorphic-dompurify").then(({ default: purify }) => {
-  purify.addHook("afterSanitizeAttributes", (node) => {
-    if (node.nodeName === "A" && node.hasAttribute("href"))
-      node.setAttribute("rel", "noopener nofollow");
-  });
-  return purify;
+purify.addHook("afterSanitizeAttributes", (node) => {
+  if (node.nodeName === "A" && node.hasAttribute("href"))
+    node.setAttribute("rel", "noopener nofollow");
 });
-// Awaited by whoever sanitises; until then a failure must not end the process.
-purifier.catch(() => undefined);
 
 /**
  * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail,
@@ -65,7 +60,7 @@ purifier.catch(() => undefined);
  * oddly written comes back as plain text.
  * @param html from the service, any size
  */
-export async function sanitizeHtml(html: string): Promise<string> {
+export function sanitizeHtml(html: string): string {
   if (html.trim() === "") return "";
   const known = cache.get(html);
   if (known !== undefined) return known;
@@ -73,7 +68,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
   const safe =
     html.length > MAX_LENGTH || isCostly(markup)
       ? asParagraph(markup)
-      : (await purifier).sanitize(markup, {
+      : purify.sanitize(markup, {
           ALLOWED_TAGS: [
             "a",
             "b",

@@ -21,7 +21,7 @@ export async function readProductPage(id: string | undefined) {
     const related = relatedTo(found.value, others.status === "fulfilled" ? others.value : []);
     const stock = await catalogue.getStock([id, ...related.map((product) => product.id)]);
     const [product, ...goesWith] = [found.value, ...related].map((each) => withStock(each, stock));
-    return { page: await describe(product!, goesWith) };
+    return { page: describe(product!, goesWith) };
   } catch (error) {
     return {
       message: storeMessage(error, "Failed to load product"),
@@ -32,10 +32,10 @@ export async function readProductPage(id: string | undefined) {
 
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
-async function describe(product: Product, related: Product[]) {
-  const infos = [];
-  for (const { title, description } of [...product.additional_info].sort(byOrder))
-    infos.push({ title, html: await sanitizeHtml(description) });
+function describe(product: Product, related: Product[]) {
+  const infos = [...product.additional_info]
+    .sort(byOrder)
+    .map(({ title, description }) => ({ title, html: sanitizeHtml(description) }));
   return {
     id: product.id,
     title: product.title,
@@ -45,7 +45,7 @@ async function describe(product: Product, related: Product[]) {
     metaDescription: metaDescription(product),
     images: galleryImages(product),
     variants: product.variants,
-    descriptionHtml: await sanitizeHtml(product.description),
+    descriptionHtml: sanitizeHtml(product.description),
     infos,
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
