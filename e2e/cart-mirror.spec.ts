@@ -58,6 +58,29 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     expect(restores.value).toBe(1);
   });
 
+  test("is sent with each change: a cookie that is lost in an open page loses nothing", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 3 });
+    await page.goto("/store");
+    await expect.poll(() => stored(page)).toContain(RAMP);
+
+    await context.clearCookies({ name: "cart" });
+    await page.getByRole("button", { name: "Add Home Exercise Guide to cart" }).click();
+    await expect(cart.opener(4)).toBeVisible();
+
+    await cart.open(4);
+    await context.clearCookies({ name: "cart" });
+    await cart.drawer
+      .getByRole("button", { name: "Increase quantity of Folding Car Ramp" })
+      .click();
+    await expect(cart.opener(5)).toBeVisible();
+    await page.reload();
+    await expect(cart.opener(5)).toBeVisible();
+  });
+
   test("an empty cart stays empty, whatever the copy says", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 3 });
     await page.goto("/cart");

@@ -1,3 +1,5 @@
+import type { CartItem } from "~/models/cart";
+
 import { postForm, type PostResult } from "./post-form";
 
 const CART_ACTION = "/cart";
@@ -7,7 +9,9 @@ export type CartChanges = ReturnType<typeof createCartChanges>;
 
 type Change = { fields: URLSearchParams; onDone?: (result: PostResult) => void };
 
-type Listeners = {
+type CartChangesOptions = {
+  /** The browser's own copy of the cart, for a server that finds no cookie. */
+  readCopy: () => readonly CartItem[];
   onWish: (variantId: string, quantity: number) => void;
   onStart: () => void;
   /** @param results how each change went, in their order */
@@ -24,11 +28,18 @@ function isLineChange(fields: URLSearchParams): boolean {
  * carry the same cookie, and one change would be lost. Quick clicks on one line coalesce, the
  * last value wins.
  */
-export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
+export function createCartChanges({ readCopy, onWish, onStart, onSettled }: CartChangesOptions) {
   const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let underWay: Change | undefined;
+
+  function post(fields: URLSearchParams): Promise<PostResult> {
+    const all = new URLSearchParams(fields);
+    for (const { variantId, quantity } of readCopy())
+      all.append("item", `${variantId}:${quantity}`);
+    return postForm(CART_ACTION, all);
+  }
 
   async function run(): Promise<boolean> {
     onStart();
@@ -36,7 +47,7 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
     for (const [name, change] of waiting) {
       waiting.delete(name);
       underWay = change;
-      const result = await postForm(CART_ACTION, change.fields);
+      const result = await post(change.fields);
       results.push(result);
       change.onDone?.(result);
       if (result === "unreached") giveUp();
@@ -103,9 +114,9 @@ export function createCartChanges({ onWish, onStart, onSettled }: Listeners) {
           together.append(quantity === null ? "removedId" : "variantId", variantId);
           if (quantity !== null) together.append("quantity", quantity);
         }
-        void postForm(CART_ACTION, together);
+        void post(together);
       }
-      for (const fields of all) if (!isLineChange(fields)) void postForm(CART_ACTION, fields);
+      for (const fields of all) if (!isLineChange(fields)) void post(fields);
     },
     isBusy: () => running !== null || waiting.size > 0,
   };

@@ -7,12 +7,12 @@ import { CART_STORAGE_KEY } from "~/site";
 import type { CartChanges } from "./cart-changes";
 import { useReadAgain } from "./use-read-again";
 
-/** Storage may be blocked, full or foreign; none of that may break a page. */
-function readMirror(): string | null {
+/** The browser's own copy. Storage may be blocked or foreign; that may not break a page. */
+export function readMirror(): CartItem[] {
   try {
-    return localStorage.getItem(CART_STORAGE_KEY);
+    return parseMirror(localStorage.getItem(CART_STORAGE_KEY));
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -70,12 +70,9 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;
     }
-    const items = parseMirror(readMirror());
-    if (items.length === 0 || hasOffered.current) return;
+    if (hasOffered.current || readMirror().length === 0) return;
     hasOffered.current = true;
-    const fields = new URLSearchParams({ intent: "restore" });
-    for (const { variantId, quantity } of items) fields.append("item", `${variantId}:${quantity}`);
-    void changes.send(fields);
+    void changes.send(new URLSearchParams({ intent: "restore" }));
   }, [cart, changes]);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
-import { useCartMirror } from "./use-cart-mirror";
+import { readMirror, useCartMirror } from "./use-cart-mirror";
 import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
 
@@ -50,6 +50,7 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
 
   const [changes] = useState(() =>
     createCartChanges({
+      readCopy: readMirror,
       onWish: (variantId, quantity) =>
         setWishes((before) => new Map(before).set(variantId, quantity)),
       onStart: () => setIsChanging(true),

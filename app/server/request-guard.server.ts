@@ -75,8 +75,7 @@ function completeHeaders(request: IncomingMessage, response: ServerResponse) {
     // Remix appends its headers to ours, so these two must wait until it has spoken.
     if (!response.hasHeader("Content-Security-Policy"))
       response.setHeader("Content-Security-Policy", contentSecurityPolicy());
-    if (!response.hasHeader("Cache-Control"))
-      response.setHeader("Cache-Control", "no-store");
+    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
   };
 }

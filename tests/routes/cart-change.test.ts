@@ -178,6 +178,26 @@ describe("restoring the browser's own copy", () => {
   });
 });
 
+describe("a change that finds no cookie", () => {
+  const withCopy = (fields: Record<string, string>) =>
+    buyer.post([...Object.entries(fields), ["item", `${small}:2`], ["item", `${standard}:1`]]);
+
+  it.each([
+    [{ intent: "set", variantId: small, quantity: "5" }, [5, 1]],
+    [{ intent: "remove", variantId: small }, [1]],
+    [{ intent: "add", productId: harness, variantId: medium, quantity: "1" }, [2, 1, 1]],
+  ] as const)("is made to the copy that the browser sends with it: %j", async (change, result) => {
+    await withCopy(change);
+    expect((await buyer.items()).map(({ quantity }) => quantity)).toEqual(result);
+  });
+
+  it("leaves a cart with a cookie as it is", async () => {
+    await buyer.post({ intent: "add", productId: harness, variantId: medium, quantity: "1" });
+    await withCopy({ intent: "set", variantId: medium, quantity: "3" });
+    expect(await buyer.items()).toEqual([{ variantId: medium, quantity: 3 }]);
+  });
+});
+
 describe("bringing back what went to checkout", () => {
   it("happens once, under the spec of the stash", async () => {
     await fillCart();

@@ -108,7 +108,7 @@ async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
 
 async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   // Without a cookie there is nothing to take out of, and an empty one would forbid restoring.
-  if (!cart.hasCookie) return {};
+  if (cart.items.length === 0) return {};
   await cart.setItems(removeItem(cart.items, form.get("variantId") ?? ""));
   return {};
 }
@@ -120,7 +120,16 @@ async function tidy(cart: VisitorCart): Promise<Outcome> {
   return {};
 }
 
-const INTENTS = { add, set, remove, tidy, restore, unstash, discard, checkout } as const;
+const INTENTS = {
+  add,
+  set,
+  remove,
+  tidy,
+  restore: (): Outcome => ({}),
+  unstash,
+  discard,
+  checkout,
+} as const;
 
 /**
  * Carries out one change of the cart.
@@ -135,7 +144,10 @@ export async function changeCart(
   if (!Object.hasOwn(INTENTS, intent))
     throw new Response("The cart does not know that.", { status: 400 });
   try {
-    return await INTENTS[intent as keyof typeof INTENTS](cart, form, place);
+    // Scripts send the browser's copy with every change: the cookie may be lost in an open page.
+    const restored = await restore(cart, form);
+    const outcome = await INTENTS[intent as keyof typeof INTENTS](cart, form, place);
+    return { ...restored, ...outcome };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { toast: { type: "error", message: "Error", description: FULL_MESSAGE } };

@@ -6,19 +6,20 @@ import { catalogue } from "~/store/index.server";
 import { vanishedFromCart } from "./checkout-action.server";
 import type { Outcome } from "./outcome";
 
-/** Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins. */
+/**
+ * Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins.
+ * @param form its `item` fields are `{variantId}:{quantity}`
+ */
 export async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  if (cart.hasCookie) return {};
-  const offered = form
-    .getAll("item")
-    .slice(0, MAX_LINES)
-    .flatMap((value): CartItem[] => {
-      const [variantId, digits, ...more] = value.split(":");
-      const quantity = parseQuantity(digits);
-      return more.length === 0 && isStoreId(variantId) && quantity !== null
-        ? [{ variantId, quantity }]
-        : [];
-    });
+  const copy = form.getAll("item");
+  if (cart.hasCookie || copy.length === 0) return {};
+  const offered = copy.slice(0, MAX_LINES).flatMap((value): CartItem[] => {
+    const [variantId, digits, ...more] = value.split(":");
+    const quantity = parseQuantity(digits);
+    return more.length === 0 && isStoreId(variantId) && quantity !== null
+      ? [{ variantId, quantity }]
+      : [];
+  });
   const entries = await catalogue.listVariants().catch(() => null);
   // Without the catalogue nothing can be checked; the browser offers its copy again later.
   if (entries === null) return {};
