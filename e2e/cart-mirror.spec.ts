@@ -76,7 +76,7 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     await cart.drawer
       .getByRole("button", { name: "Increase quantity of Folding Car Ramp" })
       .click();
-    await expect(cart.opener(5)).toBeVisible();
+    await expect.poll(() => stored(page)).toContain('"quantity":4');
     await page.reload();
     await expect(cart.opener(5)).toBeVisible();
   });

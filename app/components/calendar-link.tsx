@@ -2,10 +2,7 @@
 export function CalendarLink() {
   return (
     <p>
-      <a href="/event-submission/calendar.ics" download>
-        Save it to your calendar
-      </a>{" "}
-      as a tentative date.
+      <a href="/event-submission/calendar.ics">Save it to your calendar</a> as a tentative date.
     </p>
   );
 }

@@ -16,7 +16,8 @@ export function CharacterCount({ fieldId, max }: { fieldId: string; max: number 
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLTextAreaElement)) return;
-    const count = () => setLength(field.value.length);
+    // As the schema counts, to which a plain emoji is one.
+    const count = () => setLength(Array.from(field.value).length);
     count();
     field.addEventListener("input", count);
     return () => field.removeEventListener("input", count);

@@ -1,5 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { useRef } from "react";
 
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from "~/site";
 
@@ -10,7 +11,27 @@ import { createPortal } from "react-dom";
 
 /** Toasts with everything scripts add: they leave by themselves, can be swiped, F8 leads there. */
 export default function ScriptedToasts({ toast, onClose, container }: ToastsProps) {
-  const viewport = <RadixToast.Viewport className={styles.viewport} hotkey={[TOAST_HOTKEY]} />;
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Element | null>(null);
+  const viewport = (
+    <RadixToast.Viewport
+      ref={list}
+      className={styles.viewport}
+      hotkey={[TOAST_HOTKEY]}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget))
+          before.current = relatedTarget;
+      }}
+    />
+  );
+
+  /** Radix leaves the focus of a closed toast on the empty list. */
+  function close() {
+    if (document.activeElement === list.current && before.current instanceof HTMLElement)
+      before.current.focus();
+    onClose();
+  }
+
   return (
     <RadixToast.Provider
       duration={TOAST_DURATION_MS}
@@ -24,7 +45,7 @@ export default function ScriptedToasts({ toast, onClose, container }: ToastsProp
           data-type={toast.type}
           type={toast.type === "error" ? "foreground" : "background"}
           onOpenChange={(isOpen) => {
-            if (!isOpen) onClose();
+            if (!isOpen) close();
           }}
         >
           <ToastIcon type={toast.type} />

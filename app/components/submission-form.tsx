@@ -1,9 +1,10 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import type { ZodMiniObject } from "zod/mini";
 
+import { useErrorTitle } from "~/hooks/use-error-title";
 import { parseSubmission } from "~/models/submission/parse-submission";
 import type { UploadHint } from "~/models/submission/upload";
 import type { FormReply } from "~/server/submission.server";
@@ -64,7 +65,8 @@ export function SubmissionForm({
     id,
     lastResult: reply?.result,
     shouldValidate: "onSubmit",
-    shouldRevalidate: "onBlur",
+    // A message that went with the field's focus would move the button from under the pointer.
+    shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseSubmission(formData, schema),
   });
   const labels = sections.flatMap((section) => section.fields);
@@ -73,9 +75,18 @@ export function SubmissionForm({
     return message ? [{ id: name, label, message }] : [];
   });
 
-  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  // The summary may only be drawn some time after the form was judged.
+  const isFocusOwed = useRef(false);
+  const [, askForFocus] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (reply) focusSummary();
+    if (!isFocusOwed.current || !summary.current) return;
+    isFocusOwed.current = false;
+    summary.current.focus();
+  });
+  useEffect(() => {
+    if (!reply) return;
+    isFocusOwed.current = true;
+    askForFocus();
   }, [reply]);
   useErrorTitle(errors.length > 0);
 
@@ -88,8 +99,12 @@ export function SubmissionForm({
     const { submitter } = event.nativeEvent as SubmitEvent;
     // conform checks a field that is left by a submit of its own.
     if (submitter?.getAttribute("name") === INTENT) return;
-    if (event.defaultPrevented) focusSummary();
-    else isOnItsWay.current = true;
+    if (!event.defaultPrevented) {
+      isOnItsWay.current = true;
+      return;
+    }
+    isFocusOwed.current = true;
+    askForFocus();
   }
 
   return (
@@ -172,12 +187,4 @@ function withValue(field: FieldProps, value: unknown): FieldProps {
     return { ...field, chosen: [value].flat().filter((key) => typeof key === "string") };
   }
   return { ...field, defaultValue: typeof value === "string" ? value : undefined };
-}
-
-/** A page with errors says so in its title; the server does the same for pages without scripts. */
-function useErrorTitle(hasErrors: boolean) {
-  useEffect(() => {
-    const plain = document.title.replace(/^Error: /, "");
-    document.title = hasErrors ? `Error: ${plain}` : plain;
-  }, [hasErrors]);
 }

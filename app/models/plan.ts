@@ -61,7 +61,7 @@ export function isPlan({ title }: Pick<Product, "title">): boolean {
 
 /** The digits of a formatted price behind a $. SPEC.md section 2. */
 export function planPrice(formatted: string): string {
-  return `$${/\d[\d.,]*/.exec(formatted)?.[0] ?? "0"}`;
+  return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }
 
 /** Picks the growth plans out of the store's products, in the store's order. */

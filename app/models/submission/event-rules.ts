@@ -49,7 +49,7 @@ export function isoDate(text = ""): string {
 
 /** hh:mm pm as 24-hour HH:MM; other texts as they are. */
 export function clockTime(text = ""): string {
-  const [, hour, minute, half = ""] = /^(\d{1,2}):(\d\d) ?([ap])\.?m\.?$/i.exec(text.trim()) ?? [];
+  const [, hour, minute, half = ""] = /^(\d{1,2}):(\d\d)\s?([ap])\.?m\.?$/i.exec(text.trim()) ?? [];
   if (!hour) return text.trim();
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   return `${String(hours).padStart(2, "0")}:${minute}`;

@@ -15,6 +15,18 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 
+/** Spaces, and the marks of direction and width that come along when something is copied. */
+const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
+
+/** The text without what cannot be seen at its ends; sign by sign, for a pattern would take n² steps. */
+function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && INVISIBLE.test(text.charAt(start))) start += 1;
+  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** An http(s) address; `javascript:` and the like are web addresses to no visitor. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
@@ -58,7 +70,8 @@ const FORMATS: Partial<Record<Kind, { isValid: (text: string) => boolean; messag
     message: "Enter a real date as mm/dd/yyyy",
   },
   timeText: {
-    isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d ?[ap]\.?m\.?$/i.test(text),
+    // Phones write a narrow space of their own before am and pm.
+    isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d\s?[ap]\.?m\.?$/i.test(text),
     message: "Enter the time as hh:mm am or hh:mm pm",
   },
 };
@@ -69,8 +82,7 @@ function textSchema({ label, kind, isOptional = false }: FieldRule) {
   const format = FORMATS[kind];
   const text = z.string(`${label} is required`).check(
     // Sent, every line break takes two characters; counted, it is one.
-    z.overwrite((value) => value.replace(/\r\n?/g, "\n")),
-    z.trim(),
+    z.overwrite((value) => trimmed(value.replace(/\r\n?/g, "\n"))),
     z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
     z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),
     z.refine((value) => value === "" || !format || format.isValid(value), {

@@ -24,7 +24,7 @@ export const SECTIONS: readonly FormSection[] = [
       { ...labelled("address"), autoComplete: "address-line1", isWide: true },
       { ...labelled("city"), autoComplete: "address-level2", isWide: true },
       { ...labelled("state"), autoComplete: "address-level1" },
-      { ...labelled("zip"), autoComplete: "postal-code", inputMode: "numeric" },
+      { ...labelled("zip"), autoComplete: "postal-code" },
     ],
   },
   {

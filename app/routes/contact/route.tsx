@@ -10,6 +10,7 @@ import { useState } from "react";
 import { ContactForm } from "~/components/contact-form";
 import { ErrorSummary } from "~/components/error-summary";
 import { PageHeading } from "~/components/page-heading";
+import { useErrorTitle } from "~/hooks/use-error-title";
 import { contactSchema } from "~/models/submission/contact";
 import { contactRules } from "~/models/submission/contact-rules";
 import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
@@ -61,6 +62,7 @@ export default function Contact() {
     const [message] = result?.error?.[name] ?? [];
     return message ? [{ id: `contact-${name}`, label, message }] : [];
   });
+  useErrorTitle(errors.length > 0);
   return (
     <div className={`page ${styles.contact}`} id="contact">
       <PageHeading>Contact Us</PageHeading>

@@ -3,13 +3,22 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { calendarFile } from "~/models/calendar";
-import { siteOrigin } from "~/server/redirect.server";
+import { seeOther, siteOrigin } from "~/server/redirect.server";
 import { readSubmission } from "~/server/submission.server";
+import { flashToast } from "~/server/toast.server";
 
-/** The visitor's own submitted event as a tentative calendar entry. */
+/** The visitor's own submitted event as a tentative calendar entry; else back to the form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await readSubmission(request, "event");
-  if (!sent?.event) throw new Response("Not Found", { status: 404 });
+  if (!sent?.event) {
+    const headers = new Headers();
+    await flashToast(headers, {
+      type: "error",
+      message: "There is no calendar entry here any more",
+      description: "It is kept for an hour after an event was submitted.",
+    });
+    return seeOther("/event-submission", headers);
+  }
   const { host } = new URL(siteOrigin(request));
   const digest = createHash("sha256").update(JSON.stringify(sent.event)).digest("hex");
   return new Response(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {

@@ -6,6 +6,7 @@ import { Button } from "~/components/button";
 import { Field, type FieldProps } from "~/components/field";
 import { HiddenFormFields } from "~/components/hidden-form-fields";
 import { useBackgroundForm } from "~/hooks/use-background-form";
+import { useErrorTitle } from "~/hooks/use-error-title";
 import { inlineEventRules } from "~/models/submission/event-rules";
 import { labels } from "~/models/submission/labels";
 import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
@@ -41,7 +42,7 @@ const DATE = {
 const TIME = {
   inputMode: "text",
   hint: "hh:mm pm",
-  pattern: String.raw`\s*(0?[1-9]|1[0-2]):[0-5]\d ?[aApP]\.?[mM]\.?\s*`,
+  pattern: String.raw`\s*(0?[1-9]|1[0-2]):[0-5]\d\s?[aApP]\.?[mM]\.?\s*`,
 } as const;
 
 const FIELDS: readonly (FieldProps & { isWide?: boolean })[] = [
@@ -82,6 +83,7 @@ export function InlineEventForm({
 }) {
   // Reading the page's data again would take these away before they are dealt with.
   const [reply] = useState(answer);
+  useErrorTitle(reply !== undefined);
   const [sent, setSent] = useState(sentBefore);
   const next = useRef<HTMLHeadingElement>(null);
   const [isTouched, setIsTouched] = useState(false);

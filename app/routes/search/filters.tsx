@@ -43,34 +43,36 @@ export function Filters() {
   }, [showToast]);
 
   return (
-    <aside className={styles.filters} aria-labelledby="filters-title">
-      <h2 id="filters-title" className={styles.title}>
-        Filters
-      </h2>
-      <form
-        ref={form}
-        method="post"
-        action="/coming-soon"
-        className={styles.form}
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="redirectTo" value={here} />
-        <fieldset className={styles.form}>
-          <legend className="visually-hidden">Narrow the results</legend>
-          <label className={styles.check}>
-            <input type="checkbox" name="open-now" />
-            Open now
-          </label>
-          <RatingSlider />
-          <label className={styles.check}>
-            <input type="checkbox" name="verified" />
-            {SITE_NAME} Verified
-          </label>
-        </fieldset>
-        <Button name="feature" value="apply-filters" variant="secondary">
-          Apply Filters
-        </Button>
-      </form>
+    <aside className={styles.filters} aria-label="Filters">
+      <h2 className={styles.title}>Filters</h2>
+      {/* Closed on a phone, so that the results come first; always open beside them. */}
+      <details>
+        <summary className={styles.summary}>Filters</summary>
+        <form
+          ref={form}
+          method="post"
+          action="/coming-soon"
+          className={styles.form}
+          onSubmit={onSubmit}
+        >
+          <input type="hidden" name="redirectTo" value={here} />
+          <fieldset className={styles.form}>
+            <legend className="visually-hidden">Narrow the results</legend>
+            <label className={styles.check}>
+              <input type="checkbox" name="open-now" />
+              Open now
+            </label>
+            <RatingSlider />
+            <label className={styles.check}>
+              <input type="checkbox" name="verified" />
+              {SITE_NAME} Verified
+            </label>
+          </fieldset>
+          <Button name="feature" value="apply-filters" variant="secondary">
+            Apply Filters
+          </Button>
+        </form>
+      </details>
     </aside>
   );
 }
