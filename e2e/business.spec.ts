@@ -96,12 +96,28 @@ test.describe("with scripts", { tag: "@js" }, () => {
     await expect(main.getByText("Up to 2000 characters")).toHaveCount(2);
     await main.getByLabel("Description").fill("x".repeat(1990));
     await expect(main.getByText("10 characters left").first()).toBeVisible();
+    await main.getByLabel("Description").fill("🐕".repeat(1990));
+    await expect(main.getByText("10 characters left").first()).toBeVisible();
     await main.getByLabel("Description").fill("x".repeat(2003));
     await expect(main.getByText("3 characters too many").first()).toBeVisible();
     await page.getByRole("button", SUBMIT).click();
     await expect(main.getByLabel("Description")).toHaveAccessibleDescription(
       /Description can have 2000 characters at most/,
     );
+  });
+
+  test("a message goes while its mistake is mended, so that nothing moves under the pointer", async ({
+    page,
+    whenHydrated,
+  }) => {
+    await page.goto("/business-submission");
+    await whenHydrated();
+    const main = page.getByRole("main");
+    await fillIn(main, { ...BUSINESS, "Contact Email": "" });
+    await page.getByRole("button", SUBMIT).click();
+    await main.getByLabel("Contact Email").pressSequentially("ada@example.com");
+    await expect(main.getByText("Contact Email is required")).toHaveCount(0);
+    await expect(main.getByLabel("Contact Email")).toBeFocused();
   });
 
   test("a lost connection loses nothing that was typed, and a double click sends once", async ({

@@ -35,6 +35,7 @@ test(
 test("what only the server can see stands beside its field on the contact page", async ({
   page,
   cart,
+  hasScripts,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
@@ -57,6 +58,10 @@ test("what only the server can see stands beside its field on the contact page",
   for (const [label, value] of Object.entries(CONTACT))
     await expect(main.getByLabel(label), label).toHaveValue(value);
   await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(1);
+  await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+  await cart.expectToast("Feature Not Implemented");
+  if (hasScripts) await expect(page).toHaveTitle("Error: Contact Us - Pawstride");
+  else await page.goBack();
   await main.getByRole("link", { name: /^Website: / }).click();
   await expect(field).toBeFocused();
 

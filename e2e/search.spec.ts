@@ -193,6 +193,20 @@ test("Apply Filters, Call and Website say that they are still to come, and nothi
 });
 
 test(
+  "on a phone the filters wait closed, and the results are in sight",
+  { tag: "@phone" },
+  async ({ page, cart }) => {
+    await page.goto("/search?q=hydro");
+    await expect(status(page)).toBeInViewport();
+    const apply = page.getByRole("button", { name: "Apply Filters" });
+    await expect(apply).toBeHidden();
+    await page.getByRole("complementary", { name: "Filters" }).locator("summary").click();
+    await apply.click();
+    await cart.expectToast(...STAY_TUNED);
+  },
+);
+
+test(
   "the rating slider and the boxes answer with their toast",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {

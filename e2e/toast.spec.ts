@@ -31,6 +31,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: "Close notification" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(cart.toast(SOON)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Resources" })).toBeFocused();
   });
 
   test("takes the place of the one before", async ({ page, cart }) => {

@@ -192,11 +192,25 @@ describe("a time", () => {
   );
 });
 
+describe("what cannot be seen", () => {
+  it("is no part of what was typed, where it stands at an end", () => {
+    const website = ["contact", "website"] as const;
+    expect(messageAbout(website, " \u200ehttps://clinic.example\u2069\u200b ")).toBeNull();
+    expect(messageAbout(["contact", "firstName"], "\u200b\u200f ")).toBe("First name is required");
+  });
+});
+
 describe("a time as text", () => {
-  it.each(["06:30 pm", "6:30 PM", "12:00 am", "12:59pm", "01:00 a.m.", "1:00 P.M."])(
-    "may be %j",
-    (text) => expect(messageAbout(TIME_TEXTS, text)).toBeNull(),
-  );
+  it.each([
+    "06:30 pm",
+    "6:30 PM",
+    "12:00 am",
+    "12:59pm",
+    "01:00 a.m.",
+    "1:00 P.M.",
+    "6:30\u202fPM",
+    "8:00\u00a0pm",
+  ])("may be %j", (text) => expect(messageAbout(TIME_TEXTS, text)).toBeNull());
 
   it.each(["14:30", "13:00 pm", "0:30 am", "00:30 am", "6:60 pm", "6 pm", "6:30", "6:30  pm"])(
     "may not be %j",
