@@ -19,6 +19,7 @@ import { type ReactNode, useContext, useState } from "react";
 
 import { CartDrawer } from "~/components/cart-drawer";
 import { ErrorPage, errorWords } from "~/components/error-page";
+import { FeatureForm } from "~/components/feature-button";
 import { NavigationFeedback } from "~/components/navigation-feedback";
 import { NonceContext } from "~/components/nonce";
 import { SiteFooter } from "~/components/site-footer";
@@ -144,6 +145,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <FeatureForm />
       <CartDrawer onToggle={setOpenDialog} />
       <Toaster container={openDialog} />
       <NavigationFeedback />

@@ -3,7 +3,19 @@ import type { ReactNode } from "react";
 import { useBackgroundForm } from "~/hooks/use-background-form";
 import { useHere } from "~/hooks/use-here";
 
-/** A control whose feature is still to come: a real form, answered with a toast. */
+const FORM_ID = "coming-soon";
+
+/** The one form of the page that all its {@link FeatureButton}s belong to, wherever they stand. */
+export function FeatureForm() {
+  const { onSubmit } = useBackgroundForm();
+  return (
+    <form id={FORM_ID} method="post" action="/coming-soon" onSubmit={onSubmit}>
+      <input type="hidden" name="redirectTo" value={useHere()} />
+    </form>
+  );
+}
+
+/** A control whose feature is still to come: it sends a real form, answered with a toast. */
 export function FeatureButton({
   feature,
   className,
@@ -17,13 +29,9 @@ export function FeatureButton({
   label?: string;
   children: ReactNode;
 }) {
-  const { onSubmit } = useBackgroundForm();
   return (
-    <form method="post" action="/coming-soon" onSubmit={onSubmit}>
-      <input type="hidden" name="redirectTo" value={useHere()} />
-      <button className={className} name="feature" value={feature} aria-label={label}>
-        {children}
-      </button>
-    </form>
+    <button form={FORM_ID} className={className} name="feature" value={feature} aria-label={label}>
+      {children}
+    </button>
   );
 }
