@@ -7,6 +7,8 @@ export default defineConfig({
     environment: "node",
     css: { modules: { classNameStrategy: "non-scoped" } },
     unstubEnvs: true,
+    // What is logged on purpose would bury what is not.
+    silent: "passed-only",
     // Properties run hundreds of cases, on machines that may be busy.
     testTimeout: 30_000,
   },
