@@ -81,6 +81,24 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     await expect(cart.opener(5)).toBeVisible();
   });
 
+  test("is forgotten with the payment, even where the cookie is lost meanwhile", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    await expect.poll(() => stored(page)).toContain(RAMP);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    const pay = page.getByRole("button", { name: /^Pay/ });
+    await expect(pay).toBeVisible();
+    await context.clearCookies();
+    await pay.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+    await expect.poll(() => stored(page)).toBe("[]");
+    await expect(cart.opener(0)).toBeVisible();
+  });
+
   test("an empty cart stays empty, whatever the copy says", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 3 });
     await page.goto("/cart");

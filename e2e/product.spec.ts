@@ -97,6 +97,23 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
   await expect(page.getByText("5 in stock!")).toBeVisible();
 });
 
+test(
+  "quick hands on a slow phone get what they chose",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.goto(harness);
+    await whenHydrated();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.getByRole("link", { name: "Large", exact: true }).click();
+    const increase = page.getByRole("link", { name: "Increase quantity" });
+    await increase.click();
+    await increase.click();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Large) added.");
+  },
+);
+
 test("minus never brings the quantity below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
   const decrease = page.getByRole("link", { name: "Decrease quantity" });

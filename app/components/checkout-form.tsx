@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 
 import { useCart } from "~/hooks/use-cart";
+import { readMirror } from "~/hooks/use-cart-mirror";
 import { EMPTY_CART_TOAST } from "~/models/cart";
 import { useHere } from "~/hooks/use-here";
 
@@ -48,6 +49,7 @@ export function CheckoutForm() {
       return;
     }
     const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+    setField(form, "item", readMirror());
     setField(form, "timeZone", timeZone);
     setField(form, "locale", navigator.language || locale);
     setIsLeaving(true);
@@ -60,6 +62,7 @@ export function CheckoutForm() {
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="key" value={cart.key} />
       <input type="hidden" name="redirectTo" value={here} />
+      <input type="hidden" name="item" />
       <input type="hidden" name="locale" />
       <input type="hidden" name="timeZone" />
       <Button

@@ -1,5 +1,3 @@
-import type { CartItem } from "~/models/cart";
-
 import { postForm, type PostResult } from "./post-form";
 
 const CART_ACTION = "/cart";
@@ -11,7 +9,7 @@ type Change = { fields: URLSearchParams; onDone?: (result: PostResult) => void }
 
 type CartChangesOptions = {
   /** The browser's own copy of the cart, for a server that finds no cookie. */
-  readCopy: () => readonly CartItem[];
+  readCopy: () => string;
   onWish: (variantId: string, quantity: number) => void;
   onStart: () => void;
   /** @param results how each change went, in their order */
@@ -36,8 +34,7 @@ export function createCartChanges({ readCopy, onWish, onStart, onSettled }: Cart
 
   function post(fields: URLSearchParams): Promise<PostResult> {
     const all = new URLSearchParams(fields);
-    for (const { variantId, quantity } of readCopy())
-      all.append("item", `${variantId}:${quantity}`);
+    all.set("item", readCopy());
     return postForm(CART_ACTION, all);
   }
 

@@ -1,18 +1,22 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { Cart, CartItem } from "~/models/cart";
 import { parseMirror, serializeMirror } from "~/models/cart-mirror";
-import { CART_STORAGE_KEY } from "~/site";
+import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
 import type { CartChanges } from "./cart-changes";
 import { useReadAgain } from "./use-read-again";
 
-/** The browser's own copy. Storage may be blocked or foreign; that may not break a page. */
-export function readMirror(): CartItem[] {
+/**
+ * The browser's own copy as forms carry it: `{variantId}:{quantity}`, separated by spaces. Storage
+ * may be blocked or foreign; that may not break a page.
+ */
+export function readMirror(): string {
   try {
-    return parseMirror(localStorage.getItem(CART_STORAGE_KEY));
+    return describe(parseMirror(localStorage.getItem(CART_STORAGE_KEY)));
   } catch {
-    return [];
+    return "";
   }
 }
 
@@ -53,6 +57,7 @@ function isFromHistory(): boolean {
  */
 export function useCartMirror(cart: Cart, changes: CartChanges): void {
   const { readAgain } = useReadAgain();
+  const hasPaid = useLocation().pathname === SUCCESS_PATH;
   const shownItems = useRef("");
   const hasOffered = useRef(false);
   const oldCart = useRef(isFromHistory() ? cart : null);
@@ -70,10 +75,15 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;
     }
-    if (hasOffered.current || readMirror().length === 0) return;
+    if (hasPaid) {
+      // What the copy holds is what has just been paid.
+      writeMirror("[]");
+      return;
+    }
+    if (hasOffered.current || readMirror() === "") return;
     hasOffered.current = true;
     void changes.send(new URLSearchParams({ intent: "restore" }));
-  }, [cart, changes]);
+  }, [cart, changes, hasPaid]);
 
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {

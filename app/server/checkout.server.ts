@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { LRUCache } from "lru-cache";
 
 import type { CartItem } from "~/models/cart";
@@ -63,15 +65,19 @@ type Checkout = {
 export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
   const known = opened.get(key);
   if (known) return known;
+  const request = {
+    ...checkout,
+    successUrl: new URL(SUCCESS_PATH, origin).href,
+    cancelUrl: new URL(cancelPath, origin).href,
+  };
   const address = storeClient
-    .createCheckout(
-      {
-        ...checkout,
-        successUrl: new URL(SUCCESS_PATH, origin).href,
-        cancelUrl: new URL(cancelPath, origin).href,
-      },
-      key,
-    )
+    .createCheckout(request, key)
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.reason?.code !== "conflict") throw error;
+      // An answer was lost, and with it the page that the visitor was on at the first try.
+      const page = createHash("sha256").update(cancelPath).digest("hex").slice(0, 16);
+      return storeClient.createCheckout(request, `${key}-${page}`);
+    })
     .then(checkedCheckoutAddress);
   opened.set(key, address);
   // A failed try may be tried again at once.

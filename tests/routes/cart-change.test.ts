@@ -180,7 +180,7 @@ describe("restoring the browser's own copy", () => {
 
 describe("a change that finds no cookie", () => {
   const withCopy = (fields: Record<string, string>) =>
-    buyer.post([...Object.entries(fields), ["item", `${small}:2`], ["item", `${standard}:1`]]);
+    buyer.post([...Object.entries(fields), ["item", `${small}:2 ${standard}:1`]]);
 
   it.each([
     [{ intent: "set", variantId: small, quantity: "5" }, [5, 1]],
@@ -189,6 +189,20 @@ describe("a change that finds no cookie", () => {
   ] as const)("is made to the copy that the browser sends with it: %j", async (change, result) => {
     await withCopy(change);
     expect((await buyer.items()).map(({ quantity }) => quantity)).toEqual(result);
+  });
+
+  it("waits while the catalogue cannot be read, and says so", async () => {
+    shop.fault({ match: "products", status: 404 });
+    const { toast } = await withCopy({
+      intent: "add",
+      productId: harness,
+      variantId: medium,
+      quantity: "1",
+    });
+    expect(toast!.description).toBe(
+      "Your cart cannot be read right now. Please try again in a moment.",
+    );
+    expect((await buyer.cart()).hasCookie).toBe(false);
   });
 
   it("leaves a cart with a cookie as it is", async () => {

@@ -39,6 +39,30 @@ describe("checkout", () => {
   });
   afterAll(() => shop.store.close());
 
+  it("can be opened from another page where nobody knows of the first one any more", async () => {
+    const { openCheckout } = await import("~/server/checkout.server");
+    const open = (cancelPath: string) =>
+      openCheckout({
+        items: filled,
+        key: "a cart state",
+        origin: ORIGIN,
+        cancelPath,
+        locale: "en",
+        timeZone: "UTC",
+      });
+    shop.fault({ match: "checkout", reset: "after" });
+    await expect(open("/store")).rejects.toThrow();
+    shop.fault();
+    expect(await open("/cart")).toMatch(`${shop.store.url}/checkout?session=`);
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it("takes the copy that scripts send along when the cookie is lost", async () => {
+    const { location } = await buyer.checkout({ item: `${small}:2 ${standard}:1` });
+    expect(location).toMatch(`${shop.store.url}/checkout?session=`);
+    expect((await buyer.cart()).stash).toEqual(filled);
+  });
+
   it("leads to the service's page and keeps the cart in the stash", async () => {
     await fillCart();
     const { location, toast } = await buyer.checkout({ redirectTo: "/store?view=grid" });

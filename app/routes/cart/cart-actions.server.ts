@@ -18,6 +18,11 @@ import type { Outcome, Place } from "./outcome";
 import { discard, restore, unstash } from "./restore-actions.server";
 
 const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
+const UNREADABLE_TOAST = {
+  type: "error",
+  message: "Error",
+  description: "Your cart cannot be read right now. Please try again in a moment.",
+} as const;
 const GONE_MESSAGE = "This item is no longer available.";
 
 /** Where an add form stands decides how its toasts speak. SPEC.md section 8. */
@@ -146,6 +151,8 @@ export async function changeCart(
   try {
     // Scripts send the browser's copy with every change: the cookie may be lost in an open page.
     const restored = await restore(cart, form);
+    // A change to what could not be restored would take its place.
+    if (restored === null) return intent === "restore" ? {} : { toast: UNREADABLE_TOAST };
     const outcome = await INTENTS[intent as keyof typeof INTENTS](cart, form, place);
     return { ...restored, ...outcome };
   } catch (error) {

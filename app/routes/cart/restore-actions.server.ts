@@ -8,10 +8,11 @@ import type { Outcome } from "./outcome";
 
 /**
  * Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins.
- * @param form its `item` fields are `{variantId}:{quantity}`
+ * @param form its `item` fields hold `{variantId}:{quantity}`, separated by spaces
+ * @returns null when the catalogue cannot be read; the browser then keeps its copy for later
  */
-export async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  const copy = form.getAll("item");
+export async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome | null> {
+  const copy = form.getAll("item").join(" ").split(" ").filter(Boolean);
   if (cart.hasCookie || copy.length === 0) return {};
   const offered = copy.slice(0, MAX_LINES).flatMap((value): CartItem[] => {
     const [variantId, digits, ...more] = value.split(":");
@@ -21,8 +22,7 @@ export async function restore(cart: VisitorCart, form: URLSearchParams): Promise
       : [];
   });
   const entries = await catalogue.listVariants().catch(() => null);
-  // Without the catalogue nothing can be checked; the browser offers its copy again later.
-  if (entries === null) return {};
+  if (entries === null) return null;
   const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
   await cart.setItems(restoreItems([], offered.filter(isKnown)));
   const vanished = offered.filter((item) => !isKnown(item)).map(({ variantId }) => variantId);

@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { queryWith, wrapIndex } from "~/models/product-selection";
+import { wrapIndex } from "~/models/product-selection";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
+import { SelectionLink } from "./selection-link";
 
 /** The pictures, one at a time. Every way to another one is a link, so it works without scripts. */
 export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: number }) {
@@ -97,17 +97,14 @@ function ImageLink({
   className?: string;
   children?: React.ReactNode;
 }) {
-  const [query] = useSearchParams();
   return (
-    <Link
-      to={queryWith(query, { imageIndex: index })}
-      replace
-      preventScrollReset
+    <SelectionLink
+      change={{ imageIndex: index }}
       className={className}
       aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
     >
       {children}
-    </Link>
+    </SelectionLink>
   );
 }

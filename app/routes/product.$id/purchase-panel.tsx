@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 
@@ -13,6 +13,7 @@ import { canAdd, hasStock, stockMessage } from "~/models/stock";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
+import { SelectionLink } from "./selection-link";
 
 /** Everything needed to decide and to buy. */
 export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
@@ -60,7 +61,6 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
 }
 
 function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
-  const [query] = useSearchParams();
   return (
     <div role="group" aria-labelledby="style-label" className={styles.styles}>
       <p id="style-label" className={styles.label}>
@@ -69,10 +69,8 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
       <ul className={styles.options}>
         {page.variants.map((variant) => (
           <li key={variant.id}>
-            <Link
-              to={queryWith(query, { variant })}
-              replace
-              preventScrollReset
+            <SelectionLink
+              change={{ variant }}
               className={styles.option}
               aria-current={variant.id === chosenId ? "true" : undefined}
               data-sold-out={page.purchasable && !hasStock(variant, 1)}
@@ -81,7 +79,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
               {page.purchasable && !hasStock(variant, 1) ? (
                 <span className={styles.soldOut}>Sold out</span>
               ) : null}
-            </Link>
+            </SelectionLink>
           </li>
         ))}
       </ul>
@@ -95,9 +93,7 @@ function QuantityStepper({ quantity }: { quantity: number }) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const step = (to: number) => ({
-    to: queryWith(query, { quantity: Math.min(MAX_QUANTITY, Math.max(1, to)) }),
-    replace: true,
-    preventScrollReset: true,
+    change: { quantity: Math.min(MAX_QUANTITY, Math.max(1, to)) },
     className: styles.step,
     onClick: () => setDraft(null),
   });
@@ -106,7 +102,11 @@ function QuantityStepper({ quantity }: { quantity: number }) {
     setDraft(text);
     const typed = parseQuantity(text);
     if (typed !== null && typed !== quantity)
-      navigate(queryWith(query, { quantity: typed }), { replace: true, preventScrollReset: true });
+      navigate(queryWith(query, { quantity: typed }), {
+        replace: true,
+        preventScrollReset: true,
+        flushSync: true,
+      });
   }
 
   const field = useRef<HTMLInputElement>(null);
@@ -118,9 +118,13 @@ function QuantityStepper({ quantity }: { quantity: number }) {
         Quantity
       </label>
       <div className={styles.stepper}>
-        <Link {...step(quantity - 1)} aria-label="Decrease quantity" aria-disabled={quantity <= 1}>
+        <SelectionLink
+          {...step(quantity - 1)}
+          aria-label="Decrease quantity"
+          aria-disabled={quantity <= 1}
+        >
           <Minus size={20} strokeWidth={1.75} aria-hidden />
-        </Link>
+        </SelectionLink>
         <input
           ref={field}
           id="quantity"
@@ -138,13 +142,13 @@ function QuantityStepper({ quantity }: { quantity: number }) {
             if (draft !== null && parseQuantity(draft) === null) setDraft(null);
           }}
         />
-        <Link
+        <SelectionLink
           {...step(quantity + 1)}
           aria-label="Increase quantity"
           aria-disabled={quantity >= MAX_QUANTITY}
         >
           <Plus size={20} strokeWidth={1.75} aria-hidden />
-        </Link>
+        </SelectionLink>
       </div>
     </div>
   );

@@ -1,0 +1,24 @@
+import { Link, type LinkProps, useNavigate, useSearchParams } from "@remix-run/react";
+import type { MouseEvent } from "react";
+
+import { queryWith } from "~/models/product-selection";
+
+type SelectionLinkProps = Omit<LinkProps, "to"> & { change: Parameters<typeof queryWith>[1] };
+
+/** A link to this page with one thing chosen differently. */
+export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const to = queryWith(query, change);
+
+  function choose(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Drawn before the next click, which builds on what it sees.
+    navigate(to, { replace: true, preventScrollReset: true, flushSync: true });
+  }
+
+  return <Link {...link} to={to} replace preventScrollReset onClick={choose} />;
+}
