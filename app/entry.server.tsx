@@ -23,7 +23,9 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  headers.set("Cache-Control", "private, no-cache");
+  const { toast } = (context.staticHandlerContext.loaderData.root ?? {}) as { toast?: unknown };
+  // A toast is said once: Back must not bring it again from the browser's cache.
+  headers.set("Cache-Control", toast ? "no-store" : "private, no-cache");
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

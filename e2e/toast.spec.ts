@@ -61,6 +61,59 @@ test("a toast is not shown again after a reload or by Back", async ({ page, cart
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(cart.toast(SOON)).toHaveCount(0);
+
+  await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+  await cart.expectToast(SOON);
+  await page.goto("/cities");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+  await expect(cart.toast(SOON)).toHaveCount(0);
+});
+
+test.describe("a toast of a page whose scripts come late", { tag: "@js" }, () => {
+  test("is not shown again when they come, nor by Back", async ({
+    page,
+    cart,
+    holdScripts,
+    whenHydrated,
+  }) => {
+    const arrive = await holdScripts();
+    await page.goto("/store", { waitUntil: "commit" });
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toBeHidden();
+    arrive();
+    await whenHydrated();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+
+    await page.goto("/cities");
+    await page.goBack();
+    await whenHydrated();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
+
+  test("is not shown again where only its own script comes late", async ({
+    page,
+    cart,
+    whenHydrated,
+  }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/scripted-toasts.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/store");
+    await whenHydrated();
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    arrive();
+    await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
 });
 
 test(

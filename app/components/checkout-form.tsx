@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useState } from "react";
 
 import { useCart } from "~/hooks/use-cart";
 import { readMirror } from "~/hooks/use-cart-mirror";
-import { EMPTY_CART_TOAST } from "~/models/cart";
 import { useHere } from "~/hooks/use-here";
+import { useReadAgain } from "~/hooks/use-read-again";
+import { useShowToast } from "~/hooks/use-toaster";
+import { EMPTY_CART_TOAST } from "~/models/cart";
 
 import { Button } from "./button";
 import styles from "./checkout-form.module.css";
-import { useShowToast } from "~/hooks/use-toaster";
 
 const PATIENCE_MS = 10_000;
 
@@ -16,6 +17,7 @@ export function CheckoutForm() {
   const { cart, count, changes } = useCart();
   const here = useHere();
   const showToast = useShowToast();
+  const { readAgain } = useReadAgain();
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
 
@@ -28,24 +30,24 @@ export function CheckoutForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    if (count === 0) {
-      event.preventDefault();
-      showToast(EMPTY_CART_TOAST);
-      return;
-    }
     if (isLeaving) {
       event.preventDefault();
       return;
     }
-    if (changes.isBusy()) {
-      // What the visitor has just chosen must be in the cookie first.
+    if (changes.isUnsettled()) {
+      // What the visitor has just chosen must be in the cookie first, or be known to have failed.
       event.preventDefault();
       if (isWaiting) return;
       setIsWaiting(true);
-      void changes.flush().then((hasArrived) => {
+      void changes.finish().then((hasGoneWell) => {
         setIsWaiting(false);
-        if (hasArrived) form.requestSubmit();
+        if (hasGoneWell) form.requestSubmit();
       });
+      return;
+    }
+    if (count === 0) {
+      event.preventDefault();
+      showToast(EMPTY_CART_TOAST);
       return;
     }
     const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
@@ -54,7 +56,10 @@ export function CheckoutForm() {
     setField(form, "locale", navigator.language || locale);
     setIsLeaving(true);
     // Whoever stops the loading must be able to press again; one cart still makes one checkout.
-    setTimeout(() => setIsLeaving(false), PATIENCE_MS);
+    setTimeout(() => {
+      setIsLeaving(false);
+      readAgain();
+    }, PATIENCE_MS);
   }
 
   return (

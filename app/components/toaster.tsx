@@ -18,8 +18,8 @@ export type ToastsProps = {
   container: HTMLElement | null;
 };
 
-function PlainScriptlessToast({ toast }: ToastsProps) {
-  return toast ? <PlainToast key={toast.id} toast={toast} isLive /> : null;
+function PlainScriptlessToast({ toast, onClose }: ToastsProps) {
+  return toast ? <PlainToast key={toast.id} toast={toast} isLive onClose={onClose} /> : null;
 }
 
 /**
@@ -52,10 +52,12 @@ export function Toaster({ container }: { container: HTMLElement | null }) {
   const [isWanted, setIsWanted] = useState(false);
   if (current && isHydrated && !isWanted) setIsWanted(true);
 
-  if (!isWanted) return current ? <PlainToast toast={current} isLive /> : null;
+  const plain = (isLive: boolean) =>
+    current ? <PlainToast toast={current} isLive={isLive} onClose={dismiss} /> : null;
+  if (!isWanted) return plain(true);
   return (
     // Radix will announce it; this only shows it until then.
-    <Suspense fallback={current ? <PlainToast toast={current} isLive={false} /> : null}>
+    <Suspense fallback={plain(false)}>
       <ScriptedToasts toast={current} onClose={dismiss} container={container} />
     </Suspense>
   );

@@ -8,12 +8,15 @@ export type CartChanges = ReturnType<typeof createCartChanges>;
 type Change = { fields: URLSearchParams; onDone?: (result: PostResult) => void };
 
 type CartChangesOptions = {
-  /** The browser's own copy of the cart, for a server that finds no cookie. */
-  readCopy: () => string;
+  /** What the browser itself knows of the cart, for a server that finds no cookie. */
+  readBrowserFields: () => Record<string, string>;
   onWish: (variantId: string, quantity: number) => void;
   onStart: () => void;
-  /** @param results how each change went, in their order */
-  onSettled: (results: PostResult[]) => void;
+  /**
+   * @param results how each change went, in their order
+   * @returns when the page shows what came of them, whether all went well
+   */
+  onSettled: (results: PostResult[]) => Promise<boolean>;
 };
 
 /** True for a line's new quantity and for its removal. */
@@ -26,19 +29,25 @@ function isLineChange(fields: URLSearchParams): boolean {
  * carry the same cookie, and one change would be lost. Quick clicks on one line coalesce, the
  * last value wins.
  */
-export function createCartChanges({ readCopy, onWish, onStart, onSettled }: CartChangesOptions) {
+export function createCartChanges({
+  readBrowserFields,
+  onWish,
+  onStart,
+  onSettled,
+}: CartChangesOptions) {
   const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | null = null;
+  let running: Promise<void> | null = null;
+  let settled: Promise<boolean> | null = null;
   let underWay: Change | undefined;
 
   function post(fields: URLSearchParams): Promise<PostResult> {
     const all = new URLSearchParams(fields);
-    all.set("item", readCopy());
+    for (const [name, value] of Object.entries(readBrowserFields())) all.set(name, value);
     return postForm(CART_ACTION, all);
   }
 
-  async function run(): Promise<boolean> {
+  async function run(): Promise<void> {
     onStart();
     const results: PostResult[] = [];
     for (const [name, change] of waiting) {
@@ -51,8 +60,10 @@ export function createCartChanges({ readCopy, onWish, onStart, onSettled }: Cart
     }
     underWay = undefined;
     running = null;
-    onSettled(results);
-    return results.every((result) => result === "sent");
+    const settling = onSettled(results).finally(() => {
+      if (settled === settling) settled = null;
+    });
+    settled = settling;
   }
 
   /** Whoever could not be reached once would only be waited for again. */
@@ -61,12 +72,14 @@ export function createCartChanges({ readCopy, onWish, onStart, onSettled }: Cart
     waiting.clear();
   }
 
-  function flush(): Promise<boolean> {
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size > 0) running ??= run();
-    return running ?? Promise.resolve(true);
+    await running;
   }
+
+  const isBusy = () => running !== null || waiting.size > 0;
 
   return {
     /** Sends a form's fields as soon as what is on its way has arrived. @returns how it went */
@@ -90,8 +103,13 @@ export function createCartChanges({ readCopy, onWish, onStart, onSettled }: Cart
       timer = setTimeout(() => void flush(), quantity === 0 ? 0 : COALESCE_MS);
     },
 
-    /** Sends what waits at once. @returns when that is done, whether all has arrived */
-    flush,
+    /** Sends what waits at once. @returns when the page shows it, whether all went well */
+    async finish(): Promise<boolean> {
+      await flush();
+      return settled ?? true;
+    },
+    /** True until the page shows what came of all changes. */
+    isUnsettled: () => isBusy() || settled !== null,
 
     /**
      * The page is going away: nothing can wait for anything any more. Changes of lines go together,
@@ -115,6 +133,7 @@ export function createCartChanges({ readCopy, onWish, onStart, onSettled }: Cart
       }
       for (const fields of all) if (!isLineChange(fields)) void post(fields);
     },
-    isBusy: () => running !== null || waiting.size > 0,
+    /** True until all changes have been answered. */
+    isBusy,
   };
 }

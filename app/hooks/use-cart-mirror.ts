@@ -8,6 +8,8 @@ import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 import type { CartChanges } from "./cart-changes";
 import { useReadAgain } from "./use-read-again";
 
+const NEW_CART_ID_KEY = "new-cart-id";
+
 /**
  * The browser's own copy as forms carry it: `{variantId}:{quantity}`, separated by spaces. Storage
  * may be blocked or foreign; that may not break a page.
@@ -27,6 +29,32 @@ function writeMirror(text: string): void {
       localStorage.setItem(CART_STORAGE_KEY, text);
   } catch {
     // The cookie is the truth; the copy is a convenience.
+  }
+}
+
+/**
+ * Names the cart of a browser that has no cookie yet, the same in all its tabs: so the server knows
+ * two first changes that are sent at once for changes of one cart.
+ */
+export function readNewCartId(): string {
+  try {
+    const known = localStorage.getItem(NEW_CART_ID_KEY);
+    if (known) return known;
+    const id = Array.from(crypto.getRandomValues(new Uint16Array(4)), (part) =>
+      part.toString(16).padStart(4, "0"),
+    ).join("");
+    localStorage.setItem(NEW_CART_ID_KEY, id);
+    return id;
+  } catch {
+    return "";
+  }
+}
+
+function forgetNewCartId(): void {
+  try {
+    localStorage.removeItem(NEW_CART_ID_KEY);
+  } catch {
+    // Then it was never written either.
   }
 }
 
@@ -71,6 +99,7 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
     // The copy must not go back to what the cart was when the page was first loaded.
     if (cart === oldCart.current) return;
     if (cart.hasCookie) {
+      forgetNewCartId();
       hasOffered.current = false;
       if (cart.isAvailable) writeMirror(serializeMirror(cart.lines));
       return;

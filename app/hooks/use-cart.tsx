@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 
-import { useShowToast } from "~/hooks/use-toaster";
+import { useToaster } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
-import { readMirror, useCartMirror } from "./use-cart-mirror";
+import { readMirror, readNewCartId, useCartMirror } from "./use-cart-mirror";
 import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
 
@@ -38,29 +38,39 @@ export function useCart(): CartContextValue {
 
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const { readAgain, isOwed } = useReadAgain();
-  const showToast = useShowToast();
+  const { readAgainAndWait, isOwed } = useReadAgain();
+  const { show: showToast, current: toast } = useToaster();
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
 
-  const latest = useRef({ readAgain, showToast });
+  const now = { readAgainAndWait, showToast, toast, hasCookie: cart.hasCookie };
+  const latest = useRef(now);
   useEffect(() => {
-    latest.current = { readAgain, showToast };
+    latest.current = now;
   });
 
   const [changes] = useState(() =>
     createCartChanges({
-      readCopy: readMirror,
+      readBrowserFields: () => ({
+        item: readMirror(),
+        ...(latest.current.hasCookie ? {} : { newCartId: readNewCartId() }),
+      }),
       onWish: (variantId, quantity) =>
         setWishes((before) => new Map(before).set(variantId, quantity)),
       onStart: () => setIsChanging(true),
-      onSettled: (results) => {
+      onSettled: async (results) => {
         setIsChanging(false);
-        // Where the server has heard of a change, only it knows what the cart is now.
-        if (results.some((result) => result !== "unreached")) latest.current.readAgain();
-        else setWishes(new Map());
         const failure = results.find((result) => result !== "sent");
         if (failure) latest.current.showToast(FAILURE_TOASTS[failure]);
+        // Where the server has heard of a change, only it knows what the cart is now.
+        if (results.every((result) => result === "unreached")) {
+          setWishes(new Map());
+          return false;
+        }
+        const before = latest.current.toast;
+        await latest.current.readAgainAndWait();
+        const { toast } = latest.current;
+        return !failure && (toast === before || toast?.type !== "error");
       },
     }),
   );

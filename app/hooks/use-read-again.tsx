@@ -6,6 +6,8 @@ import { useRootData } from "./use-root-data";
 type ReadAgain = {
   /** Reads the page's data again: at once, or as soon as what is being read has arrived. */
   readAgain: () => void;
+  /** The same. @returns when the page shows what was read */
+  readAgainAndWait: () => Promise<void>;
   /** True while a wish to read again waits its turn: what arrives before was read before. */
   isOwed: () => boolean;
 };
@@ -31,13 +33,22 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
   const isIdle = state === "idle" && navigation.state === "idle";
 
   const isOwed = useRef(false);
-  const [value] = useState<ReadAgain>(() => ({
-    readAgain: () => {
+  const waiting = useRef<(() => void)[]>([]);
+  const [value] = useState<ReadAgain>(() => {
+    const readAgain = () => {
       isOwed.current = true;
       setIsWanted(true);
-    },
-    isOwed: () => isOwed.current,
-  }));
+    };
+    return {
+      readAgain,
+      readAgainAndWait: () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          readAgain();
+        }),
+      isOwed: () => isOwed.current,
+    };
+  });
 
   useEffect(() => {
     const current = reading.current;
@@ -49,7 +60,10 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
     if (current && !current.hasBegun && current.before === data) return;
     const wasSwallowed = current !== null && current.before === data && data !== undefined;
     reading.current = null;
-    if (!isWanted && !wasSwallowed) return;
+    if (!isWanted && !wasSwallowed) {
+      for (const resolve of waiting.current.splice(0)) resolve();
+      return;
+    }
     setIsWanted(false);
     isOwed.current = false;
     reading.current = { before: data, hasBegun: false };

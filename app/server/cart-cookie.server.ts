@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { createCookie } from "@remix-run/node";
 
 import { type CartItem, MAX_LINES, parseQuantity } from "~/models/cart";
@@ -13,6 +15,10 @@ const VARIANT_PREFIX = "variant_";
 
 /** All that a visitor's cart is, as the signed cookie keeps it. */
 export type CartState = {
+  /** Stays the same for as long as the cookie lives. */
+  id: string;
+  /** Counts the changes; of two states the greater is the newer. */
+  revision: number;
   items: CartItem[];
   /** What went to checkout last, until it is known to be paid. */
   stash: CartItem[];
@@ -55,9 +61,22 @@ export function decodeItems(text: unknown): CartItem[] {
   return [...items.values()].slice(0, MAX_LINES);
 }
 
+/** True for what may be the id of a cart; browsers choose one for a cart that has no cookie yet. */
+export function isCartId(value: unknown): value is string {
+  return typeof value === "string" && /^[\w-]{10,16}$/.test(value);
+}
+
 /** The state of a visitor who has none yet, under a key of its own. */
-export function emptyCart(): CartState {
-  return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", lastAdd: null };
+export function emptyCart(id = randomBytes(9).toString("base64url")): CartState {
+  return {
+    id,
+    revision: 0,
+    items: [],
+    stash: [],
+    key: crypto.randomUUID(),
+    checkoutPath: "",
+    lastAdd: null,
+  };
 }
 
 /**
@@ -67,11 +86,14 @@ export function emptyCart(): CartState {
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
   if (!Array.isArray(value) || value[0] !== VERSION) return null;
-  const [, items, stash, key, checkoutPath, token, at] = value as unknown[];
+  const [, items, stash, key, checkoutPath, token, at, id, revision] = value as unknown[];
+  const empty = emptyCart(isCartId(id) ? id : undefined);
   return {
+    id: empty.id,
+    revision: typeof revision === "number" ? revision : 0,
     items: decodeItems(items),
     stash: decodeItems(stash),
-    key: typeof key === "string" && key ? key : crypto.randomUUID(),
+    key: typeof key === "string" && key ? key : empty.key,
     checkoutPath: typeof checkoutPath === "string" ? checkoutPath : "",
     lastAdd: typeof token === "string" && typeof at === "number" ? { token, at } : null,
   };
@@ -85,22 +107,25 @@ export async function fitsCookie(items: CartItem[]): Promise<boolean> {
 
 /** The Set-Cookie value for a cart; where all would not fit, the stash gives way, then the rest. */
 export async function writeCartCookie(state: CartState): Promise<string> {
-  const { items, key } = state;
+  const { id, revision, items, key } = state;
   for (const smaller of [state, { ...state, stash: [] }]) {
     const header = await serialize(smaller);
     if (header.length <= MAX_COOKIE_BYTES) return header;
   }
-  return serialize({ ...emptyCart(), items, key });
+  return serialize({ ...emptyCart(id), revision, items, key });
 }
 
-function serialize({ items, stash, key, checkoutPath, lastAdd }: CartState): Promise<string> {
-  const last = lastAdd ? [lastAdd.token, lastAdd.at] : [];
+function serialize(state: CartState): Promise<string> {
+  const { id, revision, items, stash, key, checkoutPath, lastAdd } = state;
   return cookie.serialize([
     VERSION,
     encodeItems(items),
     encodeItems(stash),
     key,
     checkoutPath,
-    ...last,
+    lastAdd?.token ?? 0,
+    lastAdd?.at ?? 0,
+    id,
+    revision,
   ]);
 }

@@ -16,31 +16,55 @@ import {
   type CartState,
   emptyCart,
   fitsCookie,
+  isCartId,
   readCartCookie,
   writeCartCookie,
 } from "./cart-cookie.server";
+import { inTurn, newestCart, rememberCart } from "./cart-turns.server";
 
 const DOUBLE_ADD_MS = 5000;
 
 /** A visitor's cart during one request. Nothing is kept until `commit`. */
-export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
+export type VisitorCart = ReturnType<typeof openCart>;
 
 /**
  * Reads the visitor's cart and gives what actions need to change it.
  * A cookie that is absent, damaged or foreign is an empty cart.
  */
 export async function getCart(request: Request) {
-  const cookie = await readCartCookie(request);
-  let state: CartState = cookie ?? emptyCart();
-  let isChanged = false;
+  const sent = await readCartCookie(request);
+  return openCart(sent?.id, sent);
+}
+
+/**
+ * Hands the visitor's cart to one change, when those that came before it are done.
+ * @param newId names the cart of a visitor without a cookie; anything else than an id is ignored
+ * @returns what the change returns; rejects as it does
+ */
+export async function changeInTurn<T>(
+  request: Request,
+  newId: string | null,
+  change: (cart: VisitorCart) => Promise<T>,
+): Promise<T> {
+  const sent = await readCartCookie(request);
+  const id = sent?.id ?? (isCartId(newId) ? newId : undefined);
+  // Nothing tells which other requests come from a visitor who has neither.
+  if (id === undefined) return change(openCart(id, sent));
+  return inTurn(id, () => change(openCart(id, sent)));
+}
+
+function openCart(id: string | undefined, sent: CartState | null) {
+  const newest = id === undefined ? sent : newestCart(id, sent);
+  let state: CartState = newest ?? emptyCart(id);
+  let isChanged = newest !== sent;
 
   function change(next: CartState) {
-    state = next;
+    state = { ...next, revision: (newest?.revision ?? 0) + 1 };
     isChanged = true;
   }
 
   return {
-    hasCookie: cookie !== null,
+    hasCookie: newest !== null,
     get items(): readonly CartItem[] {
       return state.items;
     },
@@ -65,7 +89,7 @@ export async function getCart(request: Request) {
      * @throws RangeError when they do not fit a cookie; the cart then stays as it was
      */
     async setItems(items: CartItem[]): Promise<void> {
-      if (cookie !== null && isSame(items, state.items)) return;
+      if (newest !== null && isSame(items, state.items)) return;
       if (!(await fitsCookie(items))) throw new RangeError("cart is full");
       change({ ...state, items, key: crypto.randomUUID(), checkoutPath: "" });
     },
@@ -88,7 +112,9 @@ export async function getCart(request: Request) {
 
     /** Appends the cookie that makes a change last; nothing without one. */
     async commit(headers: Headers): Promise<void> {
-      if (isChanged) headers.append("Set-Cookie", await writeCartCookie(state));
+      if (!isChanged) return;
+      rememberCart(state);
+      headers.append("Set-Cookie", await writeCartCookie(state));
     },
   };
 }

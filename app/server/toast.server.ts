@@ -19,21 +19,43 @@ const flash = createToastUtilsWithCustomSession(storage);
 
 const MAX_LENGTH = 400;
 
+function hasToastCookie(request: Request): boolean {
+  return /(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "");
+}
+
 /** Names come from the service; a cookie has little room, and what does not fit it throws. */
 function cut(words: string): string {
   const short = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1)}…` : words;
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
+/** The failure that the request's cookie still holds: no page has shown it yet. */
+export async function unreadFailure(request: Request): Promise<Toast | null> {
+  if (!hasToastCookie(request)) return null;
+  const { toast } = await flash.getToast(request);
+  return toast?.type === "error" ? toast : null;
+}
+
+/** The failure first, then what came after it. */
+function together(failure: Toast, next: Toast): Toast {
+  const isSame = next.message === failure.message;
+  if (isSame && next.description === failure.description) return next;
+  const words = [failure.description, isSame ? "" : next.message, next.description];
+  return { ...failure, description: words.filter(Boolean).join(" ") };
+}
+
 /**
- * Adds a toast for the next page to an answer's headers. Long words are cut.
+ * Adds a toast for the next page to an answer's headers. It takes the place of one that no page
+ * has shown yet, unless that one told of a failure. Long words are cut.
  * @param headers appended to, never overwritten
  */
-export async function flashToast(headers: Headers, toast: Toast): Promise<void> {
+export async function flashToast(request: Request, headers: Headers, next: Toast): Promise<void> {
+  const failure = await unreadFailure(request);
+  const { type, message, description } = failure ? together(failure, next) : next;
   const answer = await flash.redirectWithToast("/", {
-    ...toast,
-    message: cut(toast.message),
-    ...(toast.description === undefined ? {} : { description: cut(toast.description) }),
+    type,
+    message: cut(message),
+    ...(description === undefined ? {} : { description: cut(description) }),
   });
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 }
@@ -47,7 +69,7 @@ export async function readToast(
 ): Promise<{ toast: FlashedToast; setCookie: string } | null> {
   // A page fetched ahead of a click may never be seen.
   if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return null;
-  if (!/(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "")) return null;
+  if (!hasToastCookie(request)) return null;
   const { toast, headers } = await flash.getToast(request);
   if (!toast) return null;
   const { message, description, type } = toast;

@@ -54,7 +54,7 @@ describe("adding to the cart", () => {
     expect(toast).toMatchObject({ message: "Added to Cart! 🛒" });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }]);
     const fields = { intent: "add", productId: harness, variantId: small, quantity: "1" };
-    await buyer.postTwice({ ...fields, token: "b" });
+    await buyer.postAtOnce({ ...fields, token: "b" }, { ...fields, token: "b" });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 

@@ -57,6 +57,18 @@ describe("checkout", () => {
     expect(new Set(keysSent()).size).toBe(2);
   });
 
+  it("waits until the visitor has read that something could not be added", async () => {
+    await fillCart();
+    const { setCookies, toast } = await buyer.add(harness, small, { quantity: "0" });
+    const unread = setCookies.find((cookie) => cookie.startsWith("toast="))!;
+    buyer.jar.set("toast", /=([^;]*)/.exec(unread)![1]!);
+    const refused = await buyer.checkout();
+    expect(refused).toMatchObject({ location: "/cart", toast });
+    expect(checkouts()).toEqual([]);
+    expect(await buyer.items()).toEqual(filled);
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
+
   it("takes the copy that scripts send along when the cookie is lost", async () => {
     const { location } = await buyer.checkout({ item: `${small}:2 ${standard}:1` });
     expect(location).toMatch(`${shop.store.url}/checkout?session=`);
@@ -128,9 +140,10 @@ describe("checkout", () => {
   it("is one checkout, even for two parallel POSTs", async () => {
     await fillCart();
     const { key } = await buyer.cart();
-    const [one, other] = await buyer.postTwice({ intent: "checkout", key, redirectTo: "/cart" });
-    expect(one.location).toMatch(/\/checkout\?session=/);
-    expect(other.location).toBe(one.location);
+    const form = { intent: "checkout", key, redirectTo: "/cart" };
+    const [one, other] = await buyer.postAtOnce(form, form);
+    expect(one!.location).toMatch(/\/checkout\?session=/);
+    expect(other!.location).toBe(one!.location);
     expect(keysSent()).toEqual([key]);
   });
 

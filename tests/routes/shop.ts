@@ -93,10 +93,11 @@ export function visitor(shop: Shop) {
   return {
     jar,
     post,
-    /** Posts the same form twice at the same time, as a double click without scripts does. */
-    postTwice: async (fields: Fields) => {
-      const [one, other] = await Promise.all([act(fields), act(fields)]);
-      return [await keep(one), await keep(other)] as const;
+    /** Posts forms at the same time, as two tabs or a double click without scripts do. */
+    postAtOnce: async (...forms: Fields[]) => {
+      const answers: Answer[] = [];
+      for (const response of await Promise.all(forms.map(act))) answers.push(await keep(response));
+      return answers;
     },
     add: (productId: string, variant: string, more: Record<string, string> = {}) =>
       post({ intent: "add", productId, variantId: variant, quantity: "1", ...more }),

@@ -83,6 +83,8 @@ describe("encodeItems and decodeItems", () => {
 
 describe("the cart cookie", () => {
   const state = {
+    id: "AbCdEfGhIjKl",
+    revision: 12,
     items: lines(3),
     stash: [{ variantId: "other", quantity: 1 }],
     checkoutPath: "/product/prod_1?variant=v",
@@ -178,8 +180,10 @@ describe("the cart cookie", () => {
       stash: [],
       checkoutPath: "",
       lastAdd: null,
+      revision: 0,
     });
     expect(found!.key).toMatch(/^[\da-f-]{36}$/);
+    expect(found!.id).toMatch(/^[\w-]{12}$/);
   });
 
   it("that another secret signed is null; a former secret still counts", async () => {

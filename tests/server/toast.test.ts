@@ -6,6 +6,11 @@ import { importWithEnv } from "../import-with-env";
 const load = () => import("~/server/toast.server");
 type Toasts = Awaited<ReturnType<typeof load>>;
 const added = { type: "success", message: "Added to Cart! 🛒", description: "Ramp" } as const;
+const failed = {
+  type: "error",
+  message: "Error adding to cart",
+  description: "Not enough of Harness.",
+} as const;
 
 let toasts: Toasts;
 beforeAll(async () => {
@@ -17,9 +22,13 @@ function pageRequest(cookie: string, headers: Record<string, string> = {}): Requ
 }
 
 /** The Set-Cookie that a toast travels in. */
-async function flashed(toast: Parameters<Toasts["flashToast"]>[1], by = toasts): Promise<string> {
+async function flashed(
+  toast: Parameters<Toasts["flashToast"]>[2],
+  by = toasts,
+  unread = "",
+): Promise<string> {
   const headers = new Headers();
-  await by.flashToast(headers, toast);
+  await by.flashToast(pageRequest(unread), headers, toast);
   return headers.get("Set-Cookie")!;
 }
 const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
@@ -45,6 +54,31 @@ describe("a toast", () => {
       expect(await toasts.readToast(pageRequest(cookie, { "Sec-Purpose": purpose }))).toBeNull();
   });
 
+  it.each([
+    [added, failed, failed],
+    [failed, failed, failed],
+    [failed, added, { ...failed, description: "Not enough of Harness. Added to Cart! 🛒 Ramp" }],
+    [
+      failed,
+      { ...failed, description: "Not enough of Ramp." },
+      { ...failed, description: "Not enough of Harness. Not enough of Ramp." },
+    ],
+    [
+      failed,
+      { type: "info", message: "Soon" },
+      { ...failed, description: "Not enough of Harness. Soon" },
+    ],
+    [added, { ...added, description: "Guide" }, { ...added, description: "Guide" }],
+  ] as const)(
+    "takes the place of one that was not read yet, but loses no failure: %#",
+    async (unread, next, read) => {
+      const before = nameAndValue(await flashed(unread));
+      const cookie = nameAndValue(await flashed(next, toasts, before));
+      const { toast } = (await toasts.readToast(pageRequest(cookie)))!;
+      expect(toast).toEqual({ ...read, id: toast.id });
+    },
+  );
+
   it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
     expect(await flashed(added)).toMatch(
       /^toast=[\w%-]+\.[\w%-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -55,7 +89,7 @@ describe("a toast", () => {
 
   it("does not take the place of another cookie", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
-    await toasts.flashToast(headers, added);
+    await toasts.flashToast(pageRequest(""), headers, added);
     expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["cart", "toast"]);
   });
 

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     warnings: uploadWarnings(received.files, PHOTO_HINT).slice(0, 5),
     event: null,
   });
-  await flashToast(headers, {
+  await flashToast(args.request, headers, {
     type: "success",
     message: "Submission Received! 🎉",
     description: "Thank you for submitting your business. We'll review it and be in touch shortly.",

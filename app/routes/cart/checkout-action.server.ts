@@ -28,6 +28,8 @@ export async function checkout(
   form: URLSearchParams,
   place: Place,
 ): Promise<Outcome> {
+  // Nobody may pay without the item that could not be added a moment ago, and not know it.
+  if (place.hasUnreadFailure) return { location: "/cart" };
   // The same button pressed again after the cart went to checkout leads to that same checkout.
   const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
   const items = isRepeated ? cart.stash : cart.items;

@@ -7,5 +7,12 @@ export type Outcome = {
   location?: string;
 };
 
-/** This site's origin, and the page the form stood on. */
-export type Place = { origin: string; backTo: string };
+/** Where a change comes from. */
+export type Place = {
+  /** This site's. */
+  origin: string;
+  /** The page the form stood on. */
+  backTo: string;
+  /** True when the visitor has not seen yet that an earlier change failed. */
+  hasUnreadFailure: boolean;
+};

@@ -5,10 +5,10 @@ import { CartContents } from "~/components/cart-contents";
 import { PageHeading } from "~/components/page-heading";
 import { parseQuantity } from "~/models/cart";
 import { pageMeta } from "~/page-meta";
-import { getCart } from "~/server/cart.server";
+import { changeInTurn } from "~/server/cart.server";
 import { readForm } from "~/server/form.server";
 import { localPath, seeOther, siteOrigin } from "~/server/redirect.server";
-import { flashToast } from "~/server/toast.server";
+import { flashToast, unreadFailure } from "~/server/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { changeCart } from "./cart-actions.server";
@@ -20,16 +20,16 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Every change of the cart, from any page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const cart = await getCart(request);
   const backTo = localPath(form.get("redirectTo"), "/cart");
-  const { toast, location } = await changeCart(cart, form, {
-    origin: siteOrigin(request),
-    backTo,
+  return changeInTurn(request, form.get("newCartId"), async (cart) => {
+    const hasUnreadFailure = (await unreadFailure(request)) !== null;
+    const place = { origin: siteOrigin(request), backTo, hasUnreadFailure };
+    const { toast, location } = await changeCart(cart, form, place);
+    const headers = new Headers();
+    await cart.commit(headers);
+    if (toast) await flashToast(request, headers, toast);
+    return seeOther(location ?? backTo, headers);
   });
-  const headers = new Headers();
-  await cart.commit(headers);
-  if (toast) await flashToast(headers, toast);
-  return seeOther(location ?? backTo, headers);
 }
 
 export default function CartPage() {

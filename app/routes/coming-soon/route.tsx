@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
   const headers = new Headers();
-  await flashToast(headers, { type: "info", ...notice });
+  await flashToast(request, headers, { type: "info", ...notice });
   return seeOther(localPath(form.get("redirectTo")), headers);
 }
 

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isRobot(fields) && submission.status !== "success")
     return refuseForm(context, submission.reply());
   const headers = new Headers();
-  await flashToast(headers, {
+  await flashToast(request, headers, {
     type: "success",
     message: "Message Sent!",
     description: "Thank you for writing. We'll get back to you soon.",

@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     warnings: eventWarnings(event, files),
     event: event && calendarEvent(event),
   });
-  await flashToast(headers, {
+  await flashToast(args.request, headers, {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await readSubmission(request, "event");
   if (!sent?.event) {
     const headers = new Headers();
-    await flashToast(headers, {
+    await flashToast(request, headers, {
       type: "error",
       message: "There is no calendar entry here any more",
       description: "It is kept for an hour after an event was submitted.",

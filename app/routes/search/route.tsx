@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const problem = searchProblem(query);
     if (!problem) return redirect(searchAddress(query));
     const headers = new Headers();
-    await flashToast(headers, problem);
+    await flashToast(request, headers, problem);
     // The address leads to the first field, and keeps the service that was chosen.
     const chosen = query.service ? `?service=${query.service}` : "";
     return redirect(`/${chosen}#home-q`, { headers });

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+
+import type { CartState } from "./cart-cookie.server";
+
+const REMEMBER_MS = 60_000;
+/** Lines of all remembered carts together; some ten megabytes. */
+const MAX_REMEMBERED_LINES = 50_000;
+
+/** What carts were changed to a moment ago: a browser may not have heard of it yet. */
+const latest = new LRUCache<string, CartState>({
+  ttl: REMEMBER_MS,
+  maxSize: MAX_REMEMBERED_LINES,
+  sizeCalculation: ({ items, stash }) => 1 + items.length + stash.length,
+});
+
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs changes of one cart one after the other, in the order they came: two tabs, or a page and
+ * its reload, send the same cookie, and one change would be lost.
+ * @param id the cart's id
+ * @returns what the change returns; rejects as it does
+ */
+export async function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
+  const before = turns.get(id) ?? Promise.resolve();
+  const turn = before.then(change, change);
+  turns.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(id) === turn) turns.delete(id);
+  }
+}
+
+/** Keeps what a cart has become, for requests that were sent before the browser knew. */
+export function rememberCart(state: CartState): void {
+  latest.set(state.id, state);
+}
+
+/**
+ * The newest state of a cart that this process knows of.
+ * @param id the cart's id
+ * @param sent what the request's cookie says; null when it has none
+ */
+export function newestCart(id: string, sent: CartState | null): CartState | null {
+  const known = latest.get(id);
+  return known && known.revision > (sent?.revision ?? -1) ? known : sent;
+}

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+import { CartPage } from "./pages/cart";
+import type { StoreServer } from "./store-server";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const CHEWS = variantId("joint-care-chews", 0);
+
+const add = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Add ${title} to cart` }).click({ noWaitAfter: true });
+
+/** Waits until a call that nobody answers yet has reached the store. */
+const expectAsked = (store: StoreServer, path: RegExp) =>
+  expect.poll(() => store.requests.filter((request) => path.test(request.path)).length).toBe(1);
+const STOCK = /\/products\/[^/]+$/;
+
+test("two tabs that add at the same time both count", async ({
+  page,
+  cart,
+  context,
+  store,
+  hasScripts,
+}) => {
+  // Without scripts nothing tells that two visitors without a cookie are one.
+  if (!hasScripts) await cart.fill({ [CHEWS]: 1 });
+  const before = hasScripts ? 0 : 1;
+  const other = await context.newPage();
+  await page.goto("/store");
+  await other.goto("/store");
+  store.reset();
+  store.store.faults = [{ match: "product", delay: 700 }];
+  await add(page, "Folding Car Ramp");
+  await expectAsked(store, STOCK);
+  await add(other, "Home Exercise Guide");
+  await new CartPage(other, hasScripts).expectToast(
+    "Added to Cart! 🛒",
+    "Home Exercise Guide has been added to your cart.",
+  );
+  await other.goto("/cart");
+  await expect(new CartPage(other, hasScripts).opener(before + 2)).toBeVisible();
+  await page.goto("/cart");
+  await expect(cart.opener(before + 2)).toBeVisible();
+});
+
+test("what is added before and after a reload on a slow store both count", async ({
+  page,
+  cart,
+  store,
+  hasScripts,
+}) => {
+  if (!hasScripts) await cart.fill({ [CHEWS]: 1 });
+  await page.goto("/store");
+  store.reset();
+  store.store.faults = [{ match: "product", delay: 700 }];
+  await add(page, "Folding Car Ramp");
+  await expectAsked(store, STOCK);
+  await page.goto("/store");
+  await add(page, "Home Exercise Guide");
+  await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
+  await expect(cart.opener(hasScripts ? 2 : 3)).toBeVisible();
+});
+
+test("what one tab adds while another goes to checkout stays in the cart", async ({
+  page,
+  cart,
+  context,
+  store,
+  hasScripts,
+}) => {
+  await cart.fill({ [CHEWS]: 1 });
+  const other = await context.newPage();
+  await page.goto("/cart");
+  await other.goto("/store");
+  store.reset();
+  store.store.faults = [{ match: "checkout", delay: 1000 }];
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: "Checkout" })
+    .click({ noWaitAfter: true });
+  await expectAsked(store, /\/checkout$/);
+  await add(other, "Home Exercise Guide");
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  await expect(page.getByText("Home Exercise Guide")).toHaveCount(0);
+  await new CartPage(other, hasScripts).expectToast("Added to Cart! 🛒");
+  await other.goto("/cart");
+  const main = other.getByRole("main");
+  const otherCart = new CartPage(other, hasScripts);
+  await expect(otherCart.opener(1)).toBeVisible();
+  await expect(otherCart.line("Home Exercise Guide", main)).toBeVisible();
+  await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+});
+
+test(
+  "a checkout that is pressed while the first item is still being added waits for it",
+  { tag: "@js" },
+  async ({ page, cart, store, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
+    store.reset();
+    store.store.faults = [{ match: "product", delay: 400 }];
+    await add(page, "Home Exercise Guide");
+    await expectAsked(store, STOCK);
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await expect(page.getByText("Home Exercise Guide")).toBeVisible();
+  },
+);
+
+test.describe("an add that fails on a slow store", { tag: "@js" }, () => {
+  const FAILURE = "Error adding to cart";
+  const WHY = "Not enough stock for Folding Car Ramp (Standard). Only 7 left.";
+
+  test.beforeEach(async ({ cart, page, store, whenHydrated }) => {
+    await cart.fill({ [RAMP]: 7 });
+    await page.goto("/store");
+    await whenHydrated();
+    store.reset();
+    store.store.faults = [{ match: "product", delay: 400 }];
+    await add(page, "Folding Car Ramp");
+    await expectAsked(store, STOCK);
+  });
+
+  test("is told of, and so is the one that was pressed meanwhile", async ({ page, cart }) => {
+    await add(page, "Home Exercise Guide");
+    await cart.expectToast(
+      FAILURE,
+      `${WHY} Added to Cart! 🛒 Home Exercise Guide has been added to your cart.`,
+    );
+    await expect(cart.opener(8)).toBeVisible();
+  });
+
+  test("stops a checkout that was pressed meanwhile, until it has been read", async ({
+    page,
+    cart,
+    store,
+  }) => {
+    await cart.open(7);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast(FAILURE, WHY);
+    await expect(cart.drawer.getByRole("button", { name: "Checkout" })).toBeVisible();
+    expect(store.requests.filter(({ path }) => path.endsWith("/checkout"))).toEqual([]);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  });
+});
