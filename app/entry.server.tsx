@@ -7,30 +7,58 @@ import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/components/nonce";
+import type { loader } from "~/root";
+import { findPage, keepPage, pageKey } from "~/server/page-cache.server";
 import { prepareProcess } from "~/server/process.server";
 import { contentSecurityPolicy } from "~/server/security-headers.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
+type RootData = Awaited<ReturnType<typeof loader>>["data"];
+
 if (import.meta.env.PROD) prepareProcess();
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
+  const { errors, actionData, loaderData } = context.staticHandlerContext;
+  const root = loaderData.root as RootData | undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  const { toast } = (context.staticHandlerContext.loaderData.root ?? {}) as { toast?: unknown };
   // A toast is said once: Back must not bring it again from the browser's cache.
-  headers.set("Cache-Control", toast ? "no-store" : "private, no-cache");
+  headers.set("Cache-Control", root?.toast ? "no-store" : "private, no-cache");
 
-  return new Promise<Response>((resolve, reject) => {
+  const isPlain = status === 200 && !errors && !actionData && root && !root.toast;
+  const { html, isBroken } =
+    isPlain && !root.cart.hasCookie && import.meta.env.PROD
+      ? await renderOnce(request.url, context, nonce, [root.formToken, root.cart.addToken])
+      : await render(request.url, context, nonce);
+  return new Response(html, { headers, status: isBroken ? 500 : status });
+}
+
+/** Renders what has not been rendered from the same data before. */
+async function renderOnce(url: string, context: EntryContext, nonce: string, tokens: string[]) {
+  const sent = await new Response(context.serverHandoffStream).text();
+  const key = pageKey(url, sent, tokens);
+  const fresh = [nonce, ...tokens];
+  const known = findPage(key, fresh);
+  if (known !== null) return { html: known, isBroken: false };
+  context.serverHandoffStream = new Response(sent).body!;
+  const page = await render(url, context, nonce);
+  if (!page.isBroken) keepPage(key, page.html.toString(), fresh);
+  return page;
+}
+
+function render(url: string, context: EntryContext, nonce: string) {
+  let isBroken = false;
+  return new Promise<{ html: Buffer<ArrayBuffer>; isBroken: boolean }>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,
@@ -44,7 +72,7 @@ export default function handleRequest(
             },
             final(done) {
               clearTimeout(timer);
-              resolve(new Response(Buffer.concat(pieces), { headers, status }));
+              resolve({ html: Buffer.concat(pieces), isBroken });
               done();
             },
           });
@@ -52,7 +80,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          status = 500;
+          isBroken = true;
           console.error(error);
         },
       },

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import {
   type Cart,
   type CartItem,
@@ -144,7 +146,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     isAvailable: true,
     // An empty cart must not be taken for one that has just gone to checkout.
     key: cart.items.length > 0 ? cart.key : "",
-    addToken: crypto.randomUUID().slice(0, 8),
+    addToken: randomBytes(9).toString("base64url"),
   };
   if (cart.items.length === 0) return view;
   try {
