@@ -8,7 +8,7 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/components/nonce";
 import type { loader } from "~/root";
-import { findPage, keepPage, pageKey } from "~/server/page-cache.server";
+import { isShareable, renderOnce } from "~/server/page-cache.server";
 import { prepareProcess } from "~/server/process.server";
 import { contentSecurityPolicy } from "~/server/security-headers.server";
 
@@ -25,37 +25,32 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
-  const { errors, actionData, loaderData } = context.staticHandlerContext;
-  const root = loaderData.root as RootData | undefined;
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   // A toast is said once: Back must not bring it again from the browser's cache.
   headers.set("Cache-Control", root?.toast ? "no-store" : "private, no-cache");
 
-  const isPlain = status === 200 && !errors && !actionData && root && !root.toast;
-  const { html, isBroken } =
-    isPlain && !root.cart.hasCookie && import.meta.env.PROD
-      ? await renderOnce(request.url, context, nonce, [root.formToken, root.cart.addToken])
-      : await render(request.url, context, nonce);
+  const isShared =
+    import.meta.env.PROD && root && isShareable(request, status, context.staticHandlerContext);
+  const { html, isBroken } = isShared
+    ? await renderShared(request.url, context, nonce, root)
+    : await render(request.url, context, nonce);
   return new Response(html, { headers, status: isBroken ? 500 : status });
 }
 
-/** Renders what has not been rendered from the same data before. */
-async function renderOnce(url: string, context: EntryContext, nonce: string, tokens: string[]) {
-  const sent = await new Response(context.serverHandoffStream).text();
-  const key = pageKey(url, sent, tokens);
-  const fresh = [nonce, ...tokens];
-  const known = findPage(key, fresh);
-  if (known !== null) return { html: known, isBroken: false };
-  context.serverHandoffStream = new Response(sent).body!;
-  const page = await render(url, context, nonce);
-  if (!page.isBroken) keepPage(key, page.html.toString(), fresh);
-  return page;
+async function renderShared(url: string, context: EntryContext, nonce: string, root: RootData) {
+  // The loaders' data as the browser will get it.
+  const data = await new Response(context.serverHandoffStream).text();
+  return renderOnce(url, data, [nonce, root.formToken, root.cart.addToken], () => {
+    context.serverHandoffStream = new Response(data).body!;
+    return render(url, context, nonce);
+  });
 }
 
 function render(url: string, context: EntryContext, nonce: string) {
   let isBroken = false;
-  return new Promise<{ html: Buffer<ArrayBuffer>; isBroken: boolean }>((resolve, reject) => {
+  return new Promise<{ html: string; isBroken: boolean }>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={url} nonce={nonce} />
@@ -72,7 +67,7 @@ function render(url: string, context: EntryContext, nonce: string) {
             },
             final(done) {
               clearTimeout(timer);
-              resolve({ html: Buffer.concat(pieces), isBroken });
+              resolve({ html: Buffer.concat(pieces).toString(), isBroken });
               done();
             },
           });

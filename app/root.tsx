@@ -32,7 +32,7 @@ import { useRootData } from "~/hooks/use-root-data";
 import { ToasterProvider } from "~/hooks/use-toaster";
 import type { Cart } from "~/models/cart";
 import { isQueryChange } from "~/query-change";
-import { getCart, viewCart } from "~/server/cart.server";
+import { changeInTurn, getCart, viewCart } from "~/server/cart.server";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { createFormToken } from "~/server/form-token.server";
 import { siteOrigin } from "~/server/redirect.server";
@@ -57,14 +57,15 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const cart = await getCart(request);
   const { pathname } = new URL(request.url);
-  // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
-  if (pathname === SUCCESS_PATH) cart.dropStash();
-  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   const headers = new Headers();
+  const cart = pathname === SUCCESS_PATH ? await cartOfPaid(request) : await getCart(request);
+  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   await cart.commit(headers);
-  if (flashed) headers.append("Set-Cookie", flashed.setCookie);
+  if (flashed) {
+    headers.append("Set-Cookie", flashed.setCookie);
+    if (flashed.toast.type === "error") cart.forgetFailure();
+  }
   return data(
     {
       origin: siteOrigin(request),
@@ -76,6 +77,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
   );
+}
+
+/** Whoever reads "Payment Successful!" needs no offer to restore what has been paid. */
+function cartOfPaid(request: Request) {
+  return changeInTurn(request, null, async (cart) => {
+    cart.dropStash();
+    await cart.commit(new Headers());
+    return cart;
+  });
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
@@ -92,39 +92,45 @@ test("what one tab adds while another goes to checkout stays in the cart", async
   await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
 });
 
-test(
-  "a checkout that is pressed while the first item is still being added waits for it",
-  { tag: "@js" },
-  async ({ page, cart, store, whenHydrated }) => {
-    await page.goto("/store");
-    await whenHydrated();
-    store.reset();
-    store.store.faults = [{ match: "product", delay: 400 }];
-    await add(page, "Home Exercise Guide");
-    await expectAsked(store, STOCK);
-    await cart.open(0);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
-    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
-    await expect(page.getByText("Home Exercise Guide")).toBeVisible();
-  },
-);
-
-test.describe("an add that fails on a slow store", { tag: "@js" }, () => {
+test.describe("pressed one right after the other on a slow store,", { tag: "@js" }, () => {
   const FAILURE = "Error adding to cart";
   const WHY = "Not enough stock for Folding Car Ramp (Standard). Only 7 left.";
 
-  test.beforeEach(async ({ cart, page, store, whenHydrated }) => {
+  const addRamp = (page: Page) =>
+    page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+  const addGuide = (page: Page) =>
+    page.getByRole("button", { name: "Add Home Exercise Guide to cart" });
+  const checkout = (page: Page) =>
+    page.getByRole("button", { name: "Checkout", includeHidden: true });
+
+  /** Nothing comes between the two. */
+  async function press(page: Page, store: StoreServer, ...buttons: Locator[]) {
+    store.store.faults = [{ match: "product", delay: 300 }];
+    const elements = await Promise.all(buttons.map((button) => button.elementHandle()));
+    await page.evaluate(
+      (pressed) => pressed.forEach((element) => (element as HTMLElement).click()),
+      elements,
+    );
+  }
+
+  test("a checkout waits for the first item", async ({ page, store, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
+    await press(page, store, addGuide(page), checkout(page));
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await expect(page.getByText("Home Exercise Guide")).toBeVisible();
+  });
+
+  test("an add that fails is told of, and so is the one behind it", async ({
+    page,
+    cart,
+    store,
+    whenHydrated,
+  }) => {
     await cart.fill({ [RAMP]: 7 });
     await page.goto("/store");
     await whenHydrated();
-    store.reset();
-    store.store.faults = [{ match: "product", delay: 400 }];
-    await add(page, "Folding Car Ramp");
-    await expectAsked(store, STOCK);
-  });
-
-  test("is told of, and so is the one that was pressed meanwhile", async ({ page, cart }) => {
-    await add(page, "Home Exercise Guide");
+    await press(page, store, addRamp(page), addGuide(page));
     await cart.expectToast(
       FAILURE,
       `${WHY} Added to Cart! 🛒 Home Exercise Guide has been added to your cart.`,
@@ -132,17 +138,22 @@ test.describe("an add that fails on a slow store", { tag: "@js" }, () => {
     await expect(cart.opener(8)).toBeVisible();
   });
 
-  test("stops a checkout that was pressed meanwhile, until it has been read", async ({
+  test("an add that fails stops the checkout behind it, until it has been read", async ({
     page,
     cart,
     store,
+    whenHydrated,
   }) => {
-    await cart.open(7);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.fill({ [RAMP]: 7 });
+    await page.goto("/store");
+    await whenHydrated();
+    store.reset();
+    await press(page, store, addRamp(page), checkout(page));
     await cart.expectToast(FAILURE, WHY);
-    await expect(cart.drawer.getByRole("button", { name: "Checkout" })).toBeVisible();
+    await cart.open(7);
+    await expect(checkout(page)).toBeVisible();
     expect(store.requests.filter(({ path }) => path.endsWith("/checkout"))).toEqual([]);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await checkout(page).click();
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { useCart } from "~/hooks/use-cart";
 import { readMirror } from "~/hooks/use-cart-mirror";
 import { useHere } from "~/hooks/use-here";
-import { useReadAgain } from "~/hooks/use-read-again";
 import { useShowToast } from "~/hooks/use-toaster";
 import { EMPTY_CART_TOAST } from "~/models/cart";
 
@@ -12,14 +11,18 @@ import styles from "./checkout-form.module.css";
 
 const PATIENCE_MS = 10_000;
 
+/** A connection that hangs must not keep anyone; the server knows what has failed. */
+const patienceEnds = () =>
+  new Promise<true>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS));
+
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
 export function CheckoutForm() {
   const { cart, count, changes } = useCart();
   const here = useHere();
   const showToast = useShowToast();
-  const { readAgain } = useReadAgain();
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
+  const hasWaited = useRef(false);
 
   useEffect(() => {
     // Back from the checkout the page may come as it was left.
@@ -34,14 +37,16 @@ export function CheckoutForm() {
       event.preventDefault();
       return;
     }
-    if (changes.isUnsettled()) {
+    if (changes.isUnsettled() && !hasWaited.current) {
       // What the visitor has just chosen must be in the cookie first, or be known to have failed.
       event.preventDefault();
       if (isWaiting) return;
       setIsWaiting(true);
-      void changes.finish().then((hasGoneWell) => {
+      void Promise.race([changes.finish(), patienceEnds()]).then((hasGoneWell) => {
         setIsWaiting(false);
+        hasWaited.current = true;
         if (hasGoneWell) form.requestSubmit();
+        hasWaited.current = false;
       });
       return;
     }
@@ -56,10 +61,7 @@ export function CheckoutForm() {
     setField(form, "locale", navigator.language || locale);
     setIsLeaving(true);
     // Whoever stops the loading must be able to press again; one cart still makes one checkout.
-    setTimeout(() => {
-      setIsLeaving(false);
-      readAgain();
-    }, PATIENCE_MS);
+    setTimeout(() => setIsLeaving(false), PATIENCE_MS);
   }
 
   return (

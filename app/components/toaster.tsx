@@ -53,7 +53,9 @@ export function Toaster({ container }: { container: HTMLElement | null }) {
   if (current && isHydrated && !isWanted) setIsWanted(true);
 
   const plain = (isLive: boolean) =>
-    current ? <PlainToast toast={current} isLive={isLive} onClose={dismiss} /> : null;
+    current ? (
+      <PlainToast key={current.id} toast={current} isLive={isLive} onClose={dismiss} />
+    ) : null;
   if (!isWanted) return plain(true);
   return (
     // Radix will announce it; this only shows it until then.

@@ -25,8 +25,8 @@ function isLineChange(fields: URLSearchParams): boolean {
 }
 
 /**
- * The queue that all changes of the cart go through, one at a time: two requests at once would
- * carry the same cookie, and one change would be lost. Quick clicks on one line coalesce, the
+ * The queue that all changes of the cart go through, one at a time: where several processes serve,
+ * of two requests with the same cookie one would be lost. Quick clicks on one line coalesce, the
  * last value wins.
  */
 export function createCartChanges({
@@ -60,9 +60,12 @@ export function createCartChanges({
     }
     underWay = undefined;
     running = null;
-    const settling = onSettled(results).finally(() => {
-      if (settled === settling) settled = null;
-    });
+    const both = Promise.all([settled ?? true, onSettled(results)]);
+    const settling = both
+      .then((outcomes) => outcomes.every(Boolean))
+      .finally(() => {
+        if (settled === settling) settled = null;
+      });
     settled = settling;
   }
 
@@ -113,7 +116,7 @@ export function createCartChanges({
 
     /**
      * The page is going away: nothing can wait for anything any more. Changes of lines go together,
-     * with the one that is under way, because each answer's cookie replaces the one before.
+     * with the one that is under way: another process's answer would replace the one before.
      */
     leave(): void {
       clearTimeout(timer);

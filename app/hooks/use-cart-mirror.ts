@@ -2,13 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { Cart, CartItem } from "~/models/cart";
-import { parseMirror, serializeMirror } from "~/models/cart-mirror";
-import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
+import { createNewCartId, isNewCartId, parseMirror, serializeMirror } from "~/models/cart-mirror";
+import { CART_STORAGE_KEY, NEW_CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
 import type { CartChanges } from "./cart-changes";
 import { useReadAgain } from "./use-read-again";
-
-const NEW_CART_ID_KEY = "new-cart-id";
 
 /**
  * The browser's own copy as forms carry it: `{variantId}:{quantity}`, separated by spaces. Storage
@@ -38,12 +36,10 @@ function writeMirror(text: string): void {
  */
 export function readNewCartId(): string {
   try {
-    const known = localStorage.getItem(NEW_CART_ID_KEY);
-    if (known) return known;
-    const id = Array.from(crypto.getRandomValues(new Uint16Array(4)), (part) =>
-      part.toString(16).padStart(4, "0"),
-    ).join("");
-    localStorage.setItem(NEW_CART_ID_KEY, id);
+    const known = localStorage.getItem(NEW_CART_STORAGE_KEY);
+    if (isNewCartId(known)) return known;
+    const id = createNewCartId();
+    localStorage.setItem(NEW_CART_STORAGE_KEY, id);
     return id;
   } catch {
     return "";
@@ -52,7 +48,7 @@ export function readNewCartId(): string {
 
 function forgetNewCartId(): void {
   try {
-    localStorage.removeItem(NEW_CART_ID_KEY);
+    localStorage.removeItem(NEW_CART_STORAGE_KEY);
   } catch {
     // Then it was never written either.
   }

@@ -8,13 +8,14 @@ import {
   useState,
 } from "react";
 
-import { useToaster } from "~/hooks/use-toaster";
+import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
 import { readMirror, readNewCartId, useCartMirror } from "./use-cart-mirror";
 import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
+import { useRootData } from "./use-root-data";
 
 type CartContextValue = {
   cart: Cart;
@@ -39,11 +40,12 @@ export function useCart(): CartContextValue {
 /** Prices and totals only ever come from the server; a wish changes quantities and the badge. */
 export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
   const { readAgainAndWait, isOwed } = useReadAgain();
-  const { show: showToast, current: toast } = useToaster();
+  const showToast = useShowToast();
+  const flashed = useRootData()?.toast;
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map());
   const [isChanging, setIsChanging] = useState(false);
 
-  const now = { readAgainAndWait, showToast, toast, hasCookie: cart.hasCookie };
+  const now = { readAgainAndWait, showToast, flashed, hasCookie: cart.hasCookie };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -67,10 +69,10 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
           setWishes(new Map());
           return false;
         }
-        const before = latest.current.toast;
+        const before = latest.current.flashed?.id;
         await latest.current.readAgainAndWait();
-        const { toast } = latest.current;
-        return !failure && (toast === before || toast?.type !== "error");
+        const { flashed: answer } = latest.current;
+        return !failure && (answer?.type !== "error" || answer.id === before);
       },
     }),
   );

@@ -61,6 +61,8 @@ export function ReadAgainProvider({ children }: { children: ReactNode }) {
     const wasSwallowed = current !== null && current.before === data && data !== undefined;
     reading.current = null;
     if (!isWanted && !wasSwallowed) {
+      // A wish of this very moment is not fulfilled by what was read before.
+      if (isOwed.current) return;
       for (const resolve of waiting.current.splice(0)) resolve();
       return;
     }

@@ -42,3 +42,14 @@ function parseLine(line: unknown): CartItem | null {
     quantity <= MAX_QUANTITY;
   return isSane ? { variantId, quantity } : null;
 }
+
+/** A name, never given before, for the cart of a browser that has no cookie yet. */
+export function createNewCartId(): string {
+  const parts = crypto.getRandomValues(new Uint16Array(4));
+  return `new-${Array.from(parts, (part) => part.toString(16).padStart(4, "0")).join("")}`;
+}
+
+/** True for what {@link createNewCartId} made. The server's own ids never look like it. */
+export function isNewCartId(value: unknown): value is string {
+  return typeof value === "string" && /^new-[\da-f]{16}$/.test(value);
+}

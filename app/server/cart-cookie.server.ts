@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
 import { type CartItem, MAX_LINES, parseQuantity } from "~/models/cart";
+import { isNewCartId } from "~/models/cart-mirror";
 
 import { SIGNED_COOKIE } from "./signed-cookie.server";
 
@@ -17,7 +18,7 @@ const VARIANT_PREFIX = "variant_";
 export type CartState = {
   /** Stays the same for as long as the cookie lives. */
   id: string;
-  /** Counts the changes; of two states the greater is the newer. */
+  /** When it was changed last, in ms since 1970; of two states the greater is the newer. */
   revision: number;
   items: CartItem[];
   /** What went to checkout last, until it is known to be paid. */
@@ -61,9 +62,9 @@ export function decodeItems(text: unknown): CartItem[] {
   return [...items.values()].slice(0, MAX_LINES);
 }
 
-/** True for what may be the id of a cart; browsers choose one for a cart that has no cookie yet. */
-export function isCartId(value: unknown): value is string {
-  return typeof value === "string" && /^[\w-]{10,16}$/.test(value);
+/** True for what may be the id of a cart, be it ours or chosen by a browser. */
+function isCartId(value: unknown): value is string {
+  return typeof value === "string" && (/^[\w-]{12}$/.test(value) || isNewCartId(value));
 }
 
 /** The state of a visitor who has none yet, under a key of its own. */

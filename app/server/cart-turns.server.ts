@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import type { CartState } from "./cart-cookie.server";
+import type { Toast } from "./toast.server";
 
 const REMEMBER_MS = 60_000;
 /** Lines of all remembered carts together; some ten megabytes. */
@@ -32,17 +33,39 @@ export async function inTurn<T>(id: string, change: () => Promise<T>): Promise<T
   }
 }
 
-/** Keeps what a cart has become, for requests that were sent before the browser knew. */
+/**
+ * Keeps what a cart has become, for requests that were sent before the browser knew. What is newer
+ * stays: a page view that took its time must not undo a change.
+ */
 export function rememberCart(state: CartState): void {
-  latest.set(state.id, state);
+  if (newestCart(state.id, state) === state) latest.set(state.id, state);
 }
 
 /**
- * The newest state of a cart that this process knows of.
+ * The newest state of a cart that this process knows of. Of two equally new ones the sent one wins.
  * @param id the cart's id
  * @param sent what the request's cookie says; null when it has none
+ * @returns null when there is neither
  */
 export function newestCart(id: string, sent: CartState | null): CartState | null {
   const known = latest.get(id);
   return known && known.revision > (sent?.revision ?? -1) ? known : sent;
+}
+
+/** Failures that no page has shown yet; the toast's own cookie is lost with an answer nobody waited for. */
+const failures = new LRUCache<string, Toast>({ ttl: REMEMBER_MS, max: 10_000 });
+
+/** Keeps a failed change's toast until {@link forgetFailure}. @param id the cart's id */
+export function rememberFailure(id: string, toast: Toast): void {
+  failures.set(id, toast);
+}
+
+/** The toast of a failed change that no page has shown yet. @param id the cart's id */
+export function rememberedFailure(id: string): Toast | null {
+  return failures.get(id) ?? null;
+}
+
+/** The failure has been shown. @param id the cart's id */
+export function forgetFailure(id: string): void {
+  failures.delete(id);
 }

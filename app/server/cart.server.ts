@@ -8,6 +8,7 @@ import {
   lineAmount,
   lineTitle,
 } from "~/models/cart";
+import { isNewCartId } from "~/models/cart-mirror";
 import { resolveLines } from "~/models/catalogue";
 import { formatCartTotal, formatMoney } from "~/models/money";
 import { canAdd, stockMessage } from "~/models/stock";
@@ -18,11 +19,18 @@ import {
   type CartState,
   emptyCart,
   fitsCookie,
-  isCartId,
   readCartCookie,
   writeCartCookie,
 } from "./cart-cookie.server";
-import { inTurn, newestCart, rememberCart } from "./cart-turns.server";
+import {
+  forgetFailure,
+  inTurn,
+  newestCart,
+  rememberCart,
+  rememberedFailure,
+  rememberFailure,
+} from "./cart-turns.server";
+import type { Toast } from "./toast.server";
 
 const DOUBLE_ADD_MS = 5000;
 
@@ -31,7 +39,8 @@ export type VisitorCart = ReturnType<typeof openCart>;
 
 /**
  * Reads the visitor's cart and gives what actions need to change it.
- * A cookie that is absent, damaged or foreign is an empty cart.
+ * A cookie that is absent, damaged or foreign is an empty cart; one that is older than what this
+ * process made of it a moment ago gives way to that.
  */
 export async function getCart(request: Request) {
   const sent = await readCartCookie(request);
@@ -40,7 +49,7 @@ export async function getCart(request: Request) {
 
 /**
  * Hands the visitor's cart to one change, when those that came before it are done.
- * @param newId names the cart of a visitor without a cookie; anything else than an id is ignored
+ * @param newId names the cart of a visitor without a cookie; what no browser of ours made is ignored
  * @returns what the change returns; rejects as it does
  */
 export async function changeInTurn<T>(
@@ -49,7 +58,7 @@ export async function changeInTurn<T>(
   change: (cart: VisitorCart) => Promise<T>,
 ): Promise<T> {
   const sent = await readCartCookie(request);
-  const id = sent?.id ?? (isCartId(newId) ? newId : undefined);
+  const id = sent?.id ?? (isNewCartId(newId) ? newId : undefined);
   // Nothing tells which other requests come from a visitor who has neither.
   if (id === undefined) return change(openCart(id, sent));
   return inTurn(id, () => change(openCart(id, sent)));
@@ -58,14 +67,16 @@ export async function changeInTurn<T>(
 function openCart(id: string | undefined, sent: CartState | null) {
   const newest = id === undefined ? sent : newestCart(id, sent);
   let state: CartState = newest ?? emptyCart(id);
-  let isChanged = newest !== sent;
+  let isNews = newest !== sent;
 
   function change(next: CartState) {
-    state = { ...next, revision: (newest?.revision ?? 0) + 1 };
-    isChanged = true;
+    // Of two processes' states the one that was made later counts.
+    state = { ...next, revision: Math.max(Date.now(), (newest?.revision ?? 0) + 1) };
+    isNews = true;
   }
 
   return {
+    /** True where there is one, or will be: an answer with one is on its way. */
     hasCookie: newest !== null,
     get items(): readonly CartItem[] {
       return state.items;
@@ -112,11 +123,18 @@ function openCart(id: string | undefined, sent: CartState | null) {
       if (state.stash.length > 0) change({ ...state, stash: [] });
     },
 
-    /** Appends the cookie that makes a change last; nothing without one. */
+    /** A change that failed, and that no page has told the visitor of yet. */
+    get unreadFailure(): Toast | null {
+      return rememberedFailure(state.id);
+    },
+    rememberFailure: (toast: Toast) => rememberFailure(state.id, toast),
+    forgetFailure: () => forgetFailure(state.id),
+
+    /** Appends the cookie of what the browser has not heard of yet; nothing where it knows all. */
     async commit(headers: Headers): Promise<void> {
-      if (!isChanged) return;
+      if (!isNews) return;
       rememberCart(state);
-      headers.append("Set-Cookie", await writeCartCookie(state));
+      headers.append("Set-Cookie", await writeCartCookie(newestCart(state.id, state) ?? state));
     },
   };
 }

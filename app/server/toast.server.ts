@@ -29,7 +29,7 @@ function cut(words: string): string {
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
-/** The failure that the request's cookie still holds: no page has shown it yet. */
+/** The failure that the request's cookie still holds: no page has shown it yet. Else null. */
 export async function unreadFailure(request: Request): Promise<Toast | null> {
   if (!hasToastCookie(request)) return null;
   const { toast } = await flash.getToast(request);
@@ -47,17 +47,27 @@ function together(failure: Toast, next: Toast): Toast {
 /**
  * Adds a toast for the next page to an answer's headers. It takes the place of one that no page
  * has shown yet, unless that one told of a failure. Long words are cut.
+ * @param request may hold an unread toast
  * @param headers appended to, never overwritten
+ * @param failure one that is unread, where it is known already
+ * @returns the toast as the next page will show it
  */
-export async function flashToast(request: Request, headers: Headers, next: Toast): Promise<void> {
-  const failure = await unreadFailure(request);
-  const { type, message, description } = failure ? together(failure, next) : next;
-  const answer = await flash.redirectWithToast("/", {
+export async function flashToast(
+  request: Request,
+  headers: Headers,
+  next: Toast,
+  failure?: Toast | null,
+): Promise<Toast> {
+  const unread = failure === undefined ? await unreadFailure(request) : failure;
+  const { type, message, description } = unread ? together(unread, next) : next;
+  const toast: Toast = {
     type,
     message: cut(message),
     ...(description === undefined ? {} : { description: cut(description) }),
-  });
+  };
+  const answer = await flash.redirectWithToast("/", toast);
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return toast;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/index.server";
 
@@ -19,6 +19,9 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.store.reset();
   buyer = visitor(shop);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => shop.store.close());
 
@@ -71,6 +74,7 @@ describe("changes of one cart that are sent at the same time", () => {
   });
 
   it("are counted once where an add is repeated because its answer was lost", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await buyer.add(harness, small);
     const before = buyer.jar.get("cart")!;
     await buyer.post(adding(ramp, standard));
@@ -91,6 +95,44 @@ describe("changes of one cart that are sent at the same time", () => {
     expect((await buyer.cart()).stash).toEqual([{ variantId: small, quantity: 1 }]);
   });
 
+  it("are not undone by a page that was being read meanwhile", async () => {
+    await buyer.add(harness, small);
+    const before = buyer.jar.get("cart")!;
+    await buyer.add(ramp, standard);
+    // The browser has not heard of the ramp; a page is read, and while that takes, a guide is added.
+    buyer.jar.set("cart", before);
+    const slowPage = await buyer.cart();
+    await buyer.add(guide, digital);
+    const headers = new Headers();
+    await slowPage.commit(headers);
+    buyer.jar.set("cart", /=([^;]*)/.exec(headers.getSetCookie()[0]!)![1]!);
+    expect(await buyer.items()).toHaveLength(3);
+  });
+
+  it("tell a checkout that follows of a failure whose answer nobody waited for", async () => {
+    await buyer.add(harness, small);
+    await buyer.postAndLeave(adding(ramp, standard, { quantity: "8" }));
+    const { location, toast } = await buyer.post({ intent: "checkout" });
+    expect(location).toBe("/cart");
+    expect(toast).toEqual({
+      type: "error",
+      message: "Error adding to cart",
+      description: "Not enough stock for Folding Car Ramp (Standard). Only 7 left.",
+    });
+    expect(shop.asked(/\/checkout$/)).toEqual([]);
+    expect((await buyer.post({ intent: "checkout" })).location).toMatch(/\/checkout\?session=/);
+  });
+
+  it("tell of two failures whose answers nobody waited for", async () => {
+    await buyer.add(harness, small);
+    await buyer.postAndLeave(adding(ramp, standard, { quantity: "99" }));
+    const { toast } = await buyer.post(adding(harness, small, { quantity: "99" }));
+    expect(toast!.description).toBe(
+      "Not enough stock for Folding Car Ramp (Standard). Only 7 left. " +
+        "Not enough stock for Rear Lift Harness (Small). Only 12 left.",
+    );
+  });
+
   it("go on after one that breaks off", async () => {
     await buyer.add(harness, small);
     const broken = buyer.post({ intent: "nonsense" }).catch((error: unknown) => error);
@@ -101,7 +143,7 @@ describe("changes of one cart that are sent at the same time", () => {
 });
 
 describe("first changes of a visitor without a cookie", () => {
-  const newCartId = "0123456789abcdef";
+  const newCartId = "new-0123456789abcdef";
 
   it("become one cart where the browser names it", async () => {
     slowFirst();
@@ -115,7 +157,7 @@ describe("first changes of a visitor without a cookie", () => {
     ]);
   });
 
-  it.each(["", "short", "x".repeat(17), "../../../../etc", "__proto__ __proto"])(
+  it.each(["", "new-", "new-0123456789ABCDEF", "0123456789abcdef", "__proto__"])(
     "are two carts where the name is %j",
     async (name) => {
       const other = visitor(shop);
@@ -125,11 +167,20 @@ describe("first changes of a visitor without a cookie", () => {
     },
   );
 
+  it("never reach a cart by the id that its cookie holds", async () => {
+    await buyer.add(harness, small);
+    const { id } = (await buyer.state())!;
+    const other = visitor(shop);
+    await other.post(adding(guide, digital, { newCartId: id }));
+    expect(await other.items()).toEqual([{ variantId: digital, quantity: 1 }]);
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }]);
+  });
+
   it("never reach the cart of a visitor who has a cookie already", async () => {
     await buyer.add(harness, small);
     const other = visitor(shop);
-    await other.post(adding(ramp, standard, { newCartId: "fedcba9876543210" }));
-    await buyer.post(adding(guide, digital, { newCartId: "fedcba9876543210" }));
+    await other.post(adding(ramp, standard, { newCartId: "new-fedcba9876543210" }));
+    await buyer.post(adding(guide, digital, { newCartId: "new-fedcba9876543210" }));
     expect(await buyer.items()).toEqual([
       { variantId: small, quantity: 1 },
       { variantId: digital, quantity: 1 },

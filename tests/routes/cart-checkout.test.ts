@@ -69,6 +69,15 @@ describe("checkout", () => {
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
 
+  it("waits until the visitor has read that something of the copy is gone", async () => {
+    const item = `${small}:2 variant_GONE:1`;
+    const { toast, location } = await buyer.checkout({ item });
+    expect(toast!.message).toBe("Your cart has changed");
+    expect(location).toBe("/cart");
+    expect(checkouts()).toEqual([]);
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
+
   it("takes the copy that scripts send along when the cookie is lost", async () => {
     const { location } = await buyer.checkout({ item: `${small}:2 ${standard}:1` });
     expect(location).toMatch(`${shop.store.url}/checkout?session=`);

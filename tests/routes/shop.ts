@@ -30,6 +30,7 @@ export async function openShop() {
     storeRoute: await import("~/routes/store/route"),
     productRoute: await import("~/routes/product.$id/route"),
     cart: await import("~/server/cart.server"),
+    cartCookie: await import("~/server/cart-cookie.server"),
     toast: await import("~/server/toast.server"),
   }));
   return {
@@ -74,6 +75,7 @@ export function visitor(shop: Shop) {
     }
     const flashed = await shop.toast.readToast(request());
     jar.delete("toast");
+    if (flashed) (await shop.cart.getCart(request())).forgetFailure();
     const { message, description, type } = flashed?.toast ?? {};
     return {
       location,
@@ -93,6 +95,8 @@ export function visitor(shop: Shop) {
   return {
     jar,
     post,
+    /** Posts and goes elsewhere before the answer comes. */
+    postAndLeave: async (fields: Fields) => void (await act(fields)),
     /** Posts forms at the same time, as two tabs or a double click without scripts do. */
     postAtOnce: async (...forms: Fields[]) => {
       const answers: Answer[] = [];
@@ -103,6 +107,7 @@ export function visitor(shop: Shop) {
       post({ intent: "add", productId, variantId: variant, quantity: "1", ...more }),
     checkout: async (more: Record<string, string> = {}) => post({ intent: "checkout", ...more }),
     cart: () => shop.cart.getCart(request()),
+    state: () => shop.cartCookie.readCartCookie(request()),
     items: async (): Promise<readonly CartItem[]> => (await shop.cart.getCart(request())).items,
     view: async () => shop.cart.viewCart(await shop.cart.getCart(request())),
   };

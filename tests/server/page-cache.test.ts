@@ -1,50 +1,102 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
-import { findPage, keepPage, pageKey } from "~/server/page-cache.server";
+import { isShareable, renderOnce } from "~/server/page-cache.server";
 
-const URL = "http://shop.example/store";
-const before = ["nonce+A/==", "token.a", "add-a"];
-const after = ["nonce+B/==", "token.b", "add-b"];
-const pageWith = (words: readonly string[], title = "Store") =>
-  `<title>${title}</title><script nonce="${words[0]}">${words[1]}</script>` +
-  words.map((word) => `<input value="${word}">`).join("") +
-  `<script nonce="${words[0]}"></script>${words[2]}`;
+const ADDRESS = "http://shop.example/store";
 
-describe("a page that was kept", () => {
-  it("is found for the same data, with the words of the new answer in place of the old", () => {
-    const data = (words: readonly string[]) => `["title","Store","${words[1]}","${words[2]}"]`;
-    keepPage(pageKey(URL, data(before), before), pageWith(before), before);
-    const found = findPage(pageKey(URL, data(after), after), after);
-    expect(found).toBe(pageWith(after));
-    for (const word of before) expect(found).not.toContain(word);
+let count = 0;
+/** Data that no other test has seen. */
+const newData = () => `data ${count++}`;
+
+const pageWith = ([nonce, ...tokens]: readonly string[]) =>
+  `<script nonce="${nonce}">${tokens.join(" ")}</script>${tokens.map((token) => `<input value="${token}">`).join("")}<script nonce="${nonce}"></script>`;
+const rendering = (html: string, isBroken = false) =>
+  vi.fn(() => Promise.resolve({ html, isBroken }));
+
+describe("a page of the same data", () => {
+  const first = ["nonce+A/==", "token.a", "add-a"];
+  const second = ["nonce+B/==", "token.b", "add-b"];
+  const third = ["nonce+C/==", "token.c", "add-c"];
+  const dataWith = (data: string, [, one, other]: readonly string[]) =>
+    `["${data}","${one}","${other}"]`;
+
+  it("is kept from the second time on, and has the third answer's own nonce and tokens", async () => {
+    const data = newData();
+    for (const fresh of [first, second]) {
+      const render = rendering(pageWith(fresh));
+      const page = await renderOnce(ADDRESS, dataWith(data, fresh), fresh, render);
+      expect(page.html).toBe(pageWith(fresh));
+      expect(render).toHaveBeenCalledTimes(1);
+    }
+    const render = rendering("rendered again");
+    const { html } = await renderOnce(ADDRESS, dataWith(data, third), third, render);
+    expect(html).toBe(pageWith(third));
+    expect(render).not.toHaveBeenCalled();
   });
 
-  it("is not found for other data, nor for another address", () => {
-    keepPage(pageKey(URL, "data", before), pageWith(before), before);
-    expect(findPage(pageKey(URL, "data ", after), after)).toBeNull();
-    expect(findPage(pageKey(`${URL}?a=1`, "data", after), after)).toBeNull();
+  it("is rendered anew for other data, another address, and where it broke", async () => {
+    const data = newData();
+    for (let time = 0; time < 3; time++) await renderOnce(ADDRESS, data, first, rendering("kept"));
+    const render = rendering("other");
+    expect((await renderOnce(ADDRESS, `${data} `, first, render)).html).toBe("other");
+    expect((await renderOnce(`${ADDRESS}?a=1`, data, first, render)).html).toBe("other");
+    expect((await renderOnce("http://evil.example/store", data, first, render)).html).toBe("other");
+
+    const broken = newData();
+    for (let time = 0; time < 3; time++) {
+      const failing = rendering("broken", true);
+      expect((await renderOnce(ADDRESS, broken, first, failing)).isBroken).toBe(true);
+      expect(failing).toHaveBeenCalledTimes(1);
+    }
   });
 
-  it("comes back as it was for any text and any words", () => {
+  it("comes back as it was for any text and any words", async () => {
     const words = fc.uniqueArray(fc.uuid(), { minLength: 3, maxLength: 3 });
-    fc.assert(
-      fc.property(words, words, fc.array(fc.string()), (old, fresh, texts) => {
+    await fc.assert(
+      fc.asyncProperty(words, words, fc.array(fc.string()), async (old, fresh, texts) => {
         const made = (all: readonly string[]) =>
           texts.map((text, index) => `${text}<${all[index % 3]}>`).join("|");
-        const clash = (text: string) => [...old, ...fresh].some((each) => text.includes(each));
-        fc.pre(!texts.some(clash));
-        keepPage("any", made(old), old);
-        expect(findPage("any", fresh)).toBe(made(fresh));
+        const data = newData();
+        for (let time = 0; time < 2; time++)
+          await renderOnce(ADDRESS, data, old, rendering(made(old)));
+        const { html } = await renderOnce(ADDRESS, data, fresh, rendering("rendered again"));
+        expect(html).toBe(made(fresh));
       }),
     );
   });
 
-  it("gives way to newer ones, so that memory has an end", () => {
-    keepPage("first", "x".repeat(1_000_000), []);
-    expect(findPage("first", [])).not.toBeNull();
-    for (let index = 0; index < 8; index++) keepPage(`page ${index}`, "y".repeat(1_000_000), []);
-    expect(findPage("first", [])).toBeNull();
-    expect(findPage("page 7", [])).not.toBeNull();
+  it("gives way to newer ones, so that memory has an end", async () => {
+    const names = Array.from({ length: 9 }, newData);
+    for (const data of names)
+      for (let time = 0; time < 2; time++)
+        await renderOnce(ADDRESS, data, first, rendering("x".repeat(1_000_000)));
+    const render = rendering("rendered again");
+    await renderOnce(ADDRESS, names.at(-1)!, first, render);
+    expect(render).not.toHaveBeenCalled();
+    await renderOnce(ADDRESS, names[0]!, first, render);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("shared is only", () => {
+  const context = { errors: null, actionData: null } as Parameters<typeof isShareable>[2];
+  const request = (cookie?: string) =>
+    new Request(ADDRESS, cookie === undefined ? {} : { headers: { Cookie: cookie } });
+
+  it.each([
+    ["no cookie", undefined, true],
+    ["cookies of others", "_ga=1; mycart=2; toaster=3", true],
+    ["a cart, even an empty or damaged one", "_ga=1; cart=x", false],
+    ["a toast", "toast=x", false],
+    ["a submission", "a=b;submission-event=x", false],
+  ])("what is sent to a browser with %s", (_, cookie, expected) => {
+    expect(isShareable(request(cookie), 200, context)).toBe(expected);
+  });
+
+  it("a page that went well", () => {
+    expect(isShareable(request(), 404, context)).toBe(false);
+    expect(isShareable(request(), 200, { ...context, errors: { root: "down" } })).toBe(false);
+    expect(isShareable(request(), 200, { ...context, actionData: { contact: {} } })).toBe(false);
   });
 });

@@ -153,6 +153,8 @@ export async function changeCart(
     const restored = await restore(cart, form);
     // A change to what could not be restored would take its place.
     if (restored === null) return intent === "restore" ? {} : { toast: UNREADABLE_TOAST };
+    // What is gone is to be read of before the rest is paid.
+    if (restored.toast && intent === "checkout") return restored;
     const outcome = await INTENTS[intent as keyof typeof INTENTS](cart, form, place);
     return { ...restored, ...outcome };
   } catch (error) {

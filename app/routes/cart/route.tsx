@@ -22,12 +22,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const backTo = localPath(form.get("redirectTo"), "/cart");
   return changeInTurn(request, form.get("newCartId"), async (cart) => {
-    const hasUnreadFailure = (await unreadFailure(request)) !== null;
-    const place = { origin: siteOrigin(request), backTo, hasUnreadFailure };
+    const unread = cart.unreadFailure ?? (await unreadFailure(request));
+    const place = { origin: siteOrigin(request), backTo, hasUnreadFailure: unread !== null };
     const { toast, location } = await changeCart(cart, form, place);
     const headers = new Headers();
     await cart.commit(headers);
-    if (toast) await flashToast(request, headers, toast);
+    const next = toast ?? unread;
+    if (next) {
+      const flashed = await flashToast(request, headers, next, unread);
+      if (flashed.type === "error") cart.rememberFailure(flashed);
+    }
     return seeOther(location ?? backTo, headers);
   });
 }
