@@ -14,9 +14,11 @@ async function firstView(url: string) {
   return { html, nonce: nonce!, nonces: [...nonces], tokens: tokens.map(([, found]) => found!) };
 }
 
-test.describe("a page that two visitors are sent", { tag: "@no-js" }, () => {
+test.describe("a page that three visitors are sent", { tag: "@no-js" }, () => {
   for (const path of ["/store", RAMP_PAGE, "/", "/contact"])
     test(`${path} is the same but for its nonce and its tokens`, async ({ app }) => {
+      await firstView(app.url + path);
+      // Kept from the second time on.
       const one = await firstView(app.url + path);
       const other = await firstView(app.url + path);
       for (const { nonce, nonces } of [one, other]) expect(nonces).toEqual([nonce]);
@@ -29,7 +31,8 @@ test.describe("a page that two visitors are sent", { tag: "@no-js" }, () => {
     });
 
   test("shows what has changed in the store at once", async ({ app, store }) => {
-    expect((await firstView(app.url + RAMP_PAGE)).html).toContain("7 in stock!");
+    for (let time = 0; time < 3; time++)
+      expect((await firstView(app.url + RAMP_PAGE)).html).toContain("7 in stock!");
     store.store.faults = [{ match: "any", stock: { [RAMP]: 5 } }];
     expect((await firstView(app.url + RAMP_PAGE)).html).toContain("5 in stock!");
   });
