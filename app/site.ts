@@ -4,6 +4,7 @@ export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at hom
 
 export const CART_STORAGE_KEY = "e-commerce-cart";
 export const NEW_CART_STORAGE_KEY = "e-commerce-new-cart";
+export const CHANGING_STORAGE_KEY = "e-commerce-cart-changing";
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = "F8";

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { useCart } from "~/hooks/use-cart";
-import { readMirror } from "~/hooks/use-cart-mirror";
+import { readMirror, whenReachable } from "~/hooks/use-cart-mirror";
 import { useHere } from "~/hooks/use-here";
+import { useReadAgain } from "~/hooks/use-read-again";
 import { useShowToast } from "~/hooks/use-toaster";
 import { EMPTY_CART_TOAST } from "~/models/cart";
 
@@ -23,6 +24,12 @@ export function CheckoutForm() {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const hasWaited = useRef(false);
+  const { readAgainAndWait } = useReadAgain();
+
+  const latestCount = useRef(count);
+  useEffect(() => {
+    latestCount.current = count;
+  }, [count]);
 
   useEffect(() => {
     // Back from the checkout the page may come as it was left.
@@ -52,7 +59,10 @@ export function CheckoutForm() {
     }
     if (count === 0) {
       event.preventDefault();
-      showToast(EMPTY_CART_TOAST);
+      // Another page may have added something that this one has not heard of.
+      void whenReachable(readAgainAndWait).then(() => {
+        if (latestCount.current === 0) showToast(EMPTY_CART_TOAST);
+      });
       return;
     }
     const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();

@@ -49,6 +49,15 @@ export function Toaster({ container }: { container: HTMLElement | null }) {
     };
   }, []);
 
+  useEffect(() => {
+    // A page that Back brings to life again has said it before.
+    const forget = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) dismiss();
+    };
+    addEventListener("pageshow", forget);
+    return () => removeEventListener("pageshow", forget);
+  }, [dismiss]);
+
   const [isWanted, setIsWanted] = useState(false);
   if (current && isHydrated && !isWanted) setIsWanted(true);
 

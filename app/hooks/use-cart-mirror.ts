@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import type { Cart, CartItem } from "~/models/cart";
 import { createNewCartId, isNewCartId, parseMirror, serializeMirror } from "~/models/cart-mirror";
-import { CART_STORAGE_KEY, NEW_CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
+import { CART_STORAGE_KEY, CHANGING_STORAGE_KEY, NEW_CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
 import type { CartChanges } from "./cart-changes";
 import { useReadAgain } from "./use-read-again";
@@ -63,9 +63,27 @@ function itemsOf({ lines }: Cart): string {
 }
 
 /** A reading that fails replaces the page; one that nobody asked for may not do that. */
-async function whenReachable(action: () => void): Promise<void> {
+export async function whenReachable(action: () => void | Promise<void>): Promise<void> {
   const answer = await fetch("/healthz").catch(() => null);
-  if (answer?.ok) action();
+  if (answer?.ok) await action();
+}
+
+/** Marks, for this tab and its reloads, that the cart is being changed. */
+export function markChanging(isChanging: boolean): void {
+  try {
+    if (isChanging) sessionStorage.setItem(CHANGING_STORAGE_KEY, "1");
+    else sessionStorage.removeItem(CHANGING_STORAGE_KEY);
+  } catch {
+    // Then a page that is reloaded meanwhile shows the change with its next reading.
+  }
+}
+
+function wasChanging(): boolean {
+  try {
+    return sessionStorage.getItem(CHANGING_STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** True for a page that Back or Forward took from the browser's cache, cart and all. */
@@ -85,6 +103,11 @@ export function useCartMirror(cart: Cart, changes: CartChanges): void {
   const shownItems = useRef("");
   const hasOffered = useRef(false);
   const oldCart = useRef(isFromHistory() ? cart : null);
+
+  useEffect(() => {
+    // A change was under way when this page was loaded: the server answers when that is done.
+    if (wasChanging()) void changes.send(new URLSearchParams({ intent: "restore" }));
+  }, [changes]);
 
   useEffect(() => {
     if (oldCart.current) void whenReachable(readAgain);

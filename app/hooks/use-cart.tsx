@@ -12,7 +12,7 @@ import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
-import { readMirror, readNewCartId, useCartMirror } from "./use-cart-mirror";
+import { markChanging, readMirror, readNewCartId, useCartMirror } from "./use-cart-mirror";
 import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
 import { useRootData } from "./use-root-data";
@@ -59,7 +59,10 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
       }),
       onWish: (variantId, quantity) =>
         setWishes((before) => new Map(before).set(variantId, quantity)),
-      onStart: () => setIsChanging(true),
+      onStart: () => {
+        markChanging(true);
+        setIsChanging(true);
+      },
       onSettled: async (results) => {
         setIsChanging(false);
         const failure = results.find((result) => result !== "sent");
@@ -71,6 +74,7 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
         }
         const before = latest.current.flashed?.id;
         await latest.current.readAgainAndWait();
+        if (!changes.isBusy()) markChanging(false);
         const { flashed: answer } = latest.current;
         return !failure && (answer?.type !== "error" || answer.id === before);
       },
@@ -84,7 +88,10 @@ export function CartProvider({ cart, children }: { cart: Cart; children: ReactNo
   }, [cart, changes, isOwed]);
 
   useEffect(() => {
-    const leave = () => changes.leave();
+    const leave = () => {
+      if (changes.isBusy()) markChanging(true);
+      changes.leave();
+    };
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
   }, [changes]);

@@ -19,6 +19,11 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/** True for what an address can be made of; `1.2.3.999` and a port of 65536 look right, but are not. */
+function isHost(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
 type Verdict = 400 | 403 | 405 | null;
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
@@ -48,7 +53,9 @@ function hasDataParameter(url: string): boolean {
  */
 export function judgeRequest(request: RequestHead): Verdict {
   if (!METHODS.has(request.method ?? "")) return 405;
-  if (!HOST.test(request.headers.host ?? "")) return 400;
+  if (!isHost(request.headers.host ?? "")) return 400;
+  // A request to a proxy, `GET http://…`, or to a whole server, `OPTIONS *`.
+  if (!request.url?.startsWith("/")) return 400;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
   if (isForeign(request)) return 403;

@@ -70,15 +70,21 @@ export async function flashToast(
   return toast;
 }
 
+/** False for a page fetched ahead of a click, and for a 404 page in the place of an icon or a script. */
+function isSeen({ method, headers }: Request): boolean {
+  const isAhead = headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
+  const destination = headers.get("Sec-Fetch-Dest") ?? "document";
+  return method !== "HEAD" && !isAhead && ["document", "empty"].includes(destination);
+}
+
 /**
  * Takes the toast out of the request's cookie.
- * @returns the toast and the cookie that clears it; null when there is none
+ * @returns the toast and the cookie that clears it; null when there is none, or nobody to see it
  */
 export async function readToast(
   request: Request,
 ): Promise<{ toast: FlashedToast; setCookie: string } | null> {
-  // A page fetched ahead of a click may never be seen.
-  if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return null;
+  if (!isSeen(request)) return null;
   if (!hasToastCookie(request)) return null;
   const { toast, headers } = await flash.getToast(request);
   if (!toast) return null;

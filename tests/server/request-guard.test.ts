@@ -87,7 +87,7 @@ describe("judgeRequest", () => {
       expect(judge({ method, url, headers: { host, origin: own } })).toBe(400);
   });
 
-  it.each(["/", "/_data=1", "/cart?data=1", "/cart?q=_data=1", "/cart?a_data=1", "/%", undefined])(
+  it.each(["/", "/_data=1", "/cart?data=1", "/cart?q=_data=1", "/cart?a_data=1", "/%"])(
     "does not mind %s",
     (url) => expect(judge({ method: "GET", url, headers: { host } })).toBeNull(),
   );
@@ -101,6 +101,11 @@ describe("judgeRequest", () => {
     undefined,
     "",
     "bad host",
+    "1.2.3.999",
+    "999999999999",
+    "shop.example:65536",
+    "xn--a",
+    "[1:2]",
     "a/b",
     "a@b",
     "evil.example#",
@@ -114,6 +119,15 @@ describe("judgeRequest", () => {
   ])("does not know the host %j", (name) => {
     expect(judge({ method: "GET", url: "/", headers: { host: name } })).toBe(400);
   });
+});
+
+describe("judgeRequest", () => {
+  it.each(["http://evil.example/store", "*", "store", "", undefined])(
+    "refuses the target %j",
+    (url) => {
+      expect(judge({ method: "GET", url, headers: { host } })).toBe(400);
+    },
+  );
 });
 
 describe("judgeRequest behind a proxy that names another host", () => {

@@ -54,6 +54,20 @@ describe("a toast", () => {
       expect(await toasts.readToast(pageRequest(cookie, { "Sec-Purpose": purpose }))).toBeNull();
   });
 
+  it("is left alone by what is not a page for anyone to see", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    for (const destination of ["image", "script", "style", "font", "manifest"])
+      expect(
+        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
+      ).toBeNull();
+    const head = new Request(pageRequest(cookie), { method: "HEAD" });
+    expect(await toasts.readToast(head)).toBeNull();
+    for (const destination of ["document", "empty"])
+      expect(
+        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
+      ).not.toBeNull();
+  });
+
   it.each([
     [added, failed, failed],
     [failed, failed, failed],

@@ -53,7 +53,7 @@ const steps: Record<string, (visit: Visit) => Response> = {
 
 /**
  * The hosted checkout page at `path`: shows a signed session, pays it, cancels it, serves its style sheet.
- * A paid session always answers "already paid"; one that cannot be read answers 400; throws `not_found` for an unknown step.
+ * A paid session answers "already paid", and leads to the success page where it is paid twice; one that cannot be read answers 400; throws `not_found` for an unknown step.
  */
 export function hostedCheckout(method: string, url: URL, path: string, shop: Shop): Response {
   const asked = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
@@ -70,7 +70,9 @@ export function hostedCheckout(method: string, url: URL, path: string, shop: Sho
   const place = { path, query: `session=${encodeURIComponent(signed)}` };
   const session = readSession(signed, shop.secret);
   if (!session) return html(brokenPage(place), 400);
-  if (shop.ledger.paid.has(session.id))
+  if (shop.ledger.paid.has(session.id)) {
+    if (asked === "POST /pay") return seeOther(session.successUrl);
     return html(paidPage(place, session, shop.products), 200, session);
+  }
   return step({ session, place, shop });
 }
