@@ -121,39 +121,31 @@ test.describe("pressed one right after the other on a slow store,", { tag: "@js"
     await expect(page.getByText("Home Exercise Guide")).toBeVisible();
   });
 
-  test("an add that fails is told of, and so is the one behind it", async ({
-    page,
-    cart,
-    store,
-    whenHydrated,
-  }) => {
-    await cart.fill({ [RAMP]: 7 });
-    await page.goto("/store");
-    await whenHydrated();
-    await press(page, store, addRamp(page), addGuide(page));
-    await cart.expectToast(
-      FAILURE,
-      `${WHY} Added to Cart! 🛒 Home Exercise Guide has been added to your cart.`,
-    );
-    await expect(cart.opener(8)).toBeVisible();
-  });
+  test.describe("an add that fails", () => {
+    test.beforeEach(async ({ page, cart, store, whenHydrated }) => {
+      await cart.fill({ [RAMP]: 7 });
+      await page.goto("/store");
+      await whenHydrated();
+      store.reset();
+    });
 
-  test("an add that fails stops the checkout behind it, until it has been read", async ({
-    page,
-    cart,
-    store,
-    whenHydrated,
-  }) => {
-    await cart.fill({ [RAMP]: 7 });
-    await page.goto("/store");
-    await whenHydrated();
-    store.reset();
-    await press(page, store, addRamp(page), checkout(page));
-    await cart.expectToast(FAILURE, WHY);
-    await cart.open(7);
-    await expect(checkout(page)).toBeVisible();
-    expect(store.requests.filter(({ path }) => path.endsWith("/checkout"))).toEqual([]);
-    await checkout(page).click();
-    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    test("is told of, and so is the one behind it", async ({ page, cart, store }) => {
+      await press(page, store, addRamp(page), addGuide(page));
+      await cart.expectToast(
+        FAILURE,
+        `${WHY} Added to Cart! 🛒 Home Exercise Guide has been added to your cart.`,
+      );
+      await expect(cart.opener(8)).toBeVisible();
+    });
+
+    test("stops the checkout behind it, until it has been read", async ({ page, cart, store }) => {
+      await press(page, store, addRamp(page), checkout(page));
+      await cart.expectToast(FAILURE, WHY);
+      await cart.open(7);
+      await expect(checkout(page)).toBeVisible();
+      expect(store.requests.filter(({ path }) => path.endsWith("/checkout"))).toEqual([]);
+      await checkout(page).click();
+      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
+import { readMirror } from "~/hooks/cart-storage";
 import { useCart } from "~/hooks/use-cart";
-import { readMirror, whenReachable } from "~/hooks/use-cart-mirror";
 import { useHere } from "~/hooks/use-here";
-import { useReadAgain } from "~/hooks/use-read-again";
+import { useReadAgain, whenReachable } from "~/hooks/use-read-again";
 import { useShowToast } from "~/hooks/use-toaster";
 import { EMPTY_CART_TOAST } from "~/models/cart";
 

@@ -12,7 +12,8 @@ import { useShowToast } from "~/hooks/use-toaster";
 import { type Cart, countItems } from "~/models/cart";
 
 import { type CartChanges, createCartChanges } from "./cart-changes";
-import { markChanging, readMirror, readNewCartId, useCartMirror } from "./use-cart-mirror";
+import { markChanging, readMirror, readNewCartId } from "./cart-storage";
+import { useCartMirror } from "./use-cart-mirror";
 import { FAILURE_TOASTS } from "./use-background-form";
 import { useReadAgain } from "./use-read-again";
 import { useRootData } from "./use-root-data";

@@ -12,6 +12,15 @@ type ReadAgain = {
   isOwed: () => boolean;
 };
 
+const PROBE_MS = 3000;
+
+/** A reading that fails replaces the page; one that nobody asked for may not do that. */
+export async function whenReachable(action: () => void | Promise<void>): Promise<void> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  const answer = await fetch("/healthz", { signal }).catch(() => null);
+  if (answer?.ok) await action();
+}
+
 const ReadAgainContext = createContext<ReadAgain | null>(null);
 
 export function useReadAgain(): ReadAgain {
