@@ -92,6 +92,19 @@ test("what one tab adds while another goes to checkout stays in the cart", async
   await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
 });
 
+test("a first visitor's add that failed, and was read, is not told of again", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await page.goto("/store");
+  store.store.faults = [{ match: "product", stock: { [RAMP]: 0 } }];
+  await add(page, "Folding Car Ramp");
+  await cart.expectToast("Error adding to cart");
+  await add(page, "Home Exercise Guide");
+  await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
+});
+
 test.describe("pressed one right after the other on a slow store,", { tag: "@js" }, () => {
   const FAILURE = "Error adding to cart";
   const WHY = "Not enough stock for Folding Car Ramp (Standard). Only 7 left.";

@@ -1,19 +1,5 @@
-import { randomBytes } from "node:crypto";
-
-import {
-  type Cart,
-  type CartItem,
-  type CartLine,
-  countItems,
-  lineAmount,
-  lineTitle,
-} from "~/models/cart";
+import type { CartItem } from "~/models/cart";
 import { isNewCartId } from "~/models/cart-mirror";
-import { resolveLines } from "~/models/catalogue";
-import { formatCartTotal, formatMoney } from "~/models/money";
-import { canAdd, stockMessage } from "~/models/stock";
-import { catalogue } from "~/store/index.server";
-import { StoreError } from "~/store/store-error";
 
 import {
   type CartState,
@@ -127,7 +113,10 @@ function openCart(id: string | undefined, sent: CartState | null) {
     get unreadFailure(): Toast | null {
       return rememberedFailure(state.id);
     },
-    rememberFailure: (toast: Toast) => rememberFailure(state.id, toast),
+    rememberFailure(toast: Toast): void {
+      // Without a cookie the page that shows it could not say so.
+      if (sent !== null) rememberFailure(state.id, toast);
+    },
     forgetFailure: () => forgetFailure(state.id),
 
     /** Appends the cookie of what the browser has not heard of yet; nothing where it knows all. */
@@ -147,63 +136,4 @@ function isSame(items: readonly CartItem[], others: readonly CartItem[]): boolea
         others[index]?.variantId === variantId && others[index]?.quantity === quantity,
     )
   );
-}
-
-/**
- * The cart as the frame and the cart page show it. Never rejects: while the store does not
- * answer, the lines are unknown but the count is not.
- */
-export async function viewCart(cart: VisitorCart): Promise<Cart> {
-  const view: Cart = {
-    lines: [],
-    count: countItems(cart.items),
-    total: formatCartTotal([]),
-    vanished: [],
-    stashCount: countItems(cart.stash),
-    hasCookie: cart.hasCookie,
-    isAvailable: true,
-    // An empty cart must not be taken for one that has just gone to checkout.
-    key: cart.items.length > 0 ? cart.key : "",
-    addToken: randomBytes(9).toString("base64url"),
-  };
-  if (cart.items.length === 0) return view;
-  try {
-    const entries = await catalogue.listVariants();
-    const productIds = new Set(
-      cart.items.flatMap(({ variantId }) => entries.get(variantId)?.product.id ?? []),
-    );
-    const stock = await catalogue.getStock([...productIds]);
-    const { lines, vanished } = resolveLines(cart.items, entries, stock);
-    return {
-      ...view,
-      lines: lines.map(describeLine),
-      count: countItems(lines),
-      total: formatCartTotal(lines.map(lineAmount)),
-      vanished: vanishedNames(vanished),
-    };
-  } catch (error) {
-    if (!(error instanceof StoreError)) console.error(error);
-    return { ...view, isAvailable: false };
-  }
-}
-
-function describeLine(line: CartLine): Cart["lines"][number] {
-  const { cents, currency } = lineAmount(line);
-  const isBuyable = canAdd(line.product, line.variant, line.quantity);
-  return {
-    ...line,
-    amount: formatMoney(cents, currency),
-    problem: isBuyable ? null : stockMessage(line.product, line.variant, line.quantity),
-  };
-}
-
-/** What vanished lines were called; those that this process never read are only counted. */
-export function vanishedNames(variantIds: readonly string[]): string[] {
-  const names = variantIds.flatMap((variantId) => {
-    const known = catalogue.titleOf(variantId);
-    return known ? [lineTitle(known.product, known.variant)] : [];
-  });
-  const unnamed = variantIds.length - names.length;
-  if (unnamed === 0) return names;
-  return [...names, unnamed === 1 ? "one item" : `${unnamed} items`];
 }

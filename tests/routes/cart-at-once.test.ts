@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { createNewCartId } from "~/models/cart-mirror";
 import { productId, variantId } from "~/store/embedded/index.server";
 
 import { openShop, type Shop, visitor } from "./shop";
@@ -143,7 +144,10 @@ describe("changes of one cart that are sent at the same time", () => {
 });
 
 describe("first changes of a visitor without a cookie", () => {
-  const newCartId = "new-0123456789abcdef";
+  let newCartId: string;
+  beforeEach(() => {
+    newCartId = createNewCartId();
+  });
 
   it("become one cart where the browser names it", async () => {
     slowFirst();
@@ -166,6 +170,17 @@ describe("first changes of a visitor without a cookie", () => {
       expect(await other.items()).toEqual([{ variantId: digital, quantity: 1 }]);
     },
   );
+
+  it("say once that one failed: not again with the next one", async () => {
+    const { toast } = await buyer.post(adding(ramp, standard, { quantity: "8", newCartId }));
+    expect(toast!.type).toBe("error");
+    const next = await buyer.post(adding(guide, digital, { newCartId }));
+    expect(next.toast).toEqual({
+      type: "success",
+      message: "Added to Cart! 🛒",
+      description: "Home Exercise Guide has been added to your cart.",
+    });
+  });
 
   it("never reach a cart by the id that its cookie holds", async () => {
     await buyer.add(harness, small);

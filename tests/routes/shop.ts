@@ -30,6 +30,7 @@ export async function openShop() {
     storeRoute: await import("~/routes/store/route"),
     productRoute: await import("~/routes/product.$id/route"),
     cart: await import("~/server/cart.server"),
+    cartView: await import("~/server/cart-view.server"),
     cartCookie: await import("~/server/cart-cookie.server"),
     toast: await import("~/server/toast.server"),
   }));
@@ -109,7 +110,7 @@ export function visitor(shop: Shop) {
     cart: () => shop.cart.getCart(request()),
     state: () => shop.cartCookie.readCartCookie(request()),
     items: async (): Promise<readonly CartItem[]> => (await shop.cart.getCart(request())).items,
-    view: async () => shop.cart.viewCart(await shop.cart.getCart(request())),
+    view: async () => shop.cartView.viewCart(await shop.cart.getCart(request())),
   };
 }
 

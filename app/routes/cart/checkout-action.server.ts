@@ -1,7 +1,8 @@
 import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "~/models/cart";
 import { resolveLines } from "~/models/catalogue";
 import { canAdd } from "~/models/stock";
-import { type VisitorCart, vanishedNames } from "~/server/cart.server";
+import type { VisitorCart } from "~/server/cart.server";
+import { vanishedNames } from "~/server/cart-view.server";
 import { openCheckout, shortVariant } from "~/server/checkout.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError } from "~/store/store-error";
