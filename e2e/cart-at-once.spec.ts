@@ -98,7 +98,7 @@ test("a first visitor's add that failed, and was read, is not told of again", as
   store,
 }) => {
   await page.goto("/store");
-  store.store.faults = [{ match: "product", stock: { [RAMP]: 0 } }];
+  store.store.faults = [{ match: "any", stock: { [RAMP]: 0 } }];
   await add(page, "Folding Car Ramp");
   await cart.expectToast("Error adding to cart");
   await add(page, "Home Exercise Guide");
