@@ -23,7 +23,7 @@ const BROWSER_PACKAGES = [
 
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
-  const everyPage = [`${APP}/root.tsx`, `${APP}/page-meta.ts`];
+  const everyPage = [`${APP}/root.tsx`, `${APP}/frame/page-meta.ts`];
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {

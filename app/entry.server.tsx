@@ -6,7 +6,7 @@ import { RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { NonceContext } from "~/components/nonce";
+import { NonceContext } from "./frame/nonce";
 import type { loader } from "~/root";
 import { isShareable, renderOnce } from "~/server/page-cache.server";
 import { prepareProcess } from "~/server/process.server";

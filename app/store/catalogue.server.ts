@@ -1,8 +1,8 @@
 import { cachified, type CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 
-import { type CatalogueEntry, indexVariants } from "~/models/catalogue";
-import { type Product, variantWithStock } from "~/models/product";
+import { type CatalogueEntry, indexVariants } from "./variant-index";
+import { type Product, variantWithStock } from "./product";
 
 import type { StoreClient } from "./client.server";
 import { StoreError } from "./store-error";

@@ -13,8 +13,8 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 
-import type { CartItem } from "~/models/cart";
-import type { Product } from "~/models/product";
+import type { CartItem } from "~/cart/cart";
+import type { Product } from "./product";
 
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import { StoreError } from "./store-error";

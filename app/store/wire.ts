@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "~/models/money";
-import { type Product, STORE_ID, type Variant } from "~/models/product";
+import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
+import { type Product, STORE_ID, type Variant } from "./product";
 
 /*
  * The wire format of STORE_API.md, read leniently: every field but `id`, `title` and

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Plan } from "~/models/plan";
+import type { Plan } from "~/store/plan";
 import { productId, variantId } from "~/store/embedded/index.server";
 import type { FaultRule } from "~/store/embedded/faults";
 
-import { openSite, outcome, pageRequest, route, type Site } from "./site";
+import { openSite, outcome, pageRequest, route, type Site } from "../support/site";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

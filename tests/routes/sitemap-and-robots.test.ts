@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { productId } from "~/store/embedded/index.server";
 import type { FaultRule } from "~/store/embedded/faults";
 
-import { openSite, pageRequest, route, type Site } from "./site";
+import { openSite, pageRequest, route, type Site } from "../support/site";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/index.server";
 
-import { openShop, type Shop } from "./shop";
+import { openShop, type Shop } from "../support/shop";
 
 let shop: Shop;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readForm } from "~/server/form.server";
 
-import { cpuMilliseconds } from "../cpu-time";
+import { cpuMilliseconds } from "../support/cpu-time";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";

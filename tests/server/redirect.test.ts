@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { localPath } from "~/server/redirect.server";
 
-import { importWithEnv } from "../import-with-env";
+import { importWithEnv } from "../support/import-with-env";
 
 describe("localPath", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { importWithEnv } from "../import-with-env";
+import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/server/request-guard.server");
 type Judge = Awaited<ReturnType<typeof load>>["judgeRequest"];

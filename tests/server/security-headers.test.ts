@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { importWithEnv } from "../import-with-env";
+import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/server/security-headers.server");
 const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };

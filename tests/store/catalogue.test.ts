@@ -4,7 +4,7 @@ import { createCatalogue } from "~/store/catalogue.server";
 import type { StoreClient } from "~/store/client.server";
 import { StoreError } from "~/store/store-error";
 
-import { productWith, variantWith } from "../models/product-builder";
+import { productWith, variantWith } from "../support/product-builder";
 
 const small = variantWith({ id: "small", title: "Small", inventory_quantity: 5 });
 const harness = productWith({ id: "harness", title: "Harness", order: 2, variants: [small] });

@@ -8,7 +8,7 @@ import { productId } from "~/store/embedded/index.server";
 import { createStoreClient } from "~/store/client.server";
 
 import { startStoreServer, type StoreServer } from "../../e2e/store-server";
-import { failureOf } from "./failure";
+import { failureOf } from "../support/failure";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -5,7 +5,7 @@ import { productId, variantId } from "~/store/embedded/index.server";
 import { createStoreClient } from "~/store/client.server";
 
 import { startStoreServer, type StoreServer } from "../../e2e/store-server";
-import { failureOf } from "./failure";
+import { failureOf } from "../support/failure";
 
 const DEADLINE = 400;
 const harness = productId("rear-lift-harness");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { productCard } from "~/models/product-card";
-import { galleryImages, metaDescription, type Product, type Variant } from "~/models/product";
+import { productCard } from "~/store/product-card";
+import { galleryImages, metaDescription, type Product, type Variant } from "~/store/product";
 import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
 
 // Patience with a busy machine; each takes far less.

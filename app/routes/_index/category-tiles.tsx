@@ -11,8 +11,8 @@ import {
   Utensils,
 } from "lucide-react";
 
-import { FeatureButton } from "~/components/feature-button";
-import { CATEGORIES, type CategoryKey } from "~/models/category";
+import { FeatureButton } from "~/frame/feature-button";
+import { CATEGORIES, type CategoryKey } from "~/directory/category";
 
 import styles from "./category-tiles.module.css";
 

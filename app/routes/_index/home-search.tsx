@@ -2,10 +2,10 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 
-import { Button } from "~/components/button";
-import { useShowToast } from "~/hooks/use-toaster";
-import { readSearch, searchAddress, searchProblem } from "~/models/search-query";
-import { SEARCH_SERVICES } from "~/models/service";
+import { Button } from "~/ui/button";
+import { useShowToast } from "~/toast/use-toaster";
+import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
+import { SEARCH_SERVICES } from "~/directory/service";
 
 import styles from "./home-search.module.css";
 

@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
-import { ButtonLink } from "~/components/button";
-import { CityCard } from "~/components/city-card";
-import { PageHeading } from "~/components/page-heading";
-import { HOME_CITIES } from "~/models/city";
-import { pageMeta } from "~/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { CityCard } from "~/directory/city-card";
+import { PageHeading } from "~/ui/page-heading";
+import { HOME_CITIES } from "~/directory/city";
+import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
 import { CategoryTiles } from "./category-tiles";

@@ -4,7 +4,7 @@ import acupunctureArt from "~/art/service-acupuncture.svg?url";
 import hydrotherapyArt from "~/art/service-hydrotherapy.svg?url";
 import physicalTherapyArt from "~/art/service-physical-therapy.svg?url";
 import shockwaveArt from "~/art/service-shockwave.svg?url";
-import { searchAddress } from "~/models/search-query";
+import { searchAddress } from "~/directory/search-query";
 
 import styles from "./service-cards.module.css";
 

@@ -6,17 +6,21 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PageHeading } from "~/components/page-heading";
-import { SubmissionForm } from "~/components/submission-form";
-import { SubmissionSent } from "~/components/submission-sent";
-import { businessRules, businessSchema } from "~/models/submission/business";
-import { PHOTO_HINT, uploadWarnings } from "~/models/submission/upload";
-import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { SubmissionForm } from "~/submissions/submission-form";
+import { SubmissionSent } from "~/submissions/submission-sent";
+import { businessRules, businessSchema } from "~/submissions/business";
+import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { seeOther } from "~/server/redirect.server";
-import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
-import { flashToast } from "~/server/toast.server";
+import {
+  readSubmission,
+  receiveSubmission,
+  rememberSubmission,
+} from "~/submissions/submission.server";
+import { flashToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
-import { revalidateOnline, submitForm } from "~/submit-form";
+import { revalidateOnline, submitForm } from "~/submissions/submit-form";
 
 import styles from "./business-submission.module.css";
 import { SECTIONS } from "./sections";

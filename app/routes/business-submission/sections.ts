@@ -1,8 +1,8 @@
-import type { FormSection } from "~/components/submission-form";
-import { BUSINESS_SERVICES, businessRules } from "~/models/submission/business";
-import { LONG_TEXT } from "~/models/submission/field-rule";
-import { labels } from "~/models/submission/labels";
-import { PHOTO_HINT } from "~/models/submission/upload";
+import type { FormSection } from "~/submissions/submission-form";
+import { BUSINESS_SERVICES, businessRules } from "~/submissions/business";
+import { LONG_TEXT } from "~/submissions/field-rule";
+import { labels } from "~/submissions/labels";
+import { PHOTO_HINT } from "~/submissions/upload";
 
 const labelled = labels(businessRules);
 

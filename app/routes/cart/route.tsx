@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 
-import { CartContents } from "~/components/cart-contents";
-import { PageHeading } from "~/components/page-heading";
-import { parseQuantity } from "~/models/cart";
-import { pageMeta } from "~/page-meta";
-import { changeInTurn } from "~/server/cart.server";
+import { CartContents } from "~/cart/cart-contents";
+import { PageHeading } from "~/ui/page-heading";
+import { parseQuantity } from "~/cart/cart";
+import { pageMeta } from "~/frame/page-meta";
+import { changeInTurn } from "~/cart/cart.server";
 import { readForm } from "~/server/form.server";
 import { localPath, seeOther, siteOrigin } from "~/server/redirect.server";
-import { flashToast, unreadFailure } from "~/server/toast.server";
+import { flashToast, unreadFailure } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
-import { changeCart } from "./cart-actions.server";
+import { changeCart } from "~/cart/cart-actions.server";
 import styles from "./cart.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>

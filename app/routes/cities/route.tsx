@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-import { CityCard } from "~/components/city-card";
-import { PageHeading } from "~/components/page-heading";
-import { CITIES } from "~/models/city";
-import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { CityCard } from "~/directory/city-card";
+import { PageHeading } from "~/ui/page-heading";
+import { CITIES } from "~/directory/city";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
 import styles from "./cities.module.css";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { featureNotice } from "~/models/feature";
+import { featureNotice } from "~/frame/feature";
 import { readForm } from "~/server/form.server";
 import { localPath, seeOther } from "~/server/redirect.server";
-import { flashToast } from "~/server/toast.server";
+import { flashToast } from "~/toast/toast.server";
 
 /** Nothing is to be seen here; the address only answers forms. */
 export const loader = () => redirect("/");

@@ -7,21 +7,21 @@ import {
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 
-import { ContactForm } from "~/components/contact-form";
-import { ErrorSummary } from "~/components/error-summary";
-import { PageHeading } from "~/components/page-heading";
-import { useErrorTitle } from "~/hooks/use-error-title";
-import { contactSchema } from "~/models/submission/contact";
-import { contactRules } from "~/models/submission/contact-rules";
-import { HIDDEN_FIELDS } from "~/models/submission/hidden-fields";
-import { parseSubmission } from "~/models/submission/parse-submission";
-import { pageMeta } from "~/page-meta";
+import { ContactForm } from "~/submissions/contact-form";
+import { ErrorSummary } from "~/submissions/error-summary";
+import { PageHeading } from "~/ui/page-heading";
+import { useErrorTitle } from "~/submissions/use-error-title";
+import { contactSchema } from "~/submissions/contact";
+import { contactRules } from "~/submissions/contact-rules";
+import { HIDDEN_FIELDS } from "~/submissions/hidden-fields";
+import { parseSubmission } from "~/submissions/parse-submission";
+import { pageMeta } from "~/frame/page-meta";
 import { readForm } from "~/server/form.server";
-import { isRobot } from "~/server/form-token.server";
+import { isRobot } from "~/submissions/form-token.server";
 import { localPath, seeOther } from "~/server/redirect.server";
-import { type FormReply, refuseForm } from "~/server/submission.server";
-import { flashToast } from "~/server/toast.server";
-import { pickFields } from "~/server/upload.server";
+import { type FormReply, refuseForm } from "~/submissions/submission.server";
+import { flashToast } from "~/toast/toast.server";
+import { pickFields } from "~/submissions/upload.server";
 import { SITE_NAME } from "~/site";
 
 import styles from "./contact.module.css";

@@ -7,20 +7,24 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod/mini";
 
-import { CalendarLink } from "~/components/calendar-link";
-import { PageHeading } from "~/components/page-heading";
-import { SubmissionForm } from "~/components/submission-form";
-import { SubmissionSent } from "~/components/submission-sent";
-import type { CalendarEvent } from "~/models/calendar";
-import { eventSchema } from "~/models/submission/event";
-import { eventRules } from "~/models/submission/event-rules";
-import { eventWarnings } from "~/models/submission/event-warnings";
-import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { CalendarLink } from "~/submissions/calendar-link";
+import { PageHeading } from "~/ui/page-heading";
+import { SubmissionForm } from "~/submissions/submission-form";
+import { SubmissionSent } from "~/submissions/submission-sent";
+import type { CalendarEvent } from "~/submissions/calendar";
+import { eventSchema } from "~/submissions/event";
+import { eventRules } from "~/submissions/event-rules";
+import { eventWarnings } from "~/submissions/event-warnings";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { seeOther } from "~/server/redirect.server";
-import { readSubmission, receiveSubmission, rememberSubmission } from "~/server/submission.server";
-import { flashToast } from "~/server/toast.server";
+import {
+  readSubmission,
+  receiveSubmission,
+  rememberSubmission,
+} from "~/submissions/submission.server";
+import { flashToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
-import { revalidateOnline, submitForm } from "~/submit-form";
+import { revalidateOnline, submitForm } from "~/submissions/submit-form";
 
 import styles from "./event-submission.module.css";
 import { SECTIONS } from "./sections";

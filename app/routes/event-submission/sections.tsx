@@ -1,9 +1,9 @@
-import { EndsBeforeStartNote } from "~/components/ends-before-start-note";
-import type { FormSection } from "~/components/submission-form";
-import { eventRules } from "~/models/submission/event-rules";
-import { LONG_TEXT } from "~/models/submission/field-rule";
-import { labels } from "~/models/submission/labels";
-import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
+import { EndsBeforeStartNote } from "~/submissions/ends-before-start-note";
+import type { FormSection } from "~/submissions/submission-form";
+import { eventRules } from "~/submissions/event-rules";
+import { LONG_TEXT } from "~/submissions/field-rule";
+import { labels } from "~/submissions/labels";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 const labelled = labels(eventRules);
 

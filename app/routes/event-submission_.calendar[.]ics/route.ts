@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { calendarFile } from "~/models/calendar";
+import { calendarFile } from "~/submissions/calendar";
 import { seeOther, siteOrigin } from "~/server/redirect.server";
-import { readSubmission } from "~/server/submission.server";
-import { flashToast } from "~/server/toast.server";
+import { readSubmission } from "~/submissions/submission.server";
+import { flashToast } from "~/toast/toast.server";
 
 /** The visitor's own submitted event as a tentative calendar entry; else back to the form. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { type FC, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { Button } from "~/components/button";
-import { Field, type FieldProps } from "~/components/field";
-import { HiddenFormFields } from "~/components/hidden-form-fields";
-import { useBackgroundForm } from "~/hooks/use-background-form";
-import { useErrorTitle } from "~/hooks/use-error-title";
-import { inlineEventRules } from "~/models/submission/event-rules";
-import { labels } from "~/models/submission/labels";
-import { EVENT_IMAGE_HINT } from "~/models/submission/upload";
-import type { FormReply } from "~/server/submission.server";
+import { Button } from "~/ui/button";
+import { Field, type FieldProps } from "~/submissions/field";
+import { HiddenFormFields } from "~/submissions/hidden-form-fields";
+import { useBackgroundForm } from "~/toast/use-background-form";
+import { useErrorTitle } from "~/submissions/use-error-title";
+import { inlineEventRules } from "~/submissions/event-rules";
+import { labels } from "~/submissions/labels";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+import type { FormReply } from "~/submissions/submission.server";
 
 import styles from "./inline-event-form.module.css";
 import { InlineEventSent, type SentEvent } from "./inline-event-sent";

@@ -1,2 +1,2 @@
-export { ChosenFiles } from "~/components/chosen-files";
-export { EndsBeforeStartNote } from "~/components/ends-before-start-note";
+export { ChosenFiles } from "~/submissions/chosen-files";
+export { EndsBeforeStartNote } from "~/submissions/ends-before-start-note";

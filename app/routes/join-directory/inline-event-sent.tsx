@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-import { CalendarLink } from "~/components/calendar-link";
+import { CalendarLink } from "~/submissions/calendar-link";
 
 import styles from "./inline-event-form.module.css";
 

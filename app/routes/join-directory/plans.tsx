@@ -2,10 +2,10 @@ import { Await } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
-import { AddToCartForm } from "~/components/add-to-cart-form";
-import { ButtonLink } from "~/components/button";
-import { useShowToast } from "~/hooks/use-toaster";
-import { FREE_PLAN, type Plan } from "~/models/plan";
+import { AddToCartForm } from "~/cart/add-to-cart-form";
+import { ButtonLink } from "~/ui/button";
+import { useShowToast } from "~/toast/use-toaster";
+import { FREE_PLAN, type Plan } from "~/store/plan";
 
 import styles from "./plans.module.css";
 

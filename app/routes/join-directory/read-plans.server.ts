@@ -1,4 +1,4 @@
-import { plansOf } from "~/models/plan";
+import { plansOf } from "~/store/plan";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 

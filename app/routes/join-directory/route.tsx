@@ -8,14 +8,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/mini";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
-import { FeatureButton } from "~/components/feature-button";
-import { PageHeading } from "~/components/page-heading";
-import { ButtonLink } from "~/components/button";
-import type { CalendarEvent } from "~/models/calendar";
-import { inlineEventSchema } from "~/models/submission/event";
-import { clockTime, inlineEventRules, isoDate } from "~/models/submission/event-rules";
-import { eventWarnings } from "~/models/submission/event-warnings";
-import { breadcrumbJsonLd, pageMeta } from "~/page-meta";
+import { FeatureButton } from "~/frame/feature-button";
+import { PageHeading } from "~/ui/page-heading";
+import { ButtonLink } from "~/ui/button";
+import type { CalendarEvent } from "~/submissions/calendar";
+import { inlineEventSchema } from "~/submissions/event";
+import { clockTime, inlineEventRules, isoDate } from "~/submissions/event-rules";
+import { eventWarnings } from "~/submissions/event-warnings";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { seeOther } from "~/server/redirect.server";
 import {
@@ -23,8 +23,8 @@ import {
   readSubmission,
   receiveSubmission,
   rememberSubmission,
-} from "~/server/submission.server";
-import { type FlashedToast, flashToast } from "~/server/toast.server";
+} from "~/submissions/submission.server";
+import { type FlashedToast, flashToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { Benefits } from "./benefits";

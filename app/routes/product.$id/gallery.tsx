@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { wrapIndex } from "~/models/product-selection";
+import { wrapIndex } from "~/store/product-selection";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";

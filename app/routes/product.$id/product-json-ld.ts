@@ -1,6 +1,6 @@
-import { formatDecimal } from "~/models/money";
-import { currentPrice } from "~/models/product";
-import { canAdd } from "~/models/stock";
+import { formatDecimal } from "~/store/money";
+import { currentPrice } from "~/store/product";
+import { canAdd } from "~/store/stock";
 
 import type { ProductPage } from "./product-page.server";
 

@@ -1,7 +1,7 @@
-import type { Product } from "~/models/product";
-import { galleryImages, isStoreId, metaDescription, withStock } from "~/models/product";
-import { productCard } from "~/models/product-card";
-import { sanitizeHtml } from "~/server/sanitize.server";
+import type { Product } from "~/store/product";
+import { galleryImages, isStoreId, metaDescription, withStock } from "~/store/product";
+import { productCard } from "~/store/product-card";
+import { sanitizeHtml } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError, storeMessage } from "~/store/store-error";
 

@@ -2,14 +2,14 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 
-import { AddToCartForm } from "~/components/add-to-cart-form";
-import { PageHeading } from "~/components/page-heading";
-import { Price } from "~/components/price";
-import { useEarlyValue } from "~/hooks/use-early-value";
-import { MAX_QUANTITY, parseQuantity } from "~/models/cart";
-import { priceOf } from "~/models/product";
-import { queryWith, type Selection } from "~/models/product-selection";
-import { canAdd, hasStock, stockMessage } from "~/models/stock";
+import { AddToCartForm } from "~/cart/add-to-cart-form";
+import { PageHeading } from "~/ui/page-heading";
+import { Price } from "~/ui/price";
+import { useEarlyValue } from "~/ui/use-early-value";
+import { MAX_QUANTITY, parseQuantity } from "~/cart/cart";
+import { priceOf } from "~/store/product";
+import { queryWith, type Selection } from "~/store/product-selection";
+import { canAdd, hasStock, stockMessage } from "~/store/stock";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";

@@ -6,12 +6,12 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 
-import { ButtonLink } from "~/components/button";
-import { PageHeading } from "~/components/page-heading";
-import { ProductCard } from "~/components/product-card";
-import { readSelection } from "~/models/product-selection";
-import { breadcrumbJsonLd, originOf, pageMeta } from "~/page-meta";
-import { isQueryChange } from "~/query-change";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { ProductCard } from "~/store/product-card-item";
+import { readSelection } from "~/store/product-selection";
+import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
+import { isQueryChange } from "~/frame/query-change";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate, useSearchParams } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { queryWith } from "~/models/product-selection";
+import { queryWith } from "~/store/product-selection";
 
 type SelectionLinkProps = Omit<LinkProps, "to"> & { change: Parameters<typeof queryWith>[1] };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-import { Button } from "~/components/button";
-import { useShowToast } from "~/hooks/use-toaster";
-import { useBackgroundForm } from "~/hooks/use-background-form";
-import { useEarlyValue } from "~/hooks/use-early-value";
-import { useHere } from "~/hooks/use-here";
-import { useHydrated } from "~/hooks/use-hydrated";
-import { featureNotice } from "~/models/feature";
+import { Button } from "~/ui/button";
+import { useShowToast } from "~/toast/use-toaster";
+import { useBackgroundForm } from "~/toast/use-background-form";
+import { useEarlyValue } from "~/ui/use-early-value";
+import { useHere } from "~/ui/use-here";
+import { useHydrated } from "~/ui/use-hydrated";
+import { featureNotice } from "~/frame/feature";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";

@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
-import { FeatureButton } from "~/components/feature-button";
+import { FeatureButton } from "~/frame/feature-button";
 import { SITE_NAME } from "~/site";
 
 import styles from "./provider-card.module.css";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-import type { Provider } from "~/models/provider";
-import { breadcrumbJsonLd } from "~/page-meta";
+import type { Provider } from "~/directory/provider";
+import { breadcrumbJsonLd } from "~/frame/page-meta";
 
 /** Each provider as a LocalBusiness in schema.org's words, without any rating: ours are samples. */
 export function providersJsonLd(

@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/re
 import { LayoutGrid, List } from "lucide-react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import type { Provider } from "~/models/provider";
-import { readSearch, searchAddress, type SearchQuery } from "~/models/search-query";
+import type { Provider } from "~/directory/provider";
+import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
 
 import { ProviderCard } from "./provider-card";
 import styles from "./results.module.css";

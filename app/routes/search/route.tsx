@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
-import { PageHeading } from "~/components/page-heading";
-import { drawReviewCount, searchProviders } from "~/models/provider";
-import { SAMPLE_PROVIDERS } from "~/models/sample-providers";
-import { readSearch, searchAddress, searchProblem } from "~/models/search-query";
-import { pageMeta } from "~/page-meta";
-import { flashToast } from "~/server/toast.server";
+import { PageHeading } from "~/ui/page-heading";
+import { drawReviewCount, searchProviders } from "~/directory/provider";
+import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
+import { pageMeta } from "~/frame/page-meta";
+import { flashToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { Filters } from "./filters";

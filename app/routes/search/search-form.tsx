@@ -2,9 +2,9 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { Button } from "~/components/button";
-import { readSearch, searchAddress, type SearchQuery } from "~/models/search-query";
-import { serviceName } from "~/models/service";
+import { Button } from "~/ui/button";
+import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
+import { serviceName } from "~/directory/service";
 
 import styles from "./search-form.module.css";
 

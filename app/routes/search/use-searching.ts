@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { useHydrated } from "~/hooks/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { SEARCH_DELAY_MS } from "~/site";
 
 /**

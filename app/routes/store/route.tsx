@@ -2,11 +2,11 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { PageHeading } from "~/components/page-heading";
-import { ProductCard } from "~/components/product-card";
-import { productCard, type ProductCard as ProductCardData } from "~/models/product-card";
-import { withStock } from "~/models/product";
-import { pageMeta } from "~/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { ProductCard } from "~/store/product-card-item";
+import { productCard, type ProductCard as ProductCardData } from "~/store/product-card";
+import { withStock } from "~/store/product";
+import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";

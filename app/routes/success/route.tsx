@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import successArt from "~/art/success.svg?url";
-import { ButtonLink } from "~/components/button";
-import { PageHeading } from "~/components/page-heading";
-import { pageMeta } from "~/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
 import styles from "./success.module.css";

@@ -1,0 +1,83 @@
+import emptyCartArt from "~/art/empty-cart.svg?url";
+import { useCart } from "./use-cart";
+import type { CartItem } from "./cart";
+
+import { Button, ButtonLink } from "~/ui/button";
+import styles from "./cart-contents.module.css";
+import { CartForm } from "./cart-form";
+import { CartLineItem } from "./cart-line-item";
+import { CheckoutForm } from "./checkout-form";
+import { StashForm } from "./stash-form";
+
+/**
+ * Everything the cart says, for the drawer and for the cart page.
+ * @param headingLevel one below the heading it stands under
+ * @param refused the variant that the service refused to sell, and how many of it
+ */
+export function CartContents({
+  headingLevel,
+  refused,
+}: {
+  headingLevel: "h2" | "h3";
+  refused?: CartItem | null;
+}) {
+  const { cart, shownQuantity, isChanging } = useCart();
+  const lines = cart.lines.filter((line) => shownQuantity(line) > 0);
+
+  if (!cart.isAvailable)
+    return (
+      <div className={styles.empty}>
+        <p role="alert">
+          The store does not answer right now, so we cannot show your cart.{" "}
+          {cart.count > 0
+            ? `Your ${cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please`
+            : "Please"}{" "}
+          try again in a moment.
+        </p>
+      </div>
+    );
+
+  return (
+    <>
+      {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
+      {cart.stashCount > 0 ? <StashForm count={cart.stashCount} /> : null}
+      {lines.length === 0 ? (
+        <div className={styles.empty}>
+          <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />
+          <p className={styles.emptyTitle}>Nothing in your cart yet</p>
+          <p>When something in the store would help your pet, it will wait for you here.</p>
+          <ButtonLink to="/store">Browse the store</ButtonLink>
+        </div>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <CartLineItem
+              key={line.variant.id}
+              line={line}
+              headingLevel={headingLevel}
+              refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.summary}>
+        <p className={styles.total} aria-live="polite" aria-busy={isChanging}>
+          <span>Total</span> <strong>{cart.total}</strong>
+        </p>
+        <CheckoutForm />
+      </div>
+    </>
+  );
+}
+
+/** Stays until it is confirmed, so that nobody misses it. */
+function VanishedNotice({ names }: { names: string[] }) {
+  return (
+    <CartForm intent="tidy" className={styles.notice}>
+      <p>No longer available, and taken out of your cart: {names.join(", ")}.</p>
+      <Button variant="secondary" size="small">
+        Got it
+      </Button>
+    </CartForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { type CartItem, type CartLine, MAX_LINES, MAX_QUANTITY } from "./cart";
+import { isStoreId } from "~/store/product";
+
+/** The browser's copy of the cart: an array of `{product, variant, quantity}`. SPEC.md section 3. */
+export function serializeMirror(lines: readonly CartLine[]): string {
+  return JSON.stringify(
+    lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
+  );
+}
+
+/**
+ * Reads the copy back, leaving out what is damaged or foreign, line by line. Only ids and
+ * quantities are taken; prices and titles always come from the catalogue.
+ * @param text what the storage held; null when there was nothing
+ */
+export function parseMirror(text: string | null): CartItem[] {
+  if (text === null || text.length > 2_000_000) return [];
+  let lines: unknown;
+  try {
+    lines = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(lines)) return [];
+  const items = new Map<string, CartItem>();
+  for (const line of lines as unknown[]) {
+    const item = parseLine(line);
+    if (item && !items.has(item.variantId)) items.set(item.variantId, item);
+  }
+  return [...items.values()].slice(0, MAX_LINES);
+}
+
+function parseLine(line: unknown): CartItem | null {
+  if (typeof line !== "object" || line === null) return null;
+  const { variant, quantity } = line as { variant?: { id?: unknown } | null; quantity?: unknown };
+  const variantId = typeof variant === "object" && variant !== null ? variant.id : undefined;
+  const isSane =
+    isStoreId(variantId) &&
+    typeof quantity === "number" &&
+    Number.isInteger(quantity) &&
+    quantity >= 1 &&
+    quantity <= MAX_QUANTITY;
+  return isSane ? { variantId, quantity } : null;
+}
+
+/** A name, never given before, for the cart of a browser that has no cookie yet. */
+export function createNewCartId(): string {
+  const parts = crypto.getRandomValues(new Uint16Array(4));
+  return `new-${Array.from(parts, (part) => part.toString(16).padStart(4, "0")).join("")}`;
+}
+
+/** True for what {@link createNewCartId} made. The server's own ids never look like it. */
+export function isNewCartId(value: unknown): value is string {
+  return typeof value === "string" && /^new-[\da-f]{16}$/.test(value);
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ShoppingCart } from "lucide-react";
+import type { MouseEvent } from "react";
+
+import { useCart } from "./use-cart";
+
+import { CART_DRAWER_ID } from "./cart-drawer";
+import styles from "./cart-opener.module.css";
+
+/**
+ * The cart icon with its badge. A browser that knows invoker commands opens the drawer by itself,
+ * before hydration and without scripts; any other gets a link to the cart page, which scripts
+ * turn into an opener.
+ */
+export function CartOpener() {
+  const { count } = useCart();
+  const { pathname } = useLocation();
+  const name = `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  const face = (
+    <>
+      <ShoppingCart size={24} strokeWidth={1.75} aria-hidden />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden>
+          {count > 99 ? "99+" : count}
+        </span>
+      ) : null}
+    </>
+  );
+
+  function openDrawer(event: MouseEvent) {
+    const drawer = document.getElementById(CART_DRAWER_ID);
+    if (!(drawer instanceof HTMLDialogElement) || typeof drawer.showModal !== "function") return;
+    event.preventDefault();
+    drawer.showModal();
+  }
+
+  if (pathname === "/cart")
+    return (
+      <Link to="/cart" className={styles.opener} aria-current="page" aria-label={name}>
+        {face}
+      </Link>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.opener} ${styles.command}`}
+        command="show-modal"
+        commandfor={CART_DRAWER_ID}
+        aria-label={name}
+      >
+        {face}
+      </button>
+      <Link
+        to="/cart"
+        className={`${styles.opener} ${styles.fallback}`}
+        aria-label={name}
+        onClick={openDrawer}
+      >
+        {face}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+
+import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
+import { resolveLines } from "~/store/variant-index";
+import { formatCartTotal, formatMoney } from "~/store/money";
+import { canAdd, stockMessage } from "~/store/stock";
+import { catalogue } from "~/store/index.server";
+import { StoreError } from "~/store/store-error";
+
+import type { VisitorCart } from "./cart.server";
+
+/**
+ * The cart as the frame and the cart page show it. Never rejects: while the store does not
+ * answer, the lines are unknown but the count is not.
+ */
+export async function viewCart(cart: VisitorCart): Promise<Cart> {
+  const view: Cart = {
+    lines: [],
+    count: countItems(cart.items),
+    total: formatCartTotal([]),
+    vanished: [],
+    stashCount: countItems(cart.stash),
+    hasCookie: cart.hasCookie,
+    isAvailable: true,
+    // An empty cart must not be taken for one that has just gone to checkout.
+    key: cart.items.length > 0 ? cart.key : "",
+    addToken: randomBytes(9).toString("base64url"),
+  };
+  if (cart.items.length === 0) return view;
+  try {
+    const entries = await catalogue.listVariants();
+    const productIds = new Set(
+      cart.items.flatMap(({ variantId }) => entries.get(variantId)?.product.id ?? []),
+    );
+    const stock = await catalogue.getStock([...productIds]);
+    const { lines, vanished } = resolveLines(cart.items, entries, stock);
+    return {
+      ...view,
+      lines: lines.map(describeLine),
+      count: countItems(lines),
+      total: formatCartTotal(lines.map(lineAmount)),
+      vanished: vanishedNames(vanished),
+    };
+  } catch (error) {
+    if (!(error instanceof StoreError)) console.error(error);
+    return { ...view, isAvailable: false };
+  }
+}
+
+function describeLine(line: CartLine): Cart["lines"][number] {
+  const { cents, currency } = lineAmount(line);
+  const isBuyable = canAdd(line.product, line.variant, line.quantity);
+  return {
+    ...line,
+    amount: formatMoney(cents, currency),
+    problem: isBuyable ? null : stockMessage(line.product, line.variant, line.quantity),
+  };
+}
+
+/** What vanished lines were called; those that this process never read are only counted. */
+export function vanishedNames(variantIds: readonly string[]): string[] {
+  const names = variantIds.flatMap((variantId) => {
+    const known = catalogue.titleOf(variantId);
+    return known ? [lineTitle(known.product, known.variant)] : [];
+  });
+  const unnamed = variantIds.length - names.length;
+  if (unnamed === 0) return names;
+  return [...names, unnamed === 1 ? "one item" : `${unnamed} items`];
+}

@@ -1,0 +1,115 @@
+import type { Amount } from "~/store/money";
+import { currentPrice, type Product, type Variant } from "~/store/product";
+
+/** What the visitor chose: this is all the cookie keeps. */
+export type CartItem = { variantId: string; quantity: number };
+
+/** SPEC.md section 3, "Cart line": an item joined with what the catalogue says about it now. */
+export type CartLine = {
+  product: Pick<Product, "id" | "title" | "image" | "purchasable">;
+  variant: Variant;
+  quantity: number;
+};
+
+/** Said about anything that is not a quantity. */
+export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
+
+/** SPEC.md section 5, "Checkout with empty cart". */
+export const EMPTY_CART_TOAST = {
+  type: "error",
+  message: "Your cart is empty",
+  description: "Add some products to your cart before checking out.",
+} as const;
+
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 9999;
+
+/**
+ * Reads a quantity as typed or posted: digits only, 1 to 9999.
+ * @returns null for anything else (`0`, `-1`, `1.5`, `0x10`, empty, spaces)
+ */
+export function parseQuantity(text: unknown): number | null {
+  if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
+  const quantity = Number(text);
+  return quantity >= 1 ? quantity : null;
+}
+
+/** How many of one variant are in the cart. */
+export function quantityOf(items: readonly CartItem[], variantId: string): number {
+  return items.find((item) => item.variantId === variantId)?.quantity ?? 0;
+}
+
+/** How many pieces are in the cart in all; this is the badge. */
+export function countItems(items: readonly Pick<CartItem, "quantity">[]): number {
+  return items.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/**
+ * Sets a variant to an absolute quantity, in its place or at the end. Doing it twice changes
+ * nothing more, so a repeated request does no harm.
+ * @throws RangeError when it would be the 51st line
+ */
+export function setItem(
+  items: readonly CartItem[],
+  variantId: string,
+  quantity: number,
+): CartItem[] {
+  if (items.some((item) => item.variantId === variantId))
+    return items.map((item) => (item.variantId === variantId ? { variantId, quantity } : item));
+  if (items.length >= MAX_LINES) throw new RangeError("cart is full");
+  return [...items, { variantId, quantity }];
+}
+
+/** Takes a variant out; unknown ones are no error. */
+export function removeItem(items: readonly CartItem[], variantId: string): CartItem[] {
+  return items.filter((item) => item.variantId !== variantId);
+}
+
+/**
+ * Brings earlier items back into a cart: what is in the cart already keeps its quantity, the
+ * rest is appended while there is room. Quantities are never added together.
+ */
+export function restoreItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
+  const missing = earlier.filter(({ variantId }) => quantityOf(items, variantId) === 0);
+  const unique = missing.filter(
+    ({ variantId }, index) => missing.findIndex((item) => item.variantId === variantId) === index,
+  );
+  return [...items, ...unique].slice(0, MAX_LINES);
+}
+
+/** One line's amount in cents, by its current price. */
+export function lineAmount({ variant, quantity }: CartLine): Amount {
+  return { cents: currentPrice(variant) * quantity, currency: variant.currency_format };
+}
+
+/** The name a line goes by in messages: the variant is named where it says something. */
+export function lineTitle(productTitle: string, variantTitle: string): string {
+  return variantTitle && variantTitle !== productTitle
+    ? `${productTitle} (${variantTitle})`
+    : productTitle;
+}
+
+/** The cart as pages show it: lines priced by the catalogue of this moment. */
+export type Cart = {
+  lines: (CartLine & {
+    /** What all pieces of the line cost, written out. */
+    amount: string;
+    /** Why this line cannot be bought as it is; null when it can. */
+    problem: string | null;
+  })[];
+  /** Pieces in all, also while the store cannot be reached. */
+  count: number;
+  total: string;
+  /** Names of what the store no longer has. */
+  vanished: string[];
+  /** How many pieces an unfinished checkout left behind. */
+  stashCount: number;
+  /** False: the browser may offer its own copy for restoring. */
+  hasCookie: boolean;
+  /** False: the store does not answer and lines cannot be shown. */
+  isAvailable: boolean;
+  /** Names this state of the cart; a checkout form carries it. */
+  key: string;
+  /** Makes two sendings of one form count once. */
+  addToken: string;
+};

@@ -1,0 +1,93 @@
+import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "./cart";
+import { resolveLines } from "~/store/variant-index";
+import { canAdd } from "~/store/stock";
+import type { VisitorCart } from "./cart.server";
+import { vanishedNames } from "./cart-view.server";
+import { openCheckout, shortVariant } from "./checkout.server";
+import { catalogue } from "~/store/index.server";
+import { StoreError } from "~/store/store-error";
+
+import type { Outcome, Place } from "./outcome";
+
+/** The cart page with the spec's toast, pointing at the line that is short where it is known. */
+function checkoutFailed(items: readonly CartItem[], short: string | null): Outcome {
+  const query = new URLSearchParams({ short: short ?? "" });
+  query.set("asked", String(quantityOf(items, short ?? "")));
+  return {
+    toast: {
+      type: "error",
+      message: "Checkout Error",
+      description: "There was a problem initializing checkout. Please try again.",
+    },
+    location: short ? `/cart?${query.toString()}` : "/cart",
+  };
+}
+
+/** Opens the checkout and empties the cart into the stash. SPEC.md sections 4, 7, 8. */
+export async function checkout(
+  cart: VisitorCart,
+  form: URLSearchParams,
+  place: Place,
+): Promise<Outcome> {
+  // Nobody may pay without the item that could not be added a moment ago, and not know it.
+  if (place.hasUnreadFailure) return { location: "/cart" };
+  // The same button pressed again after the cart went to checkout leads to that same checkout.
+  const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
+  const items = isRepeated ? cart.stash : cart.items;
+  if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
+  try {
+    // What was taken to checkout has been judged; the same key leads to that same checkout.
+    const obstacle = isRepeated ? null : await findObstacle(cart);
+    if (obstacle) return obstacle;
+    const address = await openCheckout({
+      items: [...items],
+      key: cart.key,
+      origin: place.origin,
+      cancelPath: cart.startCheckout(shortPath(place.backTo)),
+      locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+      timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+    });
+    if (!isRepeated) cart.moveToStash();
+    return { location: address };
+  } catch (error) {
+    if (!(error instanceof StoreError || error instanceof RangeError)) console.error(error);
+    return checkoutFailed(items, shortVariant(error));
+  }
+}
+
+/** Why these items cannot go to checkout as they are; what has vanished is taken out. */
+async function findObstacle(cart: VisitorCart): Promise<Outcome | null> {
+  const { lines, vanished } = await readLines(cart.items);
+  if (vanished.length > 0) {
+    await cart.setItems(cart.items.filter(({ variantId }) => !vanished.includes(variantId)));
+    return vanishedFromCart(vanished);
+  }
+  const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
+  return blocked ? checkoutFailed(cart.items, blocked.variant.id) : null;
+}
+
+/** The path is kept in the cookie, which has little room; what was short once need not stay so. */
+function shortPath(path: string): string {
+  return path.length <= 300 && !path.startsWith("/cart?") ? path : "/cart";
+}
+
+/** Joins items with the catalogue and the stock of this moment, past every cache. */
+async function readLines(items: readonly CartItem[]) {
+  const known = await catalogue.listVariants();
+  const productIds = items.flatMap(({ variantId }) => known.get(variantId)?.product.id ?? []);
+  const { entries, stock } = await catalogue.readVariants([...new Set(productIds)]);
+  return resolveLines(items, entries, stock);
+}
+
+/** Names what was taken out of the cart because the store no longer has it. */
+export function vanishedFromCart(variantIds: readonly string[]): Outcome {
+  const names = vanishedNames(variantIds).join(", ");
+  return {
+    toast: {
+      type: "error",
+      message: "Your cart has changed",
+      description: `No longer available, and taken out of your cart: ${names}.`,
+    },
+    location: "/cart",
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+import type { City } from "./city";
+
+import styles from "./city-card.module.css";
+
+const art = import.meta.glob<string>("../art/city-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** A city with its skyline. */
+export function CityCard({ city, children }: { city: City; children?: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      <img
+        src={art[`../art/city-${city.key}.svg`]}
+        alt=""
+        width={800}
+        height={600}
+        loading="lazy"
+      />
+      <div className={styles.text}>
+        <h3>
+          {city.name}, {city.state}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+
+import notFoundArt from "~/art/not-found.svg?url";
+
+import { ButtonLink } from "~/ui/button";
+import styles from "./error-page.module.css";
+import { PageHeading } from "~/ui/page-heading";
+
+const TEXTS: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "We could not read that",
+    text: "Something in that request was not as we expect it. Nothing was changed.",
+  },
+  403: {
+    title: "That came from somewhere else",
+    text: "For your safety we only take forms sent from this site. Nothing was changed.",
+  },
+  404: {
+    title: "This trail ends here",
+    text: "The page you were looking for is not here. It may have moved, or the address has a typo.",
+  },
+  405: { title: "That does not work here", text: "This site only answers plain page requests." },
+  413: {
+    title: "That was too large",
+    text: "What you sent is larger than we can take. Nothing was changed.",
+  },
+  502: {
+    title: "The store does not answer",
+    text: "It is not your connection. Please try again in a moment.",
+  },
+};
+const UNEXPECTED = {
+  title: "Something went wrong",
+  text: "It is our fault, not yours. Please try again in a moment.",
+};
+
+const UNREACHED = {
+  title: "We could not reach the site",
+  text: "Your connection seems to be gone for the moment. Please check it and try again.",
+};
+
+/** Browsers say in words of their own that a request never arrived. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+/** The words for a route's error, without anything the error itself says. */
+export function errorWords(error: unknown) {
+  if (isUnreached(error)) return UNREACHED;
+  return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
+}
+
+/** The page of last resort, inside the frame, always with a next step. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { title, text } = errorWords(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isNotFound = status === 404;
+  return (
+    <div className={`page ${styles.error}`}>
+      {isNotFound ? (
+        <img src={notFoundArt} alt="" width={800} height={600} className={styles.art} />
+      ) : null}
+      <PageHeading>{title}</PageHeading>
+      <p role={isNotFound ? undefined : "alert"}>{text}</p>
+      <p className={styles.ways}>
+        <ButtonLink to="/">Back to Homepage</ButtonLink>
+        <ButtonLink to="/store" variant="secondary">
+          Browse the store
+        </ButtonLink>
+      </p>
+      {status < 500 ? null : (
+        <p>
+          <Link to="" reloadDocument>
+            Try this page again
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CATEGORIES } from "~/directory/category";
+
+/** What a placeholder control answers. */
+export type FeatureNotice = { message: string; description?: string };
+
+const COMING_SOON = "Feature Coming Soon";
+
+function notImplemented(description: string): FeatureNotice {
+  return { message: "Feature Not Implemented", description };
+}
+
+const NOT_IMPLEMENTED = notImplemented("This feature is coming soon.");
+const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
+
+/** Everything that only shows a toast, by the name its form posts. SPEC.md sections 2 and 8. */
+const NOTICES: Readonly<Record<string, FeatureNotice>> = {
+  resources: NOT_IMPLEMENTED,
+  "join-directory": NOT_IMPLEMENTED,
+  about: { message: COMING_SOON },
+  careers: { message: COMING_SOON },
+  press: { message: COMING_SOON },
+  blog: { message: COMING_SOON },
+  "help-center": { message: COMING_SOON },
+  guides: { message: COMING_SOON },
+  privacy: { message: COMING_SOON },
+  terms: { message: COMING_SOON },
+  "open-now": STAY_TUNED,
+  rating: STAY_TUNED,
+  verified: STAY_TUNED,
+  "apply-filters": STAY_TUNED,
+  call: STAY_TUNED,
+  website: STAY_TUNED,
+  "schedule-demo": { message: "Schedule Demo", description: "This feature is coming soon." },
+  ...Object.fromEntries(
+    CATEGORIES.map(({ key, name }) => [
+      key,
+      { message: `Searching for ${name}...`, description: COMING_SOON },
+    ]),
+  ),
+};
+
+/** The notice of a feature, or undefined for a name this site does not know. */
+export function featureNotice(name: unknown): FeatureNotice | undefined {
+  return typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+}

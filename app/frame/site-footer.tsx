@@ -1,0 +1,77 @@
+import { Link, useLocation } from "@remix-run/react";
+
+import { SITE_NAME, SITE_TAGLINE } from "~/site";
+
+import { ContactForm } from "~/submissions/contact-form";
+import { FeatureButton } from "./feature-button";
+import styles from "./site-footer.module.css";
+
+const COLUMNS = [
+  {
+    title: "Company",
+    features: [
+      ["about", "About us"],
+      ["careers", "Careers"],
+      ["press", "Press"],
+    ],
+  },
+  {
+    title: "Help",
+    features: [
+      ["help-center", "Help center"],
+      ["guides", "Recovery guides"],
+      ["blog", "Blog"],
+    ],
+  },
+  {
+    title: "Legal",
+    features: [
+      ["privacy", "Privacy"],
+      ["terms", "Terms of use"],
+    ],
+  },
+] as const;
+
+export function SiteFooter() {
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.footer}>
+      {/* The contact page has the form in its middle. */}
+      {pathname === "/contact" ? null : (
+        <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
+          <div>
+            <h2 id="contact-title">Contact Us</h2>
+            <p>A question, a correction, a kind word: we read everything.</p>
+          </div>
+          <ContactForm />
+        </section>
+      )}
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.about}>
+          <Link to="/" className={styles.wordmark}>
+            {SITE_NAME}
+          </Link>
+          <p>{SITE_TAGLINE}.</p>
+        </div>
+        {COLUMNS.map(({ title, features }) => (
+          <div key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {features.map(([feature, label]) => (
+                <li key={feature}>
+                  <FeatureButton feature={feature} className={styles.link}>
+                    {label}
+                  </FeatureButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className={`page ${styles.small}`}>
+        {SITE_NAME} lists professionals; it does not give veterinary advice. In an emergency, call
+        your vet.
+      </p>
+    </footer>
+  );
+}

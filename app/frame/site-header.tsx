@@ -1,0 +1,60 @@
+import { Link, NavLink } from "@remix-run/react";
+import { Menu, PawPrint } from "lucide-react";
+import { useRef } from "react";
+
+import { SITE_NAME } from "~/site";
+
+import { CartOpener } from "~/cart/cart-opener";
+import { FeatureButton } from "./feature-button";
+import styles from "./site-header.module.css";
+
+export function SiteHeader() {
+  const menu = useRef<HTMLElement>(null);
+  // A link followed by script does not reload the page, so the menu must be told to close.
+  const closeMenu = () => {
+    const canPop = "popover" in HTMLElement.prototype;
+    if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  };
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.bar}`}>
+        <Link to="/" className={styles.wordmark}>
+          <PawPrint size={26} strokeWidth={1.75} aria-hidden />
+          {SITE_NAME}
+        </Link>
+        <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
+          {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
+          <ul className={styles.links} onClick={closeMenu}>
+            <li>
+              <NavLink to="/" end className={styles.link}>
+                Directory
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/store" className={styles.link}>
+                Store
+              </NavLink>
+            </li>
+            <li>
+              <FeatureButton feature="resources" className={styles.link}>
+                Resources
+              </FeatureButton>
+            </li>
+            <li>
+              <FeatureButton feature="join-directory" className={styles.link}>
+                Join Directory
+              </FeatureButton>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.controls}>
+          <CartOpener />
+          <button type="button" className={styles.menuButton} popovertarget="site-menu">
+            <Menu size={24} strokeWidth={1.75} aria-hidden />
+            <span className={styles.menuLabel}>Menu</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseQuantity } from "~/cart/cart";
+import type { Variant } from "./product";
+
+/** What a visitor has chosen on a product page; all of it stands in the address. */
+export type Selection = {
+  variant: Variant | undefined;
+  /** True when the address names a variant that this product does not have. */
+  isUnknownVariant: boolean;
+  /** Into the gallery's images, from 0. */
+  imageIndex: number;
+  quantity: number;
+};
+
+type Choosable = { variants: Variant[]; images: string[] };
+
+/** The gallery wraps at both ends. @returns 0 for an empty gallery */
+export function wrapIndex(index: number, length: number): number {
+  return length === 0 ? 0 : ((index % length) + length) % length;
+}
+
+/**
+ * Reads `?variant=…&image=2&quantity=3`. What is missing or odd falls back: the first variant,
+ * the chosen variant's own picture, else the first one, quantity 1. SPEC.md section 4.
+ */
+export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
+  const variantId = query.get("variant");
+  const chosen = variants.find(({ id }) => id === variantId);
+  const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;
+  const ownImage = chosen?.image_url ? Math.max(0, images.indexOf(chosen.image_url)) : 0;
+  return {
+    variant: chosen ?? variants[0],
+    isUnknownVariant: variantId !== null && variantId !== "" && !chosen,
+    imageIndex: image === null ? ownImage : wrapIndex(image - 1, images.length),
+    quantity: parseQuantity(query.get("quantity")) ?? 1,
+  };
+}
+
+/**
+ * The query of a page on which one thing is chosen differently; a variant with a picture of its
+ * own brings the gallery to it.
+ */
+export function queryWith(
+  query: URLSearchParams,
+  change: { variant?: Variant; imageIndex?: number; quantity?: number },
+): string {
+  const next = new URLSearchParams(query);
+  if (change.variant) {
+    next.set("variant", change.variant.id);
+    if (change.variant.image_url) next.delete("image");
+  }
+  if (change.imageIndex !== undefined) next.set("image", String(change.imageIndex + 1));
+  if (change.quantity !== undefined) next.set("quantity", String(change.quantity));
+  return `?${next.toString()}`;
+}

@@ -1,0 +1,41 @@
+import type { CartItem, CartLine } from "~/cart/cart";
+import { type Product, type Variant, variantWithStock } from "./product";
+
+/** A variant and the product it belongs to. */
+export type CatalogueEntry = { product: Product; variant: Variant };
+
+/** Finds variants by id in one list of products. */
+export function indexVariants(products: readonly Product[]): Map<string, CatalogueEntry> {
+  const entries = new Map<string, CatalogueEntry>();
+  for (const product of products)
+    for (const variant of product.variants) entries.set(variant.id, { product, variant });
+  return entries;
+}
+
+/**
+ * Joins cart items with the catalogue.
+ * @param stock fresh quantities keyed by variant id, over the catalogue's own
+ * @returns the lines in their order, and the ids that the catalogue no longer has
+ */
+export function resolveLines(
+  items: readonly CartItem[],
+  entries: ReadonlyMap<string, CatalogueEntry>,
+  stock: ReadonlyMap<string, number>,
+): { lines: CartLine[]; vanished: string[] } {
+  const lines: CartLine[] = [];
+  const vanished: string[] = [];
+  for (const { variantId, quantity } of items) {
+    const entry = entries.get(variantId);
+    if (!entry) {
+      vanished.push(variantId);
+      continue;
+    }
+    const { id, title, image, purchasable } = entry.product;
+    lines.push({
+      product: { id, title, image, purchasable },
+      variant: variantWithStock(entry.variant, stock),
+      quantity,
+    });
+  }
+  return { lines, vanished };
+}

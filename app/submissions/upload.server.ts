@@ -1,0 +1,94 @@
+import {
+  MultipartParseError,
+  type MultipartPart,
+  parseMultipartRequest,
+} from "@remix-run/multipart-parser";
+
+import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
+
+import { MULTIPART_TYPE } from "~/server/form.server";
+
+const MAX_TEXT = 10_000;
+const MAX_VALUES = 20;
+
+export type Upload = {
+  /** The allow-listed text fields, each text cut at 10,000 characters. */
+  fields: FormData;
+  /** What the files were; their content has been counted and dropped. */
+  files: ChosenFile[];
+  /** True when a limit ended the reading; the fields that came before it are here. */
+  isTooLarge: boolean;
+};
+
+/**
+ * Reads a form with files, part by part, within the limits of models/submission/upload. No
+ * content of a file is kept, and no name that is not listed reaches the caller: conform would
+ * take `photos[9999999]` for an array of that length.
+ * @param names of the text fields this form has
+ * @throws Response 400 for another content type or a malformed body
+ */
+export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
+  if (!MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? ""))
+    throw new Response("This address takes forms with files only.", { status: 400 });
+  const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
+  try {
+    const parts = parseMultipartRequest(request, {
+      maxHeaderSize: 4096,
+      maxFileSize: UPLOAD_LIMITS.fileBytes,
+      maxParts: UPLOAD_LIMITS.parts,
+      maxTotalSize: UPLOAD_LIMITS.totalBytes,
+    });
+    for await (const part of parts) take(part, names, upload);
+  } catch (error) {
+    upload.isTooLarge = isLimit(error);
+    if (!upload.isTooLarge && !isEpilogue(error))
+      throw new Response("That form could not be read.", { status: 400 });
+    void drain(request.body);
+  }
+  return upload;
+}
+
+function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+  // No browser sends `filename*` (RFC 7578 section 4.2); the parser would log what it cannot decode.
+  if (/;\s*filename\*/i.test(part.headers["content-disposition"] ?? ""))
+    throw new MultipartParseError("filename* is not allowed");
+  const { name, filename, mediaType, size } = part;
+  if (filename !== undefined) {
+    // A file field left empty is sent as a file without a name.
+    if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });
+    return;
+  }
+  if (name === undefined || !names.includes(name)) return;
+  if (fields.getAll(name).length < MAX_VALUES) fields.append(name, part.text.slice(0, MAX_TEXT));
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof MultipartParseError && /^Max\w+ExceededError$/.test(error.name);
+}
+
+/**
+ * True for bytes behind the last boundary, which mean nothing (RFC 2046 section 5.1.1): the parser
+ * stumbles over them where the network cuts a form just before its last line end.
+ */
+function isEpilogue(error: unknown): boolean {
+  return error instanceof MultipartParseError && /after end of stream/.test(error.message);
+}
+
+/** Takes in what is left and forgets it, so that a browser still sending gets to read the answer. */
+async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  try {
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done);
+  } catch {
+    // The visitor has gone; nothing is owed.
+  }
+}
+
+/** Copies the allow-listed fields of a small form for conform, like {@link readUpload} does. */
+export function pickFields(form: URLSearchParams, names: readonly string[]): FormData {
+  const fields = new FormData();
+  for (const name of names)
+    for (const value of form.getAll(name).slice(0, MAX_VALUES))
+      fields.append(name, value.slice(0, MAX_TEXT));
+  return fields;
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { productId, variantId } from "~/store/embedded/index.server";
+
+import { manyVariants, openShop, type Shop, visitor } from "../support/shop";
+
+const harness = productId("rear-lift-harness");
+const small = variantId("rear-lift-harness", 0);
+const medium = variantId("rear-lift-harness", 1);
+const ramp = productId("folding-car-ramp");
+const standard = variantId("folding-car-ramp", 0);
+
+let shop: Shop;
+let buyer: ReturnType<typeof visitor>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => {
+  shop.store.reset();
+  buyer = visitor(shop);
+});
+afterAll(() => shop.store.close());
+
+async function fillCart() {
+  await buyer.add(harness, small, { token: "a", quantity: "2" });
+  await buyer.add(ramp, standard, { token: "b" });
+}
+const filled = [
+  { variantId: small, quantity: 2 },
+  { variantId: standard, quantity: 1 },
+];
+const set = (variant: string, quantity: string) =>
+  buyer.post({ intent: "set", variantId: variant, quantity });
+
+describe("setting a quantity", () => {
+  it("is absolute: twice is the same as once, and 9999 needs no stock", async () => {
+    await fillCart();
+    for (let time = 0; time < 2; time++) {
+      expect((await set(small, "9999")).toast).toBeNull();
+      expect(await buyer.items()).toEqual([{ variantId: small, quantity: 9999 }, filled[1]]);
+    }
+  });
+
+  it("takes several lines at once, as a page that is being left sends them", async () => {
+    await fillCart();
+    const fields: [string, string][] = [["intent", "set"]];
+    for (const [id, quantity] of [
+      [small, "5"],
+      [standard, "6"],
+      [medium, "7"],
+      [small, "4"],
+    ] as const)
+      fields.push(["variantId", id], ["quantity", quantity]);
+    fields.push(["removedId", standard], ["removedId", medium]);
+    expect((await buyer.post(fields)).toast).toBeNull();
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 4 }]);
+  });
+
+  it.each(["0", "-1", "1.5", "1e9", "0x10", "", " 7 ", "10000"])("refuses %j", async (quantity) => {
+    await fillCart();
+    const { toast, setCookies } = await set(small, quantity);
+    expect(toast).toEqual({
+      type: "error",
+      message: "Error",
+      description: "Please choose a quantity from 1 to 9999.",
+    });
+    expect(setCookies.some((cookie) => cookie.startsWith("cart="))).toBe(false);
+    expect(await buyer.items()).toEqual(filled);
+  });
+
+  it("does not bring in a variant that is not in the cart", async () => {
+    await fillCart();
+    for (const variant of [medium, "__proto__", ""]) await set(variant, "3");
+    expect(await buyer.items()).toEqual(filled);
+  });
+
+  it("says that there is no room where long ids do not fit the cookie, and loses nothing", async () => {
+    const variants = manyVariants(50, (index) => `${index}`.padStart(64, "L"));
+    shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+    for (const { id } of variants) await buyer.add(harness, id);
+    const before = await buyer.items();
+    const toasts = [];
+    for (const { variantId: id } of before) toasts.push((await set(id, "9999")).toast);
+    const refused = toasts.filter((toast) => toast !== null);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]!.description).toMatch(/^Your cart holds 50 different items at most/);
+    expect(await buyer.items()).toHaveLength(before.length);
+  });
+});
+
+describe("removing a line", () => {
+  it("takes out that line only; again does no harm", async () => {
+    await fillCart();
+    for (let time = 0; time < 2; time++) {
+      expect((await buyer.post({ intent: "remove", variantId: small })).toast).toBeNull();
+      expect(await buyer.items()).toEqual([filled[1]]);
+    }
+    await buyer.post({ intent: "remove", variantId: standard });
+    expect(await buyer.items()).toEqual([]);
+    expect((await buyer.cart()).hasCookie).toBe(true);
+  });
+});
+
+describe("a visitor whose cookie is lost", () => {
+  it.each(["remove", "tidy", "set"])("is not given an empty cart by %s", async (intent) => {
+    const { setCookies } = await buyer.post({ intent, variantId: small, quantity: "2" });
+    expect(setCookies).toEqual([]);
+    expect((await buyer.cart()).hasCookie).toBe(false);
+  });
+});
+
+describe("restoring the browser's own copy", () => {
+  const restore = (...items: string[]) =>
+    buyer.post([["intent", "restore"], ...items.map((item): [string, string] => ["item", item])]);
+
+  it("takes the sane lines that the catalogue has", async () => {
+    await restore(
+      `${small}:2`,
+      `${variantId("nothing", 0)}:1`,
+      `${medium}:0`,
+      `${medium}:1.5`,
+      `${medium}`,
+      `${medium}:1:1`,
+      "<b>:1",
+      ":1",
+      `${standard}:1`,
+      `${small}:7`,
+    );
+    expect(await buyer.items()).toEqual(filled);
+  });
+
+  it("names what the store has no longer", async () => {
+    const { toast } = await restore("variant_gone:2", `${small}:2`);
+    expect(toast).toEqual({
+      type: "error",
+      message: "Your cart has changed",
+      description: "No longer available, and taken out of your cart: one item.",
+    });
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
+  });
+
+  it("only happens without a cookie; one that is there wins, even for an empty cart", async () => {
+    await fillCart();
+    expect((await restore(`${medium}:5`)).setCookies).toEqual([]);
+    expect(await buyer.items()).toEqual(filled);
+    await buyer.post({ intent: "remove", variantId: small });
+    await buyer.post({ intent: "remove", variantId: standard });
+    await restore(`${medium}:5`);
+    expect(await buyer.items()).toEqual([]);
+  });
+
+  it("leaves a cookie behind even where nothing was good, so that it is offered once", async () => {
+    await restore("x:1");
+    expect((await buyer.cart()).hasCookie).toBe(true);
+  });
+
+  it("takes fifty lines at most", async () => {
+    const variants = manyVariants(60);
+    shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+    await restore(...variants.map(({ id }) => `${id}:1`));
+    expect(await buyer.items()).toHaveLength(50);
+  });
+
+  it("waits for another time where the catalogue cannot be read", async () => {
+    shop.fault({ match: "products", status: 404 });
+    expect((await restore(`${small}:2`)).setCookies).toEqual([]);
+    shop.fault();
+    await restore(`${small}:2`);
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
+  });
+
+  it("says that there is no room where long ids do not fit the cookie", async () => {
+    const variants = manyVariants(50, (index) => `${index}`.padStart(64, "L"));
+    shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+    const { toast } = await restore(...variants.map(({ id }) => `${id}:1`));
+    expect(toast!.description).toMatch(/^Your cart holds 50 different items at most/);
+    expect(await buyer.items()).toEqual([]);
+  });
+});
+
+describe("a change that finds no cookie", () => {
+  const withCopy = (fields: Record<string, string>) =>
+    buyer.post([...Object.entries(fields), ["item", `${small}:2 ${standard}:1`]]);
+
+  it.each([
+    [{ intent: "set", variantId: small, quantity: "5" }, [5, 1]],
+    [{ intent: "remove", variantId: small }, [1]],
+    [{ intent: "add", productId: harness, variantId: medium, quantity: "1" }, [2, 1, 1]],
+  ] as const)("is made to the copy that the browser sends with it: %j", async (change, result) => {
+    await withCopy(change);
+    expect((await buyer.items()).map(({ quantity }) => quantity)).toEqual(result);
+  });
+
+  it("waits while the catalogue cannot be read, and says so", async () => {
+    shop.fault({ match: "products", status: 404 });
+    const { toast } = await withCopy({
+      intent: "add",
+      productId: harness,
+      variantId: medium,
+      quantity: "1",
+    });
+    expect(toast!.description).toBe(
+      "Your cart cannot be read right now. Please try again in a moment.",
+    );
+    expect((await buyer.cart()).hasCookie).toBe(false);
+  });
+
+  it("leaves a cart with a cookie as it is", async () => {
+    await buyer.post({ intent: "add", productId: harness, variantId: medium, quantity: "1" });
+    await withCopy({ intent: "set", variantId: medium, quantity: "3" });
+    expect(await buyer.items()).toEqual([{ variantId: medium, quantity: 3 }]);
+  });
+});
+
+describe("bringing back what went to checkout", () => {
+  it("happens once, under the spec of the stash", async () => {
+    await fillCart();
+    await buyer.checkout();
+    expect(await buyer.items()).toEqual([]);
+    expect((await buyer.view()).stashCount).toBe(3);
+    const { toast } = await buyer.post({ intent: "unstash" });
+    expect(toast).toEqual({
+      type: "success",
+      message: "Your cart is back",
+      description: "3 items were restored.",
+    });
+    expect(await buyer.items()).toEqual(filled);
+    expect((await buyer.post({ intent: "unstash" })).toast).toBeNull();
+    expect(await buyer.items()).toEqual(filled);
+  });
+
+  it("keeps what has come into the cart meanwhile, and never adds the two together", async () => {
+    await fillCart();
+    await buyer.checkout();
+    await buyer.add(harness, small, { token: "c", quantity: "5" });
+    await buyer.post({ intent: "unstash" });
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 5 }, filled[1]]);
+  });
+
+  it("says so where the cart holds it all already", async () => {
+    await fillCart();
+    await buyer.checkout();
+    await buyer.add(harness, small, { token: "c" });
+    await buyer.add(ramp, standard, { token: "d" });
+    const { toast } = await buyer.post({ intent: "unstash" });
+    expect(toast!.description).toBe("Everything was in your cart already.");
+  });
+
+  it("can be declined", async () => {
+    await fillCart();
+    await buyer.checkout();
+    expect((await buyer.post({ intent: "discard" })).toast).toBeNull();
+    expect((await buyer.view()).stashCount).toBe(0);
+    expect(await buyer.items()).toEqual([]);
+  });
+
+  it("gives the cart a new key, as any change does", async () => {
+    await fillCart();
+    const keys = [(await buyer.cart()).key];
+    await buyer.checkout();
+    await buyer.post({ intent: "unstash" });
+    keys.push((await buyer.cart()).key);
+    await set(small, "1");
+    keys.push((await buyer.cart()).key);
+    await buyer.post({ intent: "remove", variantId: small });
+    keys.push((await buyer.cart()).key);
+    expect(new Set(keys).size).toBe(4);
+  });
+});
+
+describe("every answer", () => {
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", ""])(
+    "leads to the cart, not to %j",
+    async (redirectTo) => {
+      const { location } = await buyer.add(harness, small, { redirectTo });
+      expect(location).toBe("/cart");
+    },
+  );
+
+  it("leads to the cart where the form does not say where to", async () => {
+    expect((await buyer.add(harness, small)).location).toBe("/cart");
+  });
+
+  it("takes a tampered cookie for none, and writes a good one over it", async () => {
+    await fillCart();
+    const genuine = buyer.jar.get("cart")!;
+    for (const cookie of [`x${genuine}`, genuine.slice(0, -3), "garbage", "%%%", "", "e30.e30"]) {
+      buyer.jar.set("cart", cookie);
+      expect(await buyer.items()).toEqual([]);
+      await buyer.add(harness, medium);
+      expect(await buyer.items()).toEqual([{ variantId: medium, quantity: 1 }]);
+    }
+  });
+
+  it.each(["", "explode", "__proto__", "constructor", "toString"])(
+    "is 400 for the intent %j",
+    async (intent) => {
+      const refusal = await buyer.post({ intent }).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Response);
+      expect((refusal as Response).status).toBe(400);
+    },
+  );
+});

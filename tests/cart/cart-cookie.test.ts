@@ -1,0 +1,198 @@
+import { createCookie } from "@remix-run/node";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { CartItem } from "~/cart/cart";
+
+import { importWithEnv } from "../support/import-with-env";
+
+const load = () => import("~/cart/cart-cookie.server");
+type CartCookie = Awaited<ReturnType<typeof load>>;
+
+const SECRET = "unit-test-unit-test-unit-test-unit-test";
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ulid = fc
+  .array(fc.constantFrom(...CROCKFORD), { minLength: 26, maxLength: 26 })
+  .map((letters) => letters.join(""));
+const variantId = fc.oneof(
+  ulid.map((id) => `variant_${id}`),
+  fc.stringMatching(/^[a-z][\w-]{0,40}$/),
+);
+const items = fc.uniqueArray(
+  fc.record({ variantId, quantity: fc.integer({ min: 1, max: 9999 }) }),
+  { maxLength: 50, selector: (item) => item.variantId },
+);
+
+let cart: CartCookie;
+beforeAll(async () => {
+  cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
+});
+
+const requestWith = (cookie: string) =>
+  new Request("http://shop.example/", { headers: { Cookie: cookie } });
+const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
+const read = (setCookie: string, from = cart) =>
+  from.readCartCookie(requestWith(nameAndValue(setCookie)));
+const lines = (count: number, id = (index: number) => String(index)): CartItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    variantId: `variant_${id(index).padStart(26, "0")}`,
+    quantity: 9999,
+  }));
+
+describe("encodeItems and decodeItems", () => {
+  it("bring every cart back as it was", () => {
+    fc.assert(
+      fc.property(items, (chosen) => {
+        expect(cart.decodeItems(cart.encodeItems(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  it("decode any garbage to sane items at most, without throwing", () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom("a*1", ".A*2", ".*1", "a*0", "a*", "*1", "a*1*1", "a*10000", "a*1e1", "*"),
+    );
+    const garbage = fc.oneof(
+      fc.anything(),
+      fc.array(part).map((parts) => parts.join(" ")),
+    );
+    fc.assert(
+      fc.property(garbage, (text) => {
+        const decoded = cart.decodeItems(text);
+        expect(decoded.length).toBeLessThanOrEqual(50);
+        expect(new Set(decoded.map((item) => item.variantId)).size).toBe(decoded.length);
+        for (const { variantId: id, quantity } of decoded) {
+          expect(id).toMatch(/^[\w-]+$/);
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(9999);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keep the good lines between bad ones, the first of two, and fifty of sixty", () => {
+    expect(cart.decodeItems("a*2 <b>*1 c*0 a*5 .D*3")).toEqual([
+      { variantId: "a", quantity: 2 },
+      { variantId: "variant_D", quantity: 3 },
+    ]);
+    expect(cart.decodeItems(cart.encodeItems(lines(60)))).toEqual(lines(50));
+  });
+});
+
+describe("the cart cookie", () => {
+  const state = {
+    id: "AbCdEfGhIjKl",
+    revision: 12,
+    items: lines(3),
+    stash: [{ variantId: "other", quantity: 1 }],
+    checkoutPath: "/product/prod_1?variant=v",
+    key: "8f0e7d3a-0000-4000-8000-000000000000",
+    lastAdd: { token: "abc variant_1", at: 1_700_000_000_000 },
+  };
+
+  it("is read back as it was written", async () => {
+    expect(await read(await cart.writeCartCookie(state))).toEqual(state);
+    expect(await read(await cart.writeCartCookie({ ...state, lastAdd: null }))).toEqual({
+      ...state,
+      lastAdd: null,
+    });
+  });
+
+  it("is for this site's server only, and lasts a year", async () => {
+    const attributes = (await cart.writeCartCookie(state)).split("; ").slice(1);
+    expect(attributes).toEqual(["Max-Age=31536000", "Path=/", "HttpOnly", "SameSite=Lax"]);
+  });
+
+  it("is Secure where the public address is https", async () => {
+    const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
+    expect(await secure.writeCartCookie(state)).toMatch(/; Secure/);
+  });
+
+  it("holds fifty lines of the greatest quantity, added on the longest page", async () => {
+    const full = {
+      ...state,
+      items: lines(50),
+      stash: [],
+      checkoutPath: `/${"x".repeat(299)}`,
+      lastAdd: { token: `${"t".repeat(16)} variant_${"0".repeat(26)}`, at: Date.now() },
+    };
+    const written = await cart.writeCartCookie(full);
+    expect(written.length).toBeLessThanOrEqual(4096);
+    expect(await read(written)).toEqual(full);
+    expect(await cart.fitsCookie(full.items)).toBe(true);
+  });
+
+  it("lets the stash give way, never the cart", async () => {
+    const both = { ...state, items: lines(50), stash: lines(50, (index) => `S${index}`) };
+    const written = await cart.writeCartCookie(both);
+    expect(written.length).toBeLessThanOrEqual(4096);
+    expect(await read(written)).toEqual({ ...both, stash: [] });
+  });
+
+  it("never outgrows 4096 bytes with items that fit, however long their ids", async () => {
+    const long = lines(50, (index) => `${index}`.padStart(56, "L"));
+    let fitting: CartItem[] = [];
+    while (await cart.fitsCookie(long.slice(0, fitting.length + 1)))
+      fitting = long.slice(0, fitting.length + 1);
+    expect(fitting.length).toBeGreaterThan(30);
+    const token = `${"t".repeat(16)} ${fitting[0]!.variantId}`;
+    const last = { ...state, items: fitting, lastAdd: { token, at: Date.now() } };
+    const written = await cart.writeCartCookie(last);
+    expect(written.length).toBeLessThanOrEqual(4096);
+    expect(await read(written)).toMatchObject({ items: fitting, key: state.key });
+  });
+
+  it("gives null or the same cart for every change of a single byte", async () => {
+    const genuine = nameAndValue(await cart.writeCartCookie(state));
+    for (let index = 0; index < genuine.length; index++)
+      for (const byte of ["A", "0", "%", ";", "=", ".", '"', "\xff"]) {
+        const mutated = genuine.slice(0, index) + byte + genuine.slice(index + 1);
+        const found = await cart.readCartCookie(requestWith(mutated));
+        if (found !== null) expect(found).toEqual(state);
+      }
+  });
+
+  it("is null for a prefix of a genuine one, and for one that is not there", async () => {
+    const genuine = nameAndValue(await cart.writeCartCookie(state));
+    for (const length of [0, 4, 5, 6, 100, genuine.length - 1])
+      expect(await cart.readCartCookie(requestWith(genuine.slice(0, length)))).toBeNull();
+    expect(await cart.readCartCookie(new Request("http://shop.example/"))).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ["text", "a*1"],
+    ["null", null],
+    ["an object", { items: [["a", 1]] }],
+    ["an empty list", []],
+    ["another version", [2, "a*1", "", "key", ""]],
+  ])("that we signed ourselves, but with %s in it, is null", async (_, value) => {
+    const other = createCookie("cart", { secrets: [SECRET] });
+    expect(await read(await other.serialize(value))).toBeNull();
+  });
+
+  it("that lacks later fields is still a cart", async () => {
+    const older = createCookie("cart", { secrets: [SECRET] });
+    const found = await read(await older.serialize([1, "a*1", 7, "", null, 5, "x"]));
+    expect(found).toMatchObject({
+      items: [{ variantId: "a", quantity: 1 }],
+      stash: [],
+      checkoutPath: "",
+      lastAdd: null,
+      revision: 0,
+    });
+    expect(found!.key).toMatch(/^[\da-f-]{36}$/);
+    expect(found!.id).toMatch(/^[\w-]{12}$/);
+  });
+
+  it("that another secret signed is null; a former secret still counts", async () => {
+    const written = await cart.writeCartCookie(state);
+    const fresh = "fresh-fresh-fresh-fresh-fresh-fresh";
+    const stranger = await importWithEnv({ SESSION_SECRET: fresh }, load);
+    expect(await read(written, stranger)).toBeNull();
+    const rotated = await importWithEnv({ SESSION_SECRET: `${fresh},${SECRET}` }, load);
+    expect(await read(written, rotated)).toEqual(state);
+    expect(await read(await rotated.writeCartCookie(state), cart)).toBeNull();
+  });
+});

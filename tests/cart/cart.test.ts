@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import {
+  type CartItem,
+  countItems,
+  lineAmount,
+  lineTitle,
+  MAX_LINES,
+  parseQuantity,
+  quantityOf,
+  removeItem,
+  restoreItems,
+  setItem,
+} from "~/cart/cart";
+
+import { productWith, usd, variantWith } from "../support/product-builder";
+
+const variantId = fc.integer({ min: 0, max: 80 }).map((number) => `variant_${number}`);
+const quantity = fc.integer({ min: 1, max: 9999 });
+const cart = fc.uniqueArray(fc.record({ variantId, quantity }), {
+  maxLength: MAX_LINES,
+  selector: (item) => item.variantId,
+});
+/** A cart with room for one more line. */
+const roomyCart = cart.map((items) => items.slice(0, MAX_LINES - 1));
+const full: CartItem[] = Array.from({ length: MAX_LINES }, (_, index) => ({
+  variantId: `variant_${index}`,
+  quantity: 1,
+}));
+const idsOf = (items: readonly CartItem[]) => items.map((item) => item.variantId);
+
+describe("parseQuantity", () => {
+  it.each<[unknown, number | null]>([
+    ["1", 1],
+    ["7", 7],
+    ["007", 7],
+    ["9999", 9999],
+    ["0", null],
+    ["0000", null],
+    ["-1", null],
+    ["+1", null],
+    ["1.5", null],
+    ["1,5", null],
+    ["1e9", null],
+    ["1e1", null],
+    ["0x10", null],
+    ["", null],
+    [" ", null],
+    [" 7 ", null],
+    ["7\n", null],
+    ["１", null],
+    ["10000", null],
+    ["NaN", null],
+    ["Infinity", null],
+    ["9".repeat(100_000), null],
+    [7, null],
+    [["5"], null],
+    [true, null],
+    [null, null],
+    [undefined, null],
+  ])("reads %j as %s", (text, parsed) => {
+    expect(parseQuantity(text)).toBe(parsed);
+  });
+
+  it("reads back every quantity there is, and gives nothing outside 1 to 9999", () => {
+    fc.assert(
+      fc.property(quantity, (n) => {
+        expect(parseQuantity(String(n))).toBe(n);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const parsed = parseQuantity(value) ?? 1;
+        expect(Number.isInteger(parsed) && parsed >= 1 && parsed <= 9999).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("setItem", () => {
+  it("does nothing more the second time, and that variant then has that quantity", () => {
+    fc.assert(
+      fc.property(roomyCart, variantId, quantity, (items, id, n) => {
+        const once = setItem(items, id, n);
+        expect(setItem(once, id, n)).toEqual(once);
+        expect(quantityOf(once, id)).toBe(n);
+      }),
+    );
+  });
+
+  it("changes the count by the difference and leaves the other lines in their places", () => {
+    fc.assert(
+      fc.property(roomyCart, variantId, quantity, (items, id, n) => {
+        const next = setItem(items, id, n);
+        expect(countItems(next)).toBe(countItems(items) - quantityOf(items, id) + n);
+        expect(removeItem(next, id)).toEqual(removeItem(items, id));
+        expect(idsOf(next).slice(0, items.length)).toEqual(idsOf(items));
+      }),
+    );
+  });
+
+  it("refuses a 51st line and keeps what is there", () => {
+    expect(() => setItem(full, "variant_new", 1)).toThrow(RangeError);
+    expect(full).toHaveLength(50);
+    expect(quantityOf(setItem(full, "variant_49", 3), "variant_49")).toBe(3);
+  });
+});
+
+describe("removeItem", () => {
+  it("takes out that line only, and does nothing more the second time", () => {
+    fc.assert(
+      fc.property(cart, variantId, (items, id) => {
+        const once = removeItem(items, id);
+        expect(removeItem(once, id)).toEqual(once);
+        expect(countItems(once)).toBe(countItems(items) - quantityOf(items, id));
+        expect(idsOf(once)).toEqual(idsOf(items).filter((other) => other !== id));
+      }),
+    );
+  });
+});
+
+describe("restoreItems", () => {
+  it("keeps the cart's own lines, adds no quantities together and stays within 50", () => {
+    fc.assert(
+      fc.property(
+        cart,
+        fc.array(fc.record({ variantId, quantity }), { maxLength: 120 }),
+        (items, earlier) => {
+          const restored = restoreItems(items, earlier);
+          expect(restored.slice(0, items.length)).toEqual(items);
+          expect(restored.length).toBeLessThanOrEqual(MAX_LINES);
+          expect(new Set(idsOf(restored)).size).toBe(restored.length);
+          for (const added of restored.slice(items.length)) expect(earlier).toContainEqual(added);
+          expect(restoreItems(restored, earlier)).toEqual(restored);
+        },
+      ),
+    );
+  });
+
+  it("brings back everything into an empty cart, in its order", () => {
+    fc.assert(
+      fc.property(cart, (items) => {
+        expect(restoreItems([], items)).toEqual(items);
+      }),
+    );
+  });
+
+  it("takes the first of two lines for one variant", () => {
+    const twice = [
+      { variantId: "a", quantity: 2 },
+      { variantId: "a", quantity: 5 },
+    ];
+    expect(restoreItems([], twice)).toEqual([{ variantId: "a", quantity: 2 }]);
+  });
+});
+
+describe("a cart line", () => {
+  const line = (fields: Parameters<typeof variantWith>[0]) => ({
+    product: productWith(),
+    variant: variantWith(fields),
+    quantity: 3,
+  });
+
+  it("costs its quantity times the price, or the sale price", () => {
+    expect(lineAmount(line({ price_in_cents: 1999 }))).toEqual({ cents: 5997, currency: usd });
+    expect(lineAmount(line({ price_in_cents: 1999, sale_price_in_cents: 1000 })).cents).toBe(3000);
+  });
+
+  it.each([
+    ["Swim Vest", "Teal, Small", "Swim Vest (Teal, Small)"],
+    ["Swim Vest", "", "Swim Vest"],
+    ["Swim Vest", "Swim Vest", "Swim Vest"],
+  ])("goes by the name of %s and %j: %s", (productTitle, variantTitle, name) => {
+    expect(lineTitle(productTitle, variantTitle)).toBe(name);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+
+import {
+  readSearch,
+  searchAddress,
+  searchProblem,
+  type SearchQuery,
+} from "~/directory/search-query";
+
+import { cpuMilliseconds } from "../support/cpu-time";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+const nothing: SearchQuery = { q: "", location: "", service: "", view: "list" };
+
+describe("readSearch", () => {
+  it.each<[string, Partial<SearchQuery>]>([
+    ["", {}],
+    ["q=&location=&service=&view=", {}],
+    ["q=hydro&location=Portland", { q: "hydro", location: "Portland" }],
+    ["q=%20%20hydro%20", { q: "hydro" }],
+    ["q=a+b", { q: "a b" }],
+    ["q=first&q=second", { q: "first" }],
+    ["q=&q=second", {}],
+    ["service=acupuncture", { service: "acupuncture" }],
+    ["service=Acupuncture", {}],
+    ["service=surgery", {}],
+    ["service=__proto__", {}],
+    ["service=acupuncture&service=hydrotherapy", { service: "acupuncture" }],
+    ["view=grid", { view: "grid" }],
+    ["view=GRID", {}],
+    ["view=table", {}],
+    ["view=list&view=grid", {}],
+    ["q=a%0D%0ASet-Cookie:x", { q: "a Set-Cookie:x" }],
+    ["q=a%00b%7Fc", { q: "a b c" }],
+    ["q=%C2%85", {}],
+    ["q=%F0%9F%90%B6", { q: "🐶" }],
+    ["q=%D7%A9%D7%9C%D7%95%D7%9D", { q: "שלום" }],
+    ["q=%FF%FE", { q: "\ufffd\ufffd" }],
+    ["Q=hydro&from=home&page=9", {}],
+  ])("reads %j", (query, expected) => {
+    expect(read(query)).toEqual({ ...nothing, ...expected });
+  });
+
+  it("reads a form alike, and nothing from a file", () => {
+    const form = new FormData();
+    form.append("q", new File(["x"], "hydro.png"));
+    form.append("location", " Portland ");
+    expect(readSearch(form)).toEqual({ ...nothing, location: "Portland" });
+  });
+
+  it("keeps 200 characters and no half of one", () => {
+    expect(read(`q=${"x".repeat(15_000)}`).q).toBe("x".repeat(200));
+    expect(read(`q=x${"🐶".repeat(15_000)}`).q).toBe(`x${"🐶".repeat(99)}`);
+  });
+
+  it.each([
+    ["a high half", "a\ud83db", "ab"],
+    ["a low half", "a\udc36b", "ab"],
+    ["halves the wrong way round", "\udc36\ud83d", ""],
+    ["a whole one between halves", "\ud83d🐶\udc36", "🐶"],
+  ])("takes %s out of what a script filled in", (_, typed, kept) => {
+    const fields = { get: (name: string) => (name === "q" ? typed : null) };
+    expect(readSearch(fields).q).toBe(kept);
+  });
+
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom("\ud83d", "\udc36", "\0", "\u202e", "א", "%", "x") }),
+    fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000)),
+  );
+
+  it("gives short, well-formed, tidy texts, whatever is asked", () => {
+    const fields = fc.record({ q: hostile, location: hostile, service: hostile, view: hostile });
+    fc.assert(
+      fc.property(fields, (asked) => {
+        const query = readSearch(new Map(Object.entries(asked)) as never);
+        expect(query.service).toBe("");
+        expect(["list", "grid"]).toContain(query.view);
+        for (const text of [query.q, query.location]) {
+          expect(text.length).toBeLessThanOrEqual(200);
+          expect(text).not.toMatch(/\p{Cs}|\p{Cc}/u);
+          expect(text).toBe(text.trim());
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("reads 15,000 characters of anything in less than 20 ms", async () => {
+    for (const sign of ["x", " ", "\0", "\ud83d", "\udc36", "🐶", "\u202e"]) {
+      const fields = { get: () => sign.repeat(15_000) };
+      expect(await cpuMilliseconds(() => readSearch(fields))).toBeLessThan(20);
+    }
+  });
+});
+
+describe("searchAddress", () => {
+  it.each<[Partial<SearchQuery>, string]>([
+    [{}, "/search"],
+    [{ view: "list" }, "/search"],
+    [{ q: "hydro" }, "/search?q=hydro"],
+    [{ location: "Portland, OR" }, "/search?location=Portland%2C+OR"],
+    [{ service: "acupuncture" }, "/search?service=acupuncture"],
+    [{ view: "grid" }, "/search?view=grid"],
+    [
+      { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
+      "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
+    ],
+  ])("of %o is %s", (query, address) => {
+    expect(searchAddress({ ...nothing, ...query })).toBe(address);
+  });
+
+  it("reads back as the same search", () => {
+    const query = fc
+      .record({
+        q: fc.string({ unit: "binary", maxLength: 250 }),
+        location: fc.string({ unit: "grapheme", maxLength: 250 }),
+        service: fc.constantFrom("", "hydrotherapy", "physical-therapy", "acupuncture"),
+        view: fc.constantFrom("list", "grid", ""),
+      })
+      .map((fields) => readSearch(new Map(Object.entries(fields)) as never));
+    fc.assert(
+      fc.property(query, (asked) => {
+        const address = new URL(searchAddress(asked), "https://shop.example");
+        expect(readSearch(address.searchParams)).toEqual(asked);
+        expect([...address.searchParams.values()]).not.toContain("");
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("searchProblem", () => {
+  it("stops a search for nothing, in the spec's words", () => {
+    expect(searchProblem({ q: "", location: "" })).toEqual({
+      type: "error",
+      message: "Hold up!",
+      description: "Please enter a service or location to search.",
+    });
+  });
+
+  it.each([
+    { q: "hydro", location: "" },
+    { q: "", location: "Portland" },
+    { q: "hydro", location: "Portland" },
+  ])("lets %o go ahead", (query) => {
+    expect(searchProblem(query)).toBeNull();
+  });
+});

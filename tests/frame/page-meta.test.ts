@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+
+import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
+
+const site = [{ id: "root", data: { origin: "https://shop.example" } }];
+const broken = [{ id: "root", data: undefined }];
+
+describe("pageMeta", () => {
+  it("says what a page is, where, and how it looks in a shared link", () => {
+    const meta = pageMeta(site, {
+      title: "Cities - Pawstride",
+      description: "Where we are",
+      path: "/cities",
+      image: "/art/hero.png",
+    });
+    expect(meta).toEqual([
+      { title: "Cities - Pawstride" },
+      { property: "og:title", content: "Cities - Pawstride" },
+      { property: "og:site_name", content: "Pawstride" },
+      { property: "og:type", content: "website" },
+      { name: "description", content: "Where we are" },
+      { property: "og:description", content: "Where we are" },
+      { tagName: "link", rel: "canonical", href: "https://shop.example/cities" },
+      { property: "og:url", content: "https://shop.example/cities" },
+      { property: "og:image", content: "https://shop.example/art/hero.png" },
+    ]);
+  });
+
+  it("says first what a toast in the page says, in the tab only", () => {
+    const root = { origin: "https://shop.example", titlePrefix: "Message Sent! – " };
+    const meta = pageMeta([{ id: "root", data: root }], { title: "Cities" });
+    expect(meta).toContainEqual({ title: "Message Sent! – Cities" });
+    expect(meta).toContainEqual({ property: "og:title", content: "Cities" });
+  });
+
+  it("takes an absolute image as it is, and the site's own where it is none", () => {
+    const imageOf = (image: string | null) =>
+      pageMeta(site, { title: "x", image }).find(
+        (each) => "property" in each && each.property === "og:image",
+      );
+    expect(imageOf("https://cdn.example/a.png")).toMatchObject({
+      content: "https://cdn.example/a.png",
+    });
+    for (const none of [null, "", "https://"])
+      expect(imageOf(none)).toMatchObject({
+        content: expect.stringMatching(/^https:\/\/shop\.example\/.*share.*\.png$/) as string,
+      });
+  });
+
+  it("keeps a page out of search engines only when asked to", () => {
+    const noindex = { name: "robots", content: "noindex" };
+    expect(pageMeta(site, { title: "x", isIndexed: false })).toContainEqual(noindex);
+    expect(pageMeta(site, { title: "x" })).not.toContainEqual(noindex);
+  });
+
+  it.each([
+    ["the root loader failed", broken],
+    ["there is no root", []],
+    ["a match is missing", [undefined]],
+    ["another route has an origin", [{ id: "routes/x", data: { origin: "https://x.example" } }]],
+  ])("guesses no address where %s", (_, matches) => {
+    const meta = pageMeta(matches, { title: "x", path: "/cities", image: "/a.svg" });
+    expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/);
+    expect(originOf(matches)).toBeUndefined();
+  });
+});
+
+describe("breadcrumbJsonLd", () => {
+  it("leads from Home to the page", () => {
+    const trail = [
+      ["Join the directory", "/join-directory"],
+      ["Join Our Directory", "/business-submission"],
+    ] as const;
+    expect(breadcrumbJsonLd(site, trail)).toEqual({
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/" },
+          {
+            "@type": "ListItem",
+            position: 2,
+            name: "Join the directory",
+            item: "https://shop.example/join-directory",
+          },
+          {
+            "@type": "ListItem",
+            position: 3,
+            name: "Join Our Directory",
+            item: "https://shop.example/business-submission",
+          },
+        ],
+      },
+    });
+  });
+
+  it("names the steps without addresses where the origin is unknown", () => {
+    expect(JSON.stringify(breadcrumbJsonLd(broken, [["Cities", "/cities"]]))).not.toMatch(/item"/);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { type Currency, formatCartTotal, formatMoney } from "~/store/money";
+
+const usd: Currency = { code: "usd", symbol: "$", template: "$$1", decimal_digits: 2 };
+const yen: Currency = { code: "jpy", symbol: "¥", template: "¥$1", decimal_digits: 0 };
+const dinar: Currency = { code: "kwd", symbol: "KD", template: "$1 KD", decimal_digits: 3 };
+
+describe("formatMoney", () => {
+  it.each<[string, number, Currency | null | undefined, string]>([
+    ["a template with a dollar sign of its own", 4900, usd, "$49.00"],
+    ["a template with the amount in front", 1250, { code: "eur", template: "$1 €" }, "12.50 €"],
+    ["a template of several letters", 39990, { code: "brl", template: "R$$1" }, "R$399.90"],
+    ["a template without a place: the symbol", 4900, { ...usd, template: "dollars" }, "$49.00"],
+    ["an empty template: the symbol", 4900, { ...usd, template: "" }, "$49.00"],
+    ["no template: the symbol before the number", 4900, { code: "usd", symbol: "$" }, "$49.00"],
+    ["an empty symbol: the code", 4900, { code: "usd", symbol: "" }, "USD 49.00"],
+    ["the code only, whatever its case", 500, { code: "sEk" }, "SEK 5.00"],
+    ["an empty code", 500, { code: "" }, "€5.00"],
+    ["no currency", 500, null, "€5.00"],
+    ["an absent currency", 500, undefined, "€5.00"],
+    ["no digits", 500, yen, "¥500"],
+    ["three digits", 12345, dinar, "12.345 KD"],
+    ["fewer cents than digits", 7, dinar, "0.007 KD"],
+    ["digits that no currency has", 500, { ...usd, decimal_digits: 9 }, "$5.00"],
+    ["negative digits", 500, { ...usd, decimal_digits: -1 }, "$5.00"],
+    ["half a digit", 500, { ...usd, decimal_digits: 1.5 }, "$5.00"],
+    ["nothing to pay", 0, usd, "$0.00"],
+    ["one cent", 1, usd, "$0.01"],
+    ["ten cents", 10, usd, "$0.10"],
+    ["ten million", 1_000_000_000, usd, "$10000000.00"],
+    ["less than nothing", -150, usd, "$-1.50"],
+  ])("%s: %i", (_, cents, currency, written) => {
+    expect(formatMoney(cents, currency)).toBe(written);
+  });
+
+  it("leaves replacement patterns of a template alone", () => {
+    expect(formatMoney(100, { code: "x", template: "$& $1 $'" })).toBe("$& 1.00 $'");
+  });
+
+  it("writes digits that read back as the amount", () => {
+    const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 4 }), (cents, decimal_digits) => {
+        const written = formatMoney(cents, { code: "x", symbol: "¤", decimal_digits });
+        expect(written).toMatch(decimal_digits ? /^¤\d+\.\d+$/ : /^¤\d+$/);
+        expect(written.split(".")[1]?.length ?? 0).toBe(decimal_digits);
+        expect(Number(written.replace(/\D/g, ""))).toBe(cents);
+      }),
+    );
+  });
+
+  it("never writes NaN or an exponent, whatever the currency looks like", () => {
+    const odd = fc.record(
+      {
+        code: fc.constantFrom("", "usd"),
+        symbol: fc.constantFrom(null, "", "$"),
+        template: fc.constantFrom(null, "", "$1", "€"),
+        decimal_digits: fc.oneof(fc.double(), fc.integer(), fc.constant(null)),
+      },
+      { requiredKeys: ["code"] },
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.option(odd), (cents, currency) => {
+        expect(formatMoney(cents, currency)).toMatch(/^\D*-?\d+(\.\d{1,4})?\D*$/);
+        expect(formatMoney(cents, currency)).not.toMatch(/NaN|e[+-]/);
+      }),
+    );
+  });
+});
+
+describe("formatCartTotal", () => {
+  const eur: Currency = { code: "eur", template: "$1 €" };
+
+  it.each<[string, { cents: number; currency: Currency | null }[], string]>([
+    ["nothing", [], "$0.00"],
+    ["dollars", [{ cents: 4900, currency: usd }], "$49.00"],
+    ["euros", [{ cents: 1250, currency: eur }], "$12.50"],
+    ["no currency", [{ cents: 1250, currency: null }], "$12.50"],
+    ["yen", [{ cents: 500, currency: yen }], "$500"],
+    [
+      "dollars and euros",
+      [
+        { cents: 4900, currency: usd },
+        { cents: 1, currency: eur },
+      ],
+      "$49.01",
+    ],
+    [
+      "currencies of unlike digits",
+      [
+        { cents: 500, currency: yen },
+        { cents: 150, currency: usd },
+        { cents: 1005, currency: dinar },
+      ],
+      "$502.505",
+    ],
+  ])("has a $ sign over %s", (_, amounts, written) => {
+    expect(formatCartTotal(amounts)).toBe(written);
+  });
+
+  it("adds up cents exactly", () => {
+    const cents = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 50 });
+    fc.assert(
+      fc.property(cents, (amounts) => {
+        const total = formatCartTotal(amounts.map((each) => ({ cents: each, currency: usd })));
+        const sum = amounts.reduce((one, other) => one + other, 0);
+        expect(total).toMatch(/^\$\d+\.\d\d$/);
+        expect(Number(total.replace(/\D/g, ""))).toBe(sum);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { FREE_PLAN, isPlan, planPrice, plansOf } from "~/store/plan";
+
+import { productWith, variantWith } from "../support/product-builder";
+
+describe("isPlan", () => {
+  it.each([
+    ["Directory Listing", true],
+    ["Visibility Boost", true],
+    ["Premium Partner", true],
+    ["BOOST", true],
+    ["premiums", true],
+    ["Listings & Boosts", true],
+    ["Rear Lift Harness", false],
+    ["List of things", false],
+    ["Free Account", false],
+    ["", false],
+  ])("of %j is %s", (title, is) => {
+    expect(isPlan({ title })).toBe(is);
+  });
+});
+
+describe("planPrice", () => {
+  it.each([
+    ["$29.00", "$29.00"],
+    ["12.50 €", "$12.50"],
+    ["R$399.90", "$399.90"],
+    ["€5.00", "$5.00"],
+    ["USD 149.00", "$149.00"],
+    ["¥500", "$500"],
+    ["1,490.00 kr", "$1,490.00"],
+    ["12.345 KD", "$12.345"],
+    ["Kr. 49.00", "$49.00"],
+    ["$0.00", "$0.00"],
+    ["$4900.-", "$4900"],
+    ["free", "$0"],
+    ["", "$0"],
+  ])("of %j is %j", (formatted, price) => {
+    expect(planPrice(formatted)).toBe(price);
+  });
+
+  it("has one $ and digits, whatever the price looks like", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,$€ RkKD") }), (formatted) => {
+        expect(planPrice(formatted)).toMatch(/^\$\d(?:[\d.,]*\d)?$/);
+      }),
+    );
+  });
+});
+
+describe("plansOf", () => {
+  const listing = productWith({ id: "l", title: "Directory Listing" });
+  const boost = productWith({ id: "b", title: "Visibility Boost" });
+  const premium = productWith({ id: "p", title: "Premium Partner" });
+
+  it("picks the growth plans out of the store's products, in its order", () => {
+    const products = [premium, productWith({ title: "Ramp" }), listing, boost];
+    expect(plansOf(products).map(({ title }) => title)).toEqual([
+      "Premium Partner",
+      "Directory Listing",
+      "Visibility Boost",
+    ]);
+  });
+
+  it("flags the boost as most popular, and no other", () => {
+    const popular = (title: string) => plansOf([productWith({ title })])[0]!.isPopular;
+    expect(popular("Visibility BOOST")).toBe(true);
+    expect(popular("Premium Boost")).toBe(true);
+    expect(popular("Directory Listing")).toBe(false);
+    expect(popular("Premium Partner")).toBe(false);
+  });
+
+  it("gives every tier a list of its own", () => {
+    const featuresOf = (title: string) => plansOf([productWith({ title })])[0]!.features;
+    const lists = [
+      featuresOf("Premium Partner"),
+      featuresOf("Visibility Boost"),
+      featuresOf("Free listing"),
+      featuresOf("Directory Listing"),
+    ];
+    expect(new Set(lists.map((list) => list.join())).size).toBe(4);
+    for (const list of lists) expect(list.length).toBeGreaterThan(0);
+    expect(featuresOf("Free listing")).toBe(FREE_PLAN.features);
+    expect(featuresOf("Premium Boost")).toBe(featuresOf("Premium Partner"));
+  });
+
+  it("can be added at once with one variant; with more the product page asks which", () => {
+    const monthly = variantWith({ id: "m", price_in_cents: 14_900 });
+    const yearly = variantWith({ id: "y", price_in_cents: 149_000 });
+    const one = plansOf([{ ...premium, variants: [monthly] }])[0]!;
+    const two = plansOf([{ ...premium, variants: [yearly, monthly] }])[0]!;
+    expect(one).toMatchObject({ variantId: "m", price: "$149.00", productId: "p" });
+    expect(two).toMatchObject({ variantId: null, price: "$149.00" });
+  });
+
+  it("shows the sale price where there is one, with a $ whatever the currency", () => {
+    const variant = variantWith({
+      price_in_cents: 14_900,
+      sale_price_in_cents: 9900,
+      currency_format: { code: "eur", symbol: "€", template: "$1 €", decimal_digits: 2 },
+    });
+    expect(plansOf([{ ...boost, variants: [variant] }])[0]!.price).toBe("$99.00");
+  });
+
+  it("leaves out a plan without any variant: it has no price", () => {
+    expect(plansOf([{ ...listing, variants: [] }, boost])).toHaveLength(1);
+    expect(plansOf([])).toEqual([]);
+  });
+
+  it("has a free plan that costs nothing", () => {
+    expect(FREE_PLAN).toMatchObject({ title: "Free Account", price: "$0" });
+  });
+});

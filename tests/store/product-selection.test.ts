@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { queryWith, readSelection, wrapIndex } from "~/store/product-selection";
+
+import { variantWith } from "../support/product-builder";
+
+const teal = variantWith({ id: "teal", image_url: null });
+const apricot = variantWith({ id: "apricot", image_url: "/apricot.svg" });
+const page = { variants: [teal, apricot], images: ["/one.svg", "/two.svg", "/apricot.svg"] };
+const read = (query: string, from = page) => readSelection(from, new URLSearchParams(query));
+
+describe("wrapIndex", () => {
+  it.each([
+    [0, 3, 0],
+    [2, 3, 2],
+    [3, 3, 0],
+    [-1, 3, 2],
+    [-4, 3, 2],
+    [7, 1, 0],
+    [5, 0, 0],
+    [-1, 0, 0],
+  ])("%i of %i is %i", (index, length, wrapped) => {
+    expect(wrapIndex(index, length)).toBe(wrapped);
+  });
+
+  it("stays inside, and a whole round changes nothing", () => {
+    const length = fc.integer({ min: 1, max: 50 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), length, (index, count) => {
+        const wrapped = wrapIndex(index, count);
+        expect(wrapped).toBeGreaterThanOrEqual(0);
+        expect(wrapped).toBeLessThan(count);
+        expect(wrapIndex(index + count, count)).toBe(wrapped);
+      }),
+    );
+  });
+});
+
+describe("readSelection", () => {
+  it("begins with the first variant, the first picture and one piece", () => {
+    const start = { variant: teal, isUnknownVariant: false, imageIndex: 0, quantity: 1 };
+    expect(read("")).toEqual(start);
+    expect(read("variant=")).toEqual(start);
+  });
+
+  it("jumps to the picture of the chosen variant, unless a picture is chosen too", () => {
+    expect(read("variant=apricot")).toMatchObject({ variant: apricot, imageIndex: 2 });
+    expect(read("variant=apricot&image=1")).toMatchObject({ variant: apricot, imageIndex: 0 });
+  });
+
+  it("stays at the first picture where the variant's own is not in the gallery", () => {
+    expect(read("variant=apricot", { ...page, images: ["/one.svg"] }).imageIndex).toBe(0);
+  });
+
+  it("falls back to the first variant for one that the product does not have, and says so", () => {
+    expect(read("variant=other")).toMatchObject({ variant: teal, isUnknownVariant: true });
+    expect(read("variant=__proto__")).toMatchObject({ variant: teal, isUnknownVariant: true });
+  });
+
+  it.each([
+    ["1", 0],
+    ["3", 2],
+    ["4", 0],
+    ["0", 2],
+    ["9999", 2],
+    ["-1", 0],
+    ["1.5", 0],
+    ["0x2", 0],
+    ["99999", 0],
+    ["two", 0],
+    ["", 0],
+  ])("reads ?image=%s as index %i", (image, index) => {
+    expect(read(`image=${image}`).imageIndex).toBe(index);
+  });
+
+  it.each([
+    ["3", 3],
+    ["9999", 9999],
+    ["0", 1],
+    ["10000", 1],
+    ["1e1", 1],
+    ["", 1],
+  ])("reads ?quantity=%s as %i", (quantity, pieces) => {
+    expect(read(`quantity=${quantity}`).quantity).toBe(pieces);
+  });
+
+  it("copes with a product that has neither variants nor pictures", () => {
+    const nothing = { variants: [], images: [] };
+    expect(read("variant=a&image=3", nothing)).toEqual({
+      variant: undefined,
+      isUnknownVariant: true,
+      imageIndex: 0,
+      quantity: 1,
+    });
+  });
+
+  it("never leaves the gallery, whatever the query", () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.string(), (query, image) => {
+        const { imageIndex, quantity } = read(`${query}&${new URLSearchParams({ image })}`);
+        expect(page.images[imageIndex]).toBeDefined();
+        expect(quantity).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("queryWith", () => {
+  const change = (query: string, to: Parameters<typeof queryWith>[1]) =>
+    queryWith(new URLSearchParams(query), to);
+
+  it("changes one choice and keeps the others", () => {
+    expect(change("variant=teal&quantity=2", { imageIndex: 1 })).toBe(
+      "?variant=teal&quantity=2&image=2",
+    );
+    expect(change("variant=teal&image=2", { quantity: 3 })).toBe(
+      "?variant=teal&image=2&quantity=3",
+    );
+  });
+
+  it("lets go of the chosen picture for a variant with a picture of its own", () => {
+    expect(change("image=2&quantity=2", { variant: apricot })).toBe("?quantity=2&variant=apricot");
+    expect(change("image=2", { variant: teal })).toBe("?image=2&variant=teal");
+  });
+
+  it("does not change the query it was given", () => {
+    const query = new URLSearchParams("image=2");
+    queryWith(query, { variant: apricot, quantity: 5 });
+    expect(query.toString()).toBe("image=2");
+  });
+
+  it("is read back as what was chosen", () => {
+    expect(read(change("", { variant: apricot, imageIndex: 1, quantity: 7 }))).toEqual({
+      variant: apricot,
+      isUnknownVariant: false,
+      imageIndex: 1,
+      quantity: 7,
+    });
+  });
+});

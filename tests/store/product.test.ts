@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import {
+  currentPrice,
+  galleryImages,
+  isStoreId,
+  leadVariant,
+  priceOf,
+  type Variant,
+  withStock,
+} from "~/store/product";
+
+import { productWith, variantWith } from "../support/product-builder";
+
+const priced = (id: string, price_in_cents: number, sale_price_in_cents: number | null = null) =>
+  variantWith({ id, price_in_cents, sale_price_in_cents });
+
+describe("leadVariant", () => {
+  it.each<[string | null, string, Variant[], string | undefined]>([
+    [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
+    ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
+    [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
+    [null, "the first of equals", [priced("a", 100), priced("b", 500, 100)], "a"],
+    [null, "one that costs nothing", [priced("a", 100), priced("b", 0)], "b"],
+    ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
+    ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
+    [null, "none where there is none", [], undefined],
+    ["first", "none where there is none", [], undefined],
+  ])("with selection %s takes %s", (site_product_selection, _, variants, id) => {
+    expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
+  });
+
+  it("is never dearer than any variant under lowest_price_first", () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const variant = fc
+      .tuple(cents, fc.option(cents))
+      .map(([price, sale]) => priced("v", price, sale));
+    fc.assert(
+      fc.property(
+        fc.array(variant, { minLength: 1 }),
+        fc.constantFrom(null, "lowest_price_first"),
+        (variants, site_product_selection) => {
+          const lead = leadVariant({ site_product_selection, variants });
+          expect(variants).toContain(lead);
+          expect(currentPrice(lead!)).toBe(Math.min(...variants.map(currentPrice)));
+        },
+      ),
+    );
+  });
+});
+
+describe("priceOf", () => {
+  it("is the price alone without a sale", () => {
+    expect(priceOf(priced("a", 5900))).toEqual({ current: "$59.00", original: null });
+  });
+
+  it("is the sale price, with the original to strike through", () => {
+    expect(priceOf(priced("a", 5900, 4900))).toEqual({ current: "$49.00", original: "$59.00" });
+  });
+
+  it("writes the sale price itself where nobody has", () => {
+    const variant = { ...priced("a", 5900, 4900), sale_price_in_cents_formatted: null };
+    expect(priceOf(variant).current).toBe("$49.00");
+  });
+});
+
+describe("withStock", () => {
+  const product = productWith({
+    variants: [
+      variantWith({ id: "a", inventory_quantity: 10 }),
+      variantWith({ id: "b", inventory_quantity: 20 }),
+    ],
+  });
+  const quantities = (stock: Map<string, number>) =>
+    withStock(product, stock).variants.map((variant) => variant.inventory_quantity);
+
+  it("takes fetched numbers over the product's own, nought included", () => {
+    expect(quantities(new Map([["a", 0]]))).toEqual([0, 20]);
+  });
+
+  it("ignores numbers of other variants, and leaves the product as it was", () => {
+    expect(quantities(new Map([["other", 5]]))).toEqual([10, 20]);
+    expect(product.variants[0]!.inventory_quantity).toBe(10);
+  });
+});
+
+describe("galleryImages", () => {
+  const image = (url: string, order = 0, type = "image") => ({ url, order, type });
+
+  it("shows the pictures in their order, without videos and repeats", () => {
+    const images = [image("c", 3), image("a", 1), image("film", 2, "video"), image("a", 4)];
+    expect(galleryImages({ images, image: "thumbnail", variants: [] })).toEqual(["a", "c"]);
+  });
+
+  it("adds the variants' own pictures at the end, once", () => {
+    const variants = ["b", null, "a", "b"].map((image_url) => variantWith({ image_url }));
+    expect(galleryImages({ images: [image("a")], image: null, variants })).toEqual(["a", "b"]);
+  });
+
+  it("falls back to the thumbnail, also beside nothing but a video", () => {
+    const images = [image("film", 0, "video")];
+    expect(galleryImages({ images, image: "thumbnail", variants: [] })).toEqual(["thumbnail"]);
+  });
+
+  it("is empty without any picture, and does not sort the product's own list", () => {
+    expect(galleryImages({ images: [], image: null, variants: [] })).toEqual([]);
+    const images = [image("b", 2), image("a", 1)];
+    galleryImages({ images, image: null, variants: [] });
+    expect(images.map(({ url }) => url)).toEqual(["b", "a"]);
+  });
+});
+
+describe("isStoreId", () => {
+  it.each(["prod_01M2XN4RWHN3YSHPJJMMRBF6SD", "a", "A-b_9", "__proto__", "x".repeat(64)])(
+    "takes %s",
+    (id) => expect(isStoreId(id)).toBe(true),
+  );
+
+  it.each([
+    undefined,
+    "",
+    "x".repeat(65),
+    "x".repeat(1_000_000),
+    "../../x",
+    "%2e%2e",
+    "a b",
+    "a\n",
+    "a/b",
+    "a.b",
+    "é",
+    "a\0",
+  ])("refuses %j", (id) => expect(isStoreId(id)).toBe(false));
+});

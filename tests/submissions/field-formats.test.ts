@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+
+import { parseSubmission } from "~/submissions/parse-submission";
+
+import { cpuMilliseconds } from "../support/cpu-time";
+import { FORMS, formData } from "../support/filled-forms";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Place = readonly [form: keyof typeof FORMS, name: string];
+
+/** What is said about a text in one field, while all others are as they should be. */
+function messageAbout([form, name]: Place, text: string): string | null {
+  const { schema, filled } = FORMS[form];
+  const submission = parseSubmission(formData({ ...filled, [name]: text }), schema);
+  if (submission.status === "success") return null;
+  expect(Object.keys(submission.error!)).toEqual([name]);
+  expect(submission.error![name]).toHaveLength(1);
+  return submission.error![name]![0]!;
+}
+
+const DATES: Place = ["event", "startDate"];
+const TIMES: Place = ["event", "endTime"];
+const DATE_TEXTS: Place = ["inlineEvent", "startDate"];
+const TIME_TEXTS: Place = ["inlineEvent", "endTime"];
+
+describe("a web address", () => {
+  const PLACES: Place[] = [
+    ["contact", "website"],
+    ["business", "website"],
+    ["business", "facebook"],
+    ["business", "linkedin"],
+    ["event", "eventWebsite"],
+    ["inlineEvent", "website"],
+  ];
+
+  it.each([
+    "https://x.example",
+    "http://x.example/a?b=c#d",
+    "HTTPS://X.EXAMPLE",
+    "  https://x.example  ",
+    "https://user:pass@x.example:8443/",
+    "https://münchen.example/ä",
+    "https://[::1]/",
+    "http://127.0.0.1:3000",
+  ])("may be %j", (text) => {
+    for (const place of PLACES) expect(messageAbout(place, text)).toBeNull();
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JAVASCRIPT://x.example/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "ftp://x.example",
+    "file:///etc/passwd",
+    "mailto:ada@example.com",
+    "x.example",
+    "www.x.example",
+    "//x.example",
+    "https:x.example",
+    "https:/x.example",
+    "https://",
+    "https://x y",
+    "https:// x.example",
+    "https://x.example:99999",
+    "https://[x]",
+    "https://<script>",
+    "httpss://x.example",
+    "java\nscript://https://x.example",
+    "\0https://x.example",
+  ])("may not be %j", (text) => {
+    for (const place of PLACES)
+      expect(messageAbout(place, text)).toBe(
+        "Enter a web address that starts with https:// or http://",
+      );
+  });
+
+  it("never lets another scheme through", () => {
+    const scheme = fc.stringMatching(/^[a-z][a-z\d+.-]{0,8}$/);
+    fc.assert(
+      fc.property(scheme, fc.webAuthority(), (name, authority) => {
+        const isWeb = name === "http" || name === "https";
+        expect(messageAbout(["contact", "website"], `${name}://${authority}`) === null).toBe(isWeb);
+      }),
+    );
+  });
+});
+
+describe("an email address", () => {
+  const PLACES: Place[] = [
+    ["contact", "email"],
+    ["business", "businessEmail"],
+    ["business", "contactEmail"],
+    ["event", "contactEmail"],
+    ["inlineEvent", "contactEmail"],
+  ];
+
+  it.each(["a@b", "ada@example.com", "a.b+c@x-y.example", "ä@münchen.example", " a@b.example "])(
+    "may be %j",
+    (text) => {
+      for (const place of PLACES) expect(messageAbout(place, text)).toBeNull();
+    },
+  );
+
+  it.each(["ada", "@", "a@", "@b.example", "a@b@c", "a b@c.example", "a@b c", "a@b\r\nBcc:c@d"])(
+    "may not be %j",
+    (text) => {
+      for (const place of PLACES)
+        expect(messageAbout(place, text)).toBe("Enter an email address such as name@example.com");
+    },
+  );
+});
+
+describe("a date", () => {
+  it.each(["2027-05-31", "2028-02-29", "2000-02-29", "1000-01-01", "9999-12-31", " 2027-05-31 "])(
+    "may be %j",
+    (text) => expect(messageAbout(DATES, text)).toBeNull(),
+  );
+
+  it.each([
+    "2027-13-01",
+    "2026-13-40",
+    "2027-02-30",
+    "2027-02-29",
+    "1900-02-29",
+    "2027-00-10",
+    "2027-05-00",
+    "0099-01-01",
+    "0000-00-00",
+    "05/31/2027",
+    "2027-5-31",
+    "20270-05-31",
+    "2027-05-31T10:00",
+    "2027-05-31\nX",
+    "tomorrow",
+    "２０２７-05-31",
+  ])("may not be %j", (text) => {
+    expect(messageAbout(DATES, text)).toBe("Enter a date such as 2027-05-31");
+  });
+
+  it("may be any day the calendar has", () => {
+    const day = fc.date({
+      min: new Date("1000-01-01T00:00:00Z"),
+      max: new Date("9999-12-31T23:59:59Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const text = date.toISOString().slice(0, 10);
+        const [year, month, of] = text.split("-") as [string, string, string];
+        expect(messageAbout(DATES, text)).toBeNull();
+        expect(messageAbout(DATE_TEXTS, `${month}/${of}/${year}`)).toBeNull();
+        expect(messageAbout(DATE_TEXTS, `${Number(month)}/${Number(of)}/${year}`)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("a date as text", () => {
+  it.each(["05/31/2027", "5/31/2027", "02/29/2028", "12/1/2027"])("may be %j", (text) => {
+    expect(messageAbout(DATE_TEXTS, text)).toBeNull();
+  });
+
+  it.each([
+    "13/40/2026",
+    "02/30/2027",
+    "02/29/2027",
+    "31/05/2027",
+    "00/10/2027",
+    "05/00/2027",
+    "05/31/27",
+    "05-31-2027",
+    "2027-05-31",
+    "05/31/0099",
+    "05/31/2027 x",
+    "May 31",
+  ])("may not be %j", (text) => {
+    expect(messageAbout(DATE_TEXTS, text)).toBe("Enter a real date as mm/dd/yyyy");
+  });
+});
+
+describe("a time", () => {
+  it.each(["00:00", "09:05", "14:30", "23:59"])("may be %j", (text) => {
+    expect(messageAbout(TIMES, text)).toBeNull();
+  });
+
+  it.each(["24:00", "9:05", "14:60", "14.30", "2:30 pm", "14:30:00", "noon"])(
+    "may not be %j",
+    (text) => expect(messageAbout(TIMES, text)).toBe("Enter a time such as 14:30"),
+  );
+});
+
+describe("what cannot be seen", () => {
+  it("is no part of what was typed, where it stands at an end", () => {
+    const website = ["contact", "website"] as const;
+    expect(messageAbout(website, " \u200ehttps://clinic.example\u2069\u200b ")).toBeNull();
+    expect(messageAbout(["contact", "firstName"], "\u200b\u200f ")).toBe("First name is required");
+  });
+});
+
+describe("a time as text", () => {
+  it.each([
+    "06:30 pm",
+    "6:30 PM",
+    "12:00 am",
+    "12:59pm",
+    "01:00 a.m.",
+    "1:00 P.M.",
+    "6:30\u202fPM",
+    "8:00\u00a0pm",
+  ])("may be %j", (text) => expect(messageAbout(TIME_TEXTS, text)).toBeNull());
+
+  it.each(["14:30", "13:00 pm", "0:30 am", "00:30 am", "6:60 pm", "6 pm", "6:30", "6:30  pm"])(
+    "may not be %j",
+    (text) => expect(messageAbout(TIME_TEXTS, text)).toBe("Enter the time as hh:mm am or hh:mm pm"),
+  );
+});
+
+describe("10,000 characters of anything", () => {
+  it.each(["a", " ", "@", "/", "1/", "https://", "a@", "🐶", "\r\n", ":"])(
+    "such as %j are judged in less than 20 ms",
+    async (sign) => {
+      for (const { schema, filled } of Object.values(FORMS)) {
+        const typed = Object.fromEntries(
+          Object.keys(filled).map((name) => [name, sign.repeat(10_000 / sign.length)]),
+        );
+        const form = formData(typed);
+        expect(await cpuMilliseconds(() => parseSubmission(form, schema))).toBeLessThan(20);
+      }
+    },
+  );
+});

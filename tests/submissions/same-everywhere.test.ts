@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+
+import { parseSubmission } from "~/submissions/parse-submission";
+import { readForm } from "~/server/form.server";
+import { pickFields, readUpload } from "~/submissions/upload.server";
+
+import { type Fields, FORMS, formData } from "../support/filled-forms";
+
+// Patience with a busy machine; each takes far less.
+vi.setConfig({ testTimeout: 30_000 });
+
+type FormName = keyof typeof FORMS;
+
+function said(form: FormName, fields: FormData) {
+  const submission = parseSubmission(fields, FORMS[form].schema);
+  return submission.status === "success"
+    ? { value: submission.value }
+    : { messages: Object.entries(submission.error!) };
+}
+
+async function saidByServer(form: FormName, fields: Fields) {
+  const names = Object.keys(FORMS[form].filled);
+  const init = { method: "POST", body: formData(fields) };
+  const { fields: read } = await readUpload(new Request("http://shop.example/", init), names);
+  return said(form, read);
+}
+
+/** How the contact form is sent: line ends as a browser writes them. */
+async function saidOfSmallForm(fields: Fields) {
+  const body = new URLSearchParams();
+  for (const [name, value] of formData(fields))
+    body.append(name, (value as string).replace(/\r\n?|\n/g, "\r\n"));
+  const read = await readForm(new Request("http://shop.example/", { method: "POST", body }));
+  return said("contact", pickFields(read, Object.keys(FORMS.contact.filled)));
+}
+
+const typed = fc.oneof(
+  fc.constantFrom("", " ", "https://x.example", "javascript:alert(1)", "a@b", "2027-05-31"),
+  fc.constantFrom("05/31/2027", "13/40/2026", "06:30 pm", "18:30", "acupuncture", "surgery"),
+  fc.string({ unit: "binary", maxLength: 230 }),
+  fc.string({ unit: "grapheme", maxLength: 230 }),
+  fc.string({
+    unit: fc.constantFrom("\r", "\n", "\r\n", " ", "x", '"', "--", "\0"),
+    maxLength: 300,
+  }),
+  fc.integer({ min: 195, max: 205 }).map((length) => "x".repeat(length)),
+  fc.integer({ min: 1990, max: 2010 }).map((length) => "line\n".repeat(400).slice(0, length)),
+);
+
+function fieldsOf(form: FormName): fc.Arbitrary<Fields> {
+  const { filled } = FORMS[form];
+  const others = (name: string): fc.Arbitrary<string | string[]> =>
+    name === "services"
+      ? fc.array(typed, { maxLength: 6 })
+      : fc.oneof(typed, fc.constant<string[]>([]));
+  const one = (name: string): fc.Arbitrary<string | string[]> =>
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(filled[name]!) },
+      { weight: 1, arbitrary: others(name) },
+    );
+  return fc.record(Object.fromEntries(Object.keys(filled).map((name) => [name, one(name)])));
+}
+
+describe("browser and server", () => {
+  it.each(Object.keys(FORMS) as FormName[])(
+    "say the same about the %s form, in the same order",
+    async (form) => {
+      await fc.assert(
+        fc.asyncProperty(fieldsOf(form), async (fields) => {
+          expect(await saidByServer(form, fields)).toEqual(said(form, formData(fields)));
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it("say the same about the contact form when it is sent as one line", async () => {
+    await fc.assert(
+      fc.asyncProperty(fieldsOf("contact"), async (fields) => {
+        expect(await saidOfSmallForm(fields)).toEqual(said("contact", formData(fields)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("count a line break as one character", async () => {
+    const message = "line\n".repeat(399) + "lines";
+    const fields = { ...FORMS.contact.filled, message };
+    expect(message).toHaveLength(2000);
+    const expected = { value: fields };
+    expect(said("contact", formData(fields))).toEqual(expected);
+    expect(await saidByServer("contact", fields)).toEqual(expected);
+    expect(await saidOfSmallForm(fields)).toEqual(expected);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+import { filledBusiness, filledEvent, type Fields } from "../support/filled-forms";
+import { END, filePart, multipartRequest, textPart } from "../support/multipart";
+import {
+  type FormPath,
+  formRequest,
+  hiddenFields,
+  openSite,
+  outcome,
+  pageRequest,
+  route,
+  send,
+  type Site,
+} from "../support/site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+/** The cookies of a form that was taken. */
+async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {
+  const all = { ...hiddenFields(site), ...fields };
+  const { status, cookies } = await send(site, path, formRequest(path, all, files));
+  expect(status).toBe(303);
+  return cookies;
+}
+
+async function loaded(path: "/business-submission" | "/event-submission", request: Request) {
+  const page = path === "/business-submission" ? site.business : site.event;
+  const { data } = await outcome(() => page.loader(route(request)));
+  return (data as { sent: { warnings: string[]; hasCalendar?: boolean } | null }).sent;
+}
+
+describe("the page after a business was submitted", () => {
+  const path = "/business-submission";
+
+  it("knows that it was, and only with ?sent and the cookie", async () => {
+    const cookies = await sent(path, filledBusiness);
+    expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toMatchObject({
+      kind: "business",
+      warnings: [],
+    });
+    expect(await loaded(path, pageRequest(path, cookies))).toBeNull();
+    expect(await loaded(path, pageRequest(`${path}?sent`))).toBeNull();
+    expect(await loaded("/event-submission", pageRequest("/?sent", cookies))).toBeNull();
+  });
+
+  it("tells what was noticed about the photos, none of which was an error", async () => {
+    const photos = ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"];
+    const cookies = await sent(path, filledBusiness, photos);
+    const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
+    expect(page!.warnings).toEqual(["You chose 6 images. We will only use 5 of them."]);
+  });
+
+  it("tells five things at most, and stands whatever the files are called", async () => {
+    const pieces = Object.entries({ ...hiddenFields(site), ...filledBusiness }).flatMap(
+      ([name, value]) => [value].flat().map((each) => textPart(name, each)),
+    );
+    const files = Array.from({ length: 20 }, () =>
+      filePart("photos", `${"轮".repeat(255)}.pdf`, "x", "application/pdf"),
+    );
+    const answer = await send(site, path, multipartRequest([...pieces, ...files, END]));
+    expect(answer.status).toBe(303);
+    const page = await loaded(path, pageRequest(`${path}?sent`, answer.cookies));
+    expect(page!.warnings.length).toBeLessThanOrEqual(5);
+    for (const cookie of answer.cookies) expect(cookie.length).toBeLessThanOrEqual(4096);
+  });
+});
+
+describe("the page after an event was submitted", () => {
+  const path = "/event-submission";
+  const pageAfter = async (fields: Fields, files: string[] = []) =>
+    loaded(
+      path,
+      pageRequest(`${path}?sent`, await sent(path, { ...filledEvent, ...fields }, files)),
+    );
+
+  it("offers a calendar entry, and brings nothing of the event itself", async () => {
+    expect(await pageAfter({})).toEqual({ warnings: [], hasCalendar: true });
+  });
+
+  it("tells of an end before the start, and of too many images", async () => {
+    expect(await pageAfter({ endTime: "17:00" }, ["1.png", "2.png"])).toEqual({
+      warnings: [
+        "Your event ends before it starts. If that is not what you mean, check its dates and times.",
+        "You chose 2 images. We will only use one.",
+      ],
+      hasCalendar: true,
+    });
+    expect((await pageAfter({ endDate: "2027-06-01", endTime: "02:00" }))!.warnings).toEqual([]);
+  });
+
+  it("offers a robot no calendar entry of what it did not say", async () => {
+    const robot = formRequest(path, hiddenFields(site, "x", 1));
+    const { cookies } = await send(site, path, robot);
+    expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
+      warnings: [],
+      hasCalendar: false,
+    });
+    const answer = await outcome(() => site.calendar.loader(route(pageRequest("/", cookies))));
+    expect(answer).toMatchObject({ status: 303, location: "/event-submission" });
+  });
+});
+
+describe("the calendar entry of an event", () => {
+  const path = "/event-submission/calendar.ics";
+  const fileAfter = async (fields: Fields = {}) => {
+    const cookies = await sent("/event-submission", { ...filledEvent, ...fields });
+    return site.calendar.loader(route(pageRequest(path, cookies)));
+  };
+
+  it("is a file of the right kind, tentative, named after this site", async () => {
+    const response = await fileAfter();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="event.ics"');
+    const text = await response.text();
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain("\r\nSTATUS:TENTATIVE\r\n");
+    expect(text).toMatch(/\r\nUID:[\da-f]{24}@shop\.example\r\n/);
+    expect(text).toContain("\r\nSUMMARY:Puppy gym\r\n");
+    expect(text).toContain("\r\nDTSTART:20270531T183000\r\n");
+  });
+
+  it("keeps its name when it is fetched again, and has another for another event", async () => {
+    const uid = async (response: Response) => /UID:.*/.exec(await response.text())![0];
+    expect(await uid(await fileAfter())).toBe(await uid(await fileAfter()));
+    expect(await uid(await fileAfter())).not.toBe(await uid(await fileAfter({ eventName: "X" })));
+  });
+
+  it("cuts a long description between two characters", async () => {
+    const text = await (await fileAfter({ eventDescription: `x${"🐶".repeat(500)}` })).text();
+    expect(text).toContain("🐶");
+    expect(text).not.toMatch(/\ufffd|\p{Cs}/u);
+  });
+
+  it("is not there without the cookie, or with that of a business", async () => {
+    const business = await sent("/business-submission", filledBusiness);
+    for (const cookies of [[], ["submission-event=forged"], business]) {
+      const answer = await outcome(() => site.calendar.loader(route(pageRequest(path, cookies))));
+      expect(answer).toMatchObject({ status: 303, location: "/event-submission" });
+    }
+  });
+});

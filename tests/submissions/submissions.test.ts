@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+import {
+  type Fields,
+  filledBusiness,
+  filledContact,
+  filledEvent,
+  filledInlineEvent,
+} from "../support/filled-forms";
+import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
+import {
+  type FormPath,
+  formRequest,
+  hiddenFields,
+  openSite,
+  outcome,
+  replyOf,
+  route,
+  send,
+  type Site,
+  toastOf,
+} from "../support/site";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+type Form = {
+  path: FormPath;
+  filled: Fields;
+  /** A field that must be there, and what is said when it is not. */
+  required: [name: string, message: string];
+  toast: { message: string; description: string };
+  location: string;
+  /** Its file field. */
+  file: string | null;
+};
+const FORMS: Form[] = [
+  {
+    path: "/contact",
+    filled: filledContact,
+    required: ["lastName", "Last name is required"],
+    toast: {
+      message: "Message Sent!",
+      description: "Thank you for writing. We'll get back to you soon.",
+    },
+    location: "/contact",
+    file: null,
+  },
+  {
+    path: "/business-submission",
+    filled: filledBusiness,
+    required: ["businessName", "Business Name is required"],
+    toast: {
+      message: "Submission Received! 🎉",
+      description:
+        "Thank you for submitting your business. We'll review it and be in touch shortly.",
+    },
+    location: "/business-submission?sent",
+    file: "photos",
+  },
+  {
+    path: "/event-submission",
+    filled: filledEvent,
+    required: ["startDate", "Start date is required"],
+    toast: {
+      message: "Event Submitted! 📅",
+      description: "Thanks for sharing your event! We'll review it and get it published soon.",
+    },
+    location: "/event-submission?sent",
+    file: "image",
+  },
+  {
+    path: "/join-directory",
+    filled: filledInlineEvent,
+    required: ["description", "Short description is required"],
+    toast: {
+      message: "Event Submitted! 🎉",
+      description: "Thanks for sharing your event. We'll review it and get in touch soon!",
+    },
+    location: "/join-directory?sent#event",
+    file: "image",
+  },
+];
+
+describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, location }) => {
+  const [name, message] = required;
+  const post = (fields: Fields, context = {}) =>
+    send(site, path, formRequest(path, { ...hiddenFields(site), ...fields }), context);
+
+  it("is taken: 303 back to its page, with the toast letter by letter", async () => {
+    const answer = await post(filled);
+    expect(answer).toMatchObject({ status: 303, location });
+    expect(await toastOf(site, answer)).toEqual({ type: "success", ...toast });
+  });
+
+  it("comes back with its messages and every value, and its page is told", async () => {
+    const context = {};
+    const answer = await post({ ...filled, [name]: " " }, context);
+    expect(answer).toMatchObject({ status: 400, cookies: [] });
+    const { result, hadFiles } = replyOf(answer);
+    expect(result.error).toEqual({ [name]: [message] });
+    expect(result.initialValue).toMatchObject({ ...filled, [name]: " " });
+    expect(hadFiles).toBe(false);
+    expect(context).toEqual({ hasFormErrors: true });
+  });
+
+  it("tells a robot the same as a person, and keeps its mistakes to itself", async () => {
+    for (const fields of [filled, {}]) {
+      const hidden = hiddenFields(site, "cheap pills", 1);
+      const answer = await send(site, path, formRequest(path, { ...hidden, ...fields }));
+      expect(answer).toMatchObject({ status: 303, location });
+      expect(await toastOf(site, answer)).toEqual({ type: "success", ...toast });
+    }
+  });
+
+  it("does not take a person with a helpful password manager for a robot", async () => {
+    const hidden = hiddenFields(site, "Ada", 3);
+    const answer = await send(site, path, formRequest(path, { ...hidden, ...filled, [name]: "" }));
+    expect(answer.status).toBe(400);
+    expect(replyOf(answer).result.error).toEqual({ [name]: [message] });
+  });
+
+  it.each([
+    ["both hidden fields", () => filled],
+    ["the honeypot", () => ({ form_token: hiddenFields(site).form_token!, ...filled })],
+    ["the token", () => ({ referral_note: "", ...filled })],
+  ])("is refused without %s", async (_, fields) => {
+    const answer = await send(site, path, formRequest(path, fields()));
+    expect(answer).toEqual({ status: 400, data: null, location: null, cookies: [] });
+  });
+
+  it.each(["text/plain", "application/json", "application/octet-stream", ""])(
+    "is refused as %j",
+    async (contentType) => {
+      const request = multipartRequest(["firstName=Ada"], contentType || undefined);
+      if (!contentType) request.headers.delete("Content-Type");
+      expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
+    },
+  );
+
+  it("brings no header of its own making, whatever its texts", async () => {
+    const evil = "a\r\nSet-Cookie: cart=evil\r\nLocation: https://evil.example";
+    const typed = Object.fromEntries(Object.keys(filled).map((each) => [each, evil]));
+    for (const fields of [typed, { ...filled, [name]: evil }]) {
+      const answer = await post(fields);
+      expect(JSON.stringify(answer.cookies)).not.toMatch(/evil|\\r|\\n/);
+      expect([null, location]).toContain(answer.location);
+    }
+  });
+});
+
+const WITH_FILES = FORMS.filter(({ file }) => file !== null);
+describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name], file }) => {
+  it("are named when they are too large, and the texts before them are kept", async () => {
+    const { [name]: last, ...others } = filled;
+    const before = Object.entries({ ...hiddenFields(site), ...others });
+    function* pieces() {
+      for (const [each, value] of before)
+        for (const one of [value].flat()) yield textPart(each, one);
+      yield fileHead(file!, "huge.png");
+      yield* bytes(17 * 1024 * 1024);
+      yield `\r\n${textPart(name, last as string)}${END}`;
+    }
+    const answer = await send(site, path, multipartRequest(pieces()));
+    expect(answer.status).toBe(413);
+    const { result, hadFiles } = replyOf(answer);
+    // Nothing is said of the text behind them, which was never read.
+    expect(result.error).toEqual({
+      [file!]: [
+        "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.",
+      ],
+    });
+    expect(result.initialValue).toMatchObject(others);
+    expect(hadFiles).toBe(true);
+  });
+
+  it("are to be chosen again after an error, and nothing of them is sent back", async () => {
+    const fields = { ...hiddenFields(site), ...filled, [name]: "" };
+    const answer = await send(site, path, formRequest(path, fields, ["limp.png"]));
+    expect(replyOf(answer).hadFiles).toBe(true);
+    expect(JSON.stringify(answer)).not.toMatch(/limp|content of/);
+  });
+});
+
+describe("the contact form", () => {
+  const sentFrom = async (redirectTo: string) => {
+    const fields = { ...hiddenFields(site), ...filledContact, redirectTo };
+    return (await send(site, "/contact", formRequest("/contact", fields))).location;
+  };
+
+  it("leads back to the page it stood on", async () => {
+    expect(await sentFrom("/store?view=grid#contact")).toBe("/store?view=grid#contact");
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", ""])(
+    "leads to its own page where it is told to go to %j",
+    async (redirectTo) => expect(await sentFrom(redirectTo)).toBe("/contact"),
+  );
+
+  it("is refused beyond 256 kB", async () => {
+    const fields = { ...hiddenFields(site), ...filledContact, message: "x".repeat(270_000) };
+    expect((await send(site, "/contact", formRequest("/contact", fields))).status).toBe(413);
+  });
+});
+
+describe("the pages of the forms", () => {
+  const get = () => new Request("http://spoofed.example/");
+
+  it("are told about errors, so that their titles can be", async () => {
+    const context = { hasFormErrors: true };
+    for (const page of [site.contact, site.business, site.event, site.join]) {
+      const told = await outcome(async () => page.loader(route(get(), context)));
+      const untold = await outcome(async () => page.loader(route(get())));
+      expect(told).toMatchObject({ status: 200, data: { hasErrors: true } });
+      expect(untold).toMatchObject({ status: 200, data: { hasErrors: false } });
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+
+import { pickFields, readUpload, type Upload } from "~/submissions/upload.server";
+
+import { END, filePart, multipartRequest, type Piece, textPart } from "../support/multipart";
+
+const NAMES = ["name", "services", "message"];
+
+const read = (...pieces: Piece[]) => readUpload(multipartRequest(pieces), NAMES);
+const shown = ({ fields, files, isTooLarge }: Upload) => ({
+  fields: [...fields],
+  files,
+  isTooLarge,
+});
+
+/** The status that a form is refused with; null when it is not. */
+function refusalOf(request: Request): Promise<number | null> {
+  return readUpload(request, NAMES).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Response) return error.status;
+      throw error;
+    },
+  );
+}
+
+const whole =
+  textPart("name", "Ada 🐶") +
+  textPart("services", "a") +
+  filePart("photos", "limp.png", "PNG\r\n--data\r\n------WebKit") +
+  textPart("services", "b") +
+  END;
+const wholeRead = {
+  fields: [
+    ["name", "Ada 🐶"],
+    ["services", "a"],
+    ["services", "b"],
+  ],
+  files: [{ name: "limp.png", size: 25, type: "image/png" }],
+  isTooLarge: false,
+};
+
+describe("readUpload", () => {
+  it("reads the listed texts and what the files are", async () => {
+    expect(shown(await read(whole))).toEqual(wholeRead);
+  });
+
+  it("reads the same however the network cuts it", async () => {
+    const sent = new TextEncoder().encode(whole);
+    for (let cut = 1; cut < sent.length; cut += 1)
+      expect(shown(await read(sent.subarray(0, cut), sent.subarray(cut)))).toEqual(wholeRead);
+    const single = Array.from(sent, (_, index) => sent.subarray(index, index + 1));
+    expect(shown(await read(...single))).toEqual(wholeRead);
+  });
+
+  it("reads what a browser's FormData becomes", async () => {
+    const form = new FormData();
+    form.append("name", 'a "quoted"; name');
+    form.append("message", "one\ntwo");
+    form.append("photos", new File(["12345"], 'a";b🐶.png', { type: "image/png" }));
+    form.append("photos", new File([], ""));
+    const request = new Request("http://shop.example/", { method: "POST", body: form });
+    const { fields, files } = await readUpload(request, NAMES);
+    expect(fields.get("name")).toBe('a "quoted"; name');
+    expect(fields.get("message")).toBe("one\r\ntwo");
+    expect(files).toEqual([{ name: "a%22;b🐶.png", size: 5, type: "image/png" }]);
+  });
+
+  it.each([
+    ["quotes", 'a\\"b.png', 'a"b.png'],
+    ["semicolons", "a;b; c.png", "a;b; c.png"],
+    ["another field's name", "x; name=message", "x; name=message"],
+    ["emoji", "🐶 轮椅.png", "🐶 轮椅.png"],
+    ["a path", "../../etc/passwd", "../../etc/passwd"],
+  ])("keeps a file's name with %s", async (_, filename, name) => {
+    const { files, fields } = await read(filePart("photos", filename), END);
+    expect(files).toEqual([{ name, size: 1, type: "image/png" }]);
+    expect([...fields]).toEqual([]);
+  });
+
+  it.each([
+    ["an empty file", filePart("photos", "a.png", ""), [{ name: "a.png", size: 0 }]],
+    ["a file field left empty", filePart("photos", "", ""), []],
+    ["no file part at all", "", []],
+    ["a file in a text's place", filePart("name", "a.png", "xy"), [{ name: "a.png", size: 2 }]],
+  ])("counts %s as %j", async (_, photos, expected) => {
+    const { fields, files, isTooLarge } = await read(textPart("message", "m") + photos + END);
+    expect(files).toEqual(expected.map((file) => expect.objectContaining(file) as unknown));
+    expect([...fields]).toEqual([["message", "m"]]);
+    expect(isTooLarge).toBe(false);
+  });
+
+  it("drops the names that are not listed", async () => {
+    const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", "__proto__", ""];
+    const { fields } = await read(
+      ...names.map((name) => textPart(name, "x")),
+      textPart("constructor.prototype", "x"),
+      textPart("__intent__", '{"type":"update","payload":{"name":"a[9999999]","value":1}}'),
+      textPart("__state__", "{"),
+      END,
+    );
+    expect([...fields]).toEqual([]);
+  });
+
+  it("keeps 20 values of one name, and 10,000 characters of each", async () => {
+    const { fields } = await read(
+      ...Array.from({ length: 30 }, (_, index) => textPart("services", `${index}`)),
+      textPart("message", "🐶".repeat(6000)),
+      END,
+    );
+    expect(fields.getAll("services")).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`));
+    expect(fields.get("message")).toBe("🐶".repeat(5000));
+  });
+
+  it.each<[string, () => Request]>([
+    ["an urlencoded form", () => multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
+    ["text", () => multipartRequest([whole], "text/plain")],
+    ["JSON", () => multipartRequest(["{}"], "application/json")],
+    ["another multipart", () => multipartRequest([whole], "multipart/mixed; boundary=x")],
+    ["a type that only begins alike", () => multipartRequest([whole], "multipart/form-data-x")],
+    ["no boundary", () => multipartRequest([whole], "multipart/form-data")],
+    ["an empty boundary", () => multipartRequest([whole], "multipart/form-data; boundary=")],
+    ["another boundary", () => multipartRequest([whole], "multipart/form-data; boundary=other")],
+    ["no body", () => multipartRequest([])],
+    ["a body that breaks off in a text", () => multipartRequest([textPart("name", "Ada")])],
+    ["a body that breaks off in a header", () => multipartRequest([whole.slice(0, 60)])],
+    ["a body that breaks off in a file", () => multipartRequest([whole.slice(0, -40)])],
+    ["a body without its last dashes", () => multipartRequest([whole.slice(0, -4)])],
+    ["garbage", () => multipartRequest([new Uint8Array(5000).fill(255)])],
+  ])("refuses %s", async (_, make) => {
+    expect(await refusalOf(make())).toBe(400);
+  });
+
+  it.each([
+    ["a text", [textPart("name", "\u0001")]],
+    ["a field's name", [textPart("na\u0001me", "x")]],
+    ["a file's name", [filePart("photos", "\u0001.png")]],
+  ])("refuses bytes in %s that are not UTF-8", async (_, parts) => {
+    const sent = new TextEncoder()
+      .encode(parts.join("") + END)
+      .map((byte) => (byte === 1 ? 255 : byte));
+    expect(await refusalOf(multipartRequest([sent]))).toBe(400);
+  });
+
+  it("refuses a connection that breaks off", async () => {
+    function* broken() {
+      yield textPart("name", "Ada");
+      throw new TypeError("terminated");
+    }
+    expect(await refusalOf(multipartRequest(broken()))).toBe(400);
+  });
+});
+
+describe("pickFields", () => {
+  it("copies the listed names, 20 values of each, 10,000 characters of every one", () => {
+    const form = new URLSearchParams([
+      ["name", "x".repeat(20_000)],
+      ["photos[9999999]", "x"],
+      ["__intent__", "{}"],
+      ...Array.from({ length: 30 }, (_, index) => ["services", `${index}`]),
+    ]);
+    const fields = pickFields(form, NAMES);
+    expect([...new Set(fields.keys())]).toEqual(["name", "services"]);
+    expect(fields.get("name")).toBe("x".repeat(10_000));
+    expect(fields.getAll("services")).toHaveLength(20);
+  });
+});

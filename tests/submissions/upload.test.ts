@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  EVENT_IMAGE_HINT,
+  fileSize,
+  PHOTO_HINT,
+  UPLOAD_LIMITS,
+  uploadProblem,
+  uploadWarnings,
+} from "~/submissions/upload";
+
+const MB = 1024 * 1024;
+const file = (name: string, size = 1000, type = "image/png") => ({ name, size, type });
+const files = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.png`));
+
+describe("fileSize", () => {
+  it.each([
+    [0, "1 kB"],
+    [1, "1 kB"],
+    [1535, "1 kB"],
+    [1536, "2 kB"],
+    [640 * 1024, "640 kB"],
+    [MB, "1.0 MB"],
+    [2.4 * MB, "2.4 MB"],
+    [60 * MB, "60.0 MB"],
+  ])("of %d bytes is %s", (bytes, words) => {
+    expect(fileSize(bytes)).toBe(words);
+  });
+});
+
+describe("uploadWarnings", () => {
+  it.each([
+    ["no photos", [], PHOTO_HINT, []],
+    ["five photos", files(5), PHOTO_HINT, []],
+    ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
+    ["one event image", files(1), EVENT_IMAGE_HINT, []],
+    ["two event images", files(2), EVENT_IMAGE_HINT, ["You chose 2 images. We will only use one."]],
+    ["a drawing as photo", [file("a.svg", 9, "image/svg+xml")], PHOTO_HINT, []],
+    [
+      "a drawing as event image",
+      [file("a.svg", 9, "image/svg+xml")],
+      EVENT_IMAGE_HINT,
+      ["a.svg may not be PNG, JPG or GIF."],
+    ],
+    [
+      "a document",
+      [file("a.pdf", 9, "application/pdf"), file("b.png")],
+      PHOTO_HINT,
+      ["a.pdf may not be SVG, PNG, JPG or GIF."],
+    ],
+    ["a file of no type", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
+    ["10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
+    [
+      "more than 10 MB",
+      [file("a.png", 10 * MB + 1)],
+      PHOTO_HINT,
+      ["a.png is larger than 10 MB. A smaller copy is quicker to send."],
+    ],
+    ["an empty file", [file("a.png", 0)], PHOTO_HINT, []],
+    [
+      "everything at once",
+      [...files(5), file("a.pdf", 11 * MB, "application/pdf")],
+      PHOTO_HINT,
+      [
+        "You chose 6 images. We will only use 5 of them.",
+        "a.pdf is larger than 10 MB. A smaller copy is quicker to send.",
+        "a.pdf may not be SVG, PNG, JPG or GIF.",
+      ],
+    ],
+  ])("of %s", (_, chosen, hint, warnings) => {
+    expect(uploadWarnings(chosen, hint)).toEqual(warnings);
+  });
+});
+
+describe("uploadProblem", () => {
+  it.each([
+    ["nothing", [], null],
+    ["16 MB", [file("a.png", 16 * MB)], null],
+    [
+      "more than 16 MB",
+      [file("b.png"), file("a.png", 16 * MB + 1)],
+      "a.png is larger than 16 MB. Please choose a smaller copy.",
+    ],
+    ["59 MB in four files", files(4).map((each) => ({ ...each, size: 14.75 * MB })), null],
+    [
+      "60 MB in four files",
+      files(4).map((each) => ({ ...each, size: 15 * MB })),
+      "Together your files are larger than 60 MB. Please choose fewer or smaller ones.",
+    ],
+  ])("of %s", (_, chosen, problem) => {
+    expect(uploadProblem(chosen)).toBe(problem);
+  });
+
+  it("speaks up before the server's limits do", () => {
+    expect(UPLOAD_LIMITS).toEqual({ fileBytes: 16 * MB, totalBytes: 60 * MB, parts: 64 });
+  });
+});

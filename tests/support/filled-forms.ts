@@ -1,0 +1,76 @@
+import { businessSchema } from "~/submissions/business";
+import { contactSchema } from "~/submissions/contact";
+import { eventSchema, inlineEventSchema } from "~/submissions/event";
+
+export type Fields = Record<string, string | string[]>;
+
+/** Each form as a careful visitor fills it in. */
+export const filledContact: Fields = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  website: "https://ada.example",
+  message: "My dog limps.",
+};
+
+export const filledBusiness: Fields = {
+  businessName: "River Clinic",
+  businessEmail: "clinic@example.com",
+  businessPhone: "+1 503 555 0100",
+  website: "https://river.example",
+  address: "1 River Road",
+  city: "Portland",
+  state: "OR",
+  zip: "97209",
+  contactName: "Ada Lovelace",
+  contactEmail: "ada@example.com",
+  services: ["hydrotherapy", "laser-therapy"],
+  description: "Warm water.",
+  certifications: "CCRP",
+  facebook: "https://facebook.com/river",
+  instagram: "https://instagram.com/river",
+  twitter: "https://twitter.com/river",
+  linkedin: "https://linkedin.com/company/river",
+};
+
+export const filledEvent: Fields = {
+  eventName: "Puppy gym",
+  eventWebsite: "https://gym.example",
+  eventPhone: "+1 503 555 0100",
+  eventAddress: "1 River Road, Portland",
+  startDate: "2027-05-31",
+  startTime: "18:30",
+  endDate: "2027-05-31",
+  endTime: "20:00",
+  eventDescription: "Balance for beginners.",
+  contactName: "Ada Lovelace",
+  contactEmail: "ada@example.com",
+};
+
+export const filledInlineEvent: Fields = {
+  name: "Puppy gym",
+  website: "https://gym.example",
+  phone: "+1 503 555 0100",
+  address: "1 River Road, Portland",
+  startDate: "05/31/2027",
+  startTime: "06:30 pm",
+  endDate: "05/31/2027",
+  endTime: "08:00 pm",
+  description: "Balance for beginners.",
+  contactName: "Ada Lovelace",
+  contactEmail: "ada@example.com",
+};
+
+export const FORMS = {
+  contact: { schema: contactSchema, filled: filledContact },
+  business: { schema: businessSchema, filled: filledBusiness },
+  event: { schema: eventSchema, filled: filledEvent },
+  inlineEvent: { schema: inlineEventSchema, filled: filledInlineEvent },
+};
+
+export function formData(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) form.append(name, each);
+  return form;
+}

@@ -1,0 +1,113 @@
+import type { FormReply } from "~/submissions/submission.server";
+
+import { importWithEnv } from "./import-with-env";
+import { END, filePart, multipartRequest, textPart } from "./multipart";
+import type { Fields } from "./filled-forms";
+
+const ORIGIN = "https://shop.example";
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+export type FormPath = keyof Site["actions"];
+
+/** The app's routes that take submissions, imported afresh beside the embedded store. */
+export async function openSite() {
+  const variables = { PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0" };
+  return importWithEnv(variables, async () => {
+    const contact = await import("~/routes/contact/route");
+    const business = await import("~/routes/business-submission/route");
+    const event = await import("~/routes/event-submission/route");
+    const join = await import("~/routes/join-directory/route");
+    return {
+      contact,
+      business,
+      event,
+      join,
+      calendar: await import("~/routes/event-submission_.calendar[.]ics/route"),
+      sitemap: await import("~/routes/sitemap[.]xml/route"),
+      robots: await import("~/routes/robots[.]txt/route"),
+      search: await import("~/routes/search/route"),
+      comingSoon: await import("~/routes/coming-soon/route"),
+      store: await import("~/store/index.server"),
+      tokens: await import("~/submissions/form-token.server"),
+      toasts: await import("~/toast/toast.server"),
+      actions: {
+        "/contact": contact.action,
+        "/business-submission": business.action,
+        "/event-submission": event.action,
+        "/join-directory": join.action,
+      },
+    };
+  });
+}
+
+type Given = Response | { data: unknown; init: ResponseInit | null };
+
+/** What came of a request, whether it was answered or refused. */
+export async function outcome(run: () => Promise<Given> | Given) {
+  let given: Given;
+  try {
+    given = await run();
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    given = error;
+  }
+  if (!(given instanceof Response))
+    return { status: given.init?.status ?? 200, data: given.data, location: null, cookies: [] };
+  return {
+    status: given.status,
+    data: null,
+    location: given.headers.get("Location"),
+    cookies: given.headers.getSetCookie(),
+  };
+}
+export type Outcome = Awaited<ReturnType<typeof outcome>>;
+
+export const pageRequest = (path: string, cookies: readonly string[] = []) =>
+  new Request(`http://spoofed.example${path}`, {
+    headers: {
+      Accept: "text/html",
+      Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
+    },
+  });
+
+export const route = (request: Request, context = {}) => ({ request, params: {}, context });
+
+/** The toast that an answer leaves for the next page. */
+export async function toastOf(site: Site, { cookies }: Pick<Outcome, "cookies">) {
+  const flashed = await site.toasts.readToast(pageRequest("/", cookies));
+  if (!flashed) return null;
+  const { type, message, description } = flashed.toast;
+  return { type, message, description };
+}
+
+/** The fields that every form of this site carries unseen; shown long enough ago for a person. */
+export const hiddenFields = (site: Site, honeypot = "", secondsAgo = 10): Fields => ({
+  form_token: site.tokens.createFormToken(Date.now() - secondsAgo * 1000),
+  referral_note: honeypot,
+});
+
+/** A form as a browser without scripts sends it: contact as one line, the others as multipart. */
+export function formRequest(path: FormPath, fields: Fields, files: readonly string[] = []) {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, each] as [string, string]),
+  );
+  if (path === "/contact")
+    return new Request(`http://spoofed.example${path}`, {
+      method: "POST",
+      body: new URLSearchParams(pairs),
+    });
+  return multipartRequest([
+    ...pairs.map(([name, value]) => textPart(name, value)),
+    ...files.map((name) => filePart("photos", name, `content of ${name}`)),
+    END,
+  ]);
+}
+
+/** Sends a form to its action; `context` gets what the page's loaders are told. */
+export const send = (site: Site, path: FormPath, request: Request, context = {}) =>
+  outcome(() => site.actions[path](route(request, context)));
+
+export function replyOf({ data }: Outcome): FormReply {
+  if (data === null) throw new Error("The form was not refused");
+  return data as FormReply;
+}

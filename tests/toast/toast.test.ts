@@ -1,0 +1,151 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { importWithEnv } from "../support/import-with-env";
+
+const load = () => import("~/toast/toast.server");
+type Toasts = Awaited<ReturnType<typeof load>>;
+const added = { type: "success", message: "Added to Cart! 🛒", description: "Ramp" } as const;
+const failed = {
+  type: "error",
+  message: "Error adding to cart",
+  description: "Not enough of Harness.",
+} as const;
+
+let toasts: Toasts;
+beforeAll(async () => {
+  toasts = await importWithEnv({}, load);
+});
+
+function pageRequest(cookie: string, headers: Record<string, string> = {}): Request {
+  return new Request("http://shop.example/cart", { headers: { Cookie: cookie, ...headers } });
+}
+
+/** The Set-Cookie that a toast travels in. */
+async function flashed(
+  toast: Parameters<Toasts["flashToast"]>[2],
+  by = toasts,
+  unread = "",
+): Promise<string> {
+  const headers = new Headers();
+  await by.flashToast(pageRequest(unread), headers, toast);
+  return headers.get("Set-Cookie")!;
+}
+const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
+
+describe("a toast", () => {
+  it("arrives on the next page as it was sent, under an id of its own", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    const first = await toasts.readToast(pageRequest(cookie));
+    const second = await toasts.readToast(pageRequest(cookie));
+    expect(first!.toast).toEqual({ ...added, id: first!.toast.id });
+    expect(first!.toast.id).not.toBe(second!.toast.id);
+  });
+
+  it("is read once: the answer takes it out of the cookie", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    const { setCookie } = (await toasts.readToast(pageRequest(cookie)))!;
+    expect(await toasts.readToast(pageRequest(nameAndValue(setCookie)))).toBeNull();
+  });
+
+  it("is left alone by a page that is only fetched ahead", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    for (const purpose of ["prefetch", "prefetch;prerender"])
+      expect(await toasts.readToast(pageRequest(cookie, { "Sec-Purpose": purpose }))).toBeNull();
+  });
+
+  it("is left alone by what is not a page for anyone to see", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    for (const destination of ["image", "script", "style", "font", "manifest"])
+      expect(
+        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
+      ).toBeNull();
+    const head = new Request(pageRequest(cookie), { method: "HEAD" });
+    expect(await toasts.readToast(head)).toBeNull();
+    for (const destination of ["document", "empty"])
+      expect(
+        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
+      ).not.toBeNull();
+  });
+
+  it.each([
+    [added, failed, failed],
+    [failed, failed, failed],
+    [failed, added, { ...failed, description: "Not enough of Harness. Added to Cart! 🛒 Ramp" }],
+    [
+      failed,
+      { ...failed, description: "Not enough of Ramp." },
+      { ...failed, description: "Not enough of Harness. Not enough of Ramp." },
+    ],
+    [
+      failed,
+      { type: "info", message: "Soon" },
+      { ...failed, description: "Not enough of Harness. Soon" },
+    ],
+    [added, { ...added, description: "Guide" }, { ...added, description: "Guide" }],
+  ] as const)(
+    "takes the place of one that was not read yet, but loses no failure: %#",
+    async (unread, next, read) => {
+      const before = nameAndValue(await flashed(unread));
+      const cookie = nameAndValue(await flashed(next, toasts, before));
+      const { toast } = (await toasts.readToast(pageRequest(cookie)))!;
+      expect(toast).toEqual({ ...read, id: toast.id });
+    },
+  );
+
+  it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
+    expect(await flashed(added)).toMatch(
+      /^toast=[\w%-]+\.[\w%-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
+    expect(await flashed(added, secure)).toMatch(/; Secure/);
+  });
+
+  it("does not take the place of another cookie", async () => {
+    const headers = new Headers({ "Set-Cookie": "cart=1" });
+    await toasts.flashToast(pageRequest(""), headers, added);
+    expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["cart", "toast"]);
+  });
+
+  it("is ignored when it was forged, damaged or signed by another", async () => {
+    const cookie = nameAndValue(await flashed(added));
+    const unsigned = createCookieSessionStorage({ cookie: { name: "toast" } });
+    const session = await unsigned.getSession();
+    session.flash("flash", added);
+    const stranger = await importWithEnv({ SESSION_SECRET: "s".repeat(32) }, load);
+    for (const forged of [
+      nameAndValue(await unsigned.commitSession(session)),
+      nameAndValue(await flashed(added, stranger)),
+      cookie.replace("toast=e", "toast=f"),
+      cookie.slice(0, -1),
+      "toast=",
+      "toast=%",
+      "toast=a.b",
+    ])
+      expect(await toasts.readToast(pageRequest(forged))).toBeNull();
+  });
+
+  it("is not looked for where its cookie is not there", async () => {
+    expect(await toasts.readToast(new Request("http://shop.example/"))).toBeNull();
+    expect(await toasts.readToast(pageRequest("cart=1; nottoast=2"))).toBeNull();
+  });
+
+  it.each([
+    ["letters", "x".repeat(30_000)],
+    ["Chinese", "轮椅".repeat(15_000)],
+    ["emoji", "🐶".repeat(15_000)],
+    ["quotes", '"\\'.repeat(15_000)],
+    ["control characters", "\u0001".repeat(30_000)],
+    ["half characters", "\ud83d".repeat(30_000)],
+  ])("whose words are endless %s is cut, so that its cookie fits", async (_, endless) => {
+    const cookie = await flashed({ ...added, message: endless, description: endless });
+    expect(cookie.length).toBeLessThanOrEqual(4096);
+    const { toast } = (await toasts.readToast(pageRequest(nameAndValue(cookie))))!;
+    expect(toast.description!.length).toBeGreaterThan(100);
+  });
+
+  it("cannot bring a header of its own", async () => {
+    const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
+    expect(cookie).not.toMatch(/[\r\n]|evil/);
+  });
+});
