@@ -1,27 +1,17 @@
-import { createCookieSessionStorage } from "@remix-run/node";
-import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
+import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
 
+import { isDocumentRequest } from "~/server/document-request.server";
 import { SIGNED_COOKIE } from "~/server/signed-cookie.server";
 
-export type Toast = Pick<ToastMessage, "message" | "description" | "type">;
-/** A toast as a page receives it; the id tells two equal ones apart. */
-export type FlashedToast = Toast & { id: string };
+import type { FormAnswer, ShownToast, Toast } from "./toast";
 
-/** remix-toast's own cookie is unsigned; this one is signed and, over https, Secure. */
-const storage = createCookieSessionStorage({
-  cookie: {
-    name: "toast",
-    ...SIGNED_COOKIE,
-    maxAge: 60,
-  },
-});
-const flash = createToastUtilsWithCustomSession(storage);
+// remix-toast's own cookie is unsigned.
+const flash = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({ cookie: { name: "toast", ...SIGNED_COOKIE, maxAge: 60 } }),
+);
 
 const MAX_LENGTH = 400;
-
-function hasToastCookie(request: Request): boolean {
-  return /(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "");
-}
 
 /** Names come from the service; a cookie has little room, and what does not fit it throws. */
 function cut(words: string): string {
@@ -29,45 +19,49 @@ function cut(words: string): string {
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
-/** The failure that the request's cookie still holds: no page has shown it yet. Else null. */
-export async function unreadFailure(request: Request): Promise<Toast | null> {
-  if (!hasToastCookie(request)) return null;
-  const { toast } = await flash.getToast(request);
-  return toast?.type === "error" ? toast : null;
-}
-
-/** The failure first, then what came after it. */
-function together(failure: Toast, next: Toast): Toast {
-  const isSame = next.message === failure.message;
-  if (isSame && next.description === failure.description) return next;
-  const words = [failure.description, isSame ? "" : next.message, next.description];
-  return { ...failure, description: words.filter(Boolean).join(" ") };
-}
-
-/**
- * Adds a toast for the next page to an answer's headers. It takes the place of one that no page
- * has shown yet, unless that one told of a failure. Long words are cut.
- * @param request may hold an unread toast
- * @param headers appended to, never overwritten
- * @param failure one that is unread, where it is known already
- * @returns the toast as the next page will show it
- */
-export async function flashToast(
-  request: Request,
-  headers: Headers,
-  next: Toast,
-  failure?: Toast | null,
-): Promise<Toast> {
-  const unread = failure === undefined ? await unreadFailure(request) : failure;
-  const { type, message, description } = unread ? together(unread, next) : next;
+/** POST, redirect, GET: leads to a page that shows a toast. Long words are cut. */
+export function redirectWithToast(
+  path: string,
+  { type, message, description }: Toast,
+  { headers }: { headers?: Headers } = {},
+): Promise<Response> {
   const toast: Toast = {
     type,
     message: cut(message),
     ...(description === undefined ? {} : { description: cut(description) }),
   };
-  const answer = await flash.redirectWithToast("/", toast);
-  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return toast;
+  return flash.redirectWithToast(path, toast, { status: 303, headers });
+}
+
+/**
+ * Answers a form that stays on its page: documents are led back to the page, with the toast
+ * flashed; scripts get the toast itself.
+ * @param path of the page
+ */
+export async function answerForm(
+  request: Request,
+  path: string,
+  toast: Toast | null,
+  { headers }: { headers?: Headers } = {},
+) {
+  if (!isDocumentRequest(request)) return data<FormAnswer>({ toast }, { headers });
+  return toast
+    ? redirectWithToast(path, toast, { headers })
+    : redirect(path, { status: 303, headers });
+}
+
+async function readFlashed(request: Request) {
+  if (!/(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "")) return null;
+  const { toast, headers } = await flash.getToast(request);
+  if (!toast || toast.type === "warning") return null;
+  const { message, description, type } = toast;
+  return { toast: { type, message, description }, setCookie: headers.get("Set-Cookie") ?? "" };
+}
+
+/** The failure that the request's cookie still holds: no page has shown it yet. Else null. */
+export async function unreadFailure(request: Request): Promise<Toast | null> {
+  const flashed = await readFlashed(request);
+  return flashed?.toast.type === "error" ? flashed.toast : null;
 }
 
 /** False for a page fetched ahead of a click, and for a 404 page in the place of an icon or a script. */
@@ -83,14 +77,8 @@ function isSeen({ method, headers }: Request): boolean {
  */
 export async function readToast(
   request: Request,
-): Promise<{ toast: FlashedToast; setCookie: string } | null> {
+): Promise<{ toast: ShownToast; setCookie: string } | null> {
   if (!isSeen(request)) return null;
-  if (!hasToastCookie(request)) return null;
-  const { toast, headers } = await flash.getToast(request);
-  if (!toast) return null;
-  const { message, description, type } = toast;
-  return {
-    toast: { id: crypto.randomUUID(), message, description, type },
-    setCookie: headers.get("Set-Cookie") ?? "",
-  };
+  const flashed = await readFlashed(request);
+  return flashed && { ...flashed, toast: { ...flashed.toast, id: crypto.randomUUID() } };
 }

@@ -1,75 +1,67 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 
-import { useHydrated } from "~/ui/use-hydrated";
-import { useToaster } from "./use-toaster";
-import type { FlashedToast } from "./toast.server";
+import type { ShownToast } from "./toast";
+import { keepOpen } from "./toast-behavior";
+import { hideToast, useToast } from "./toast-store";
+import styles from "./toaster.module.css";
 
-import { PlainToast } from "./plain-toast";
-
-const loadScriptedToasts = () =>
-  // A page whose connection has gone still shows its toasts, only plainly.
-  import("./scripted-toasts").catch(() => ({ default: PlainScriptlessToast }));
-const ScriptedToasts = lazy(loadScriptedToasts);
-
-export type ToastsProps = {
-  toast: FlashedToast | null;
-  onClose: () => void;
-  /** Where an open modal dialog has made the rest of the page inert: that dialog. */
-  container: HTMLElement | null;
-};
-
-function PlainScriptlessToast({ toast, onClose }: ToastsProps) {
-  return toast ? <PlainToast key={toast.id} toast={toast} isLive onClose={onClose} /> : null;
-}
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
- * Shows the current toast: in the HTML as a plain block that needs no script; once scripts run,
- * through Radix, which is fetched when the visitor first does something.
+ * Shows the current toast, the same in the HTML and after hydration.
+ * @param flashed the toast that came with the page
+ * @param isActive false while another toaster shows it: outside of an open modal dialog nothing is
+ * announced or clickable
  */
-export function Toaster({ container }: { container: HTMLElement | null }) {
-  const { current, dismiss } = useToaster();
-  const isHydrated = useHydrated();
-
-  const before = useRef(container);
-  useEffect(() => {
-    const hasOpened = container !== null && before.current === null;
-    before.current = container;
-    // Whoever opens the cart sees what was added; the toast would only lie on it.
-    if (hasOpened && current?.type === "success") dismiss();
-  }, [container, current, dismiss]);
-
-  useEffect(() => {
-    const load = () => void loadScriptedToasts();
-    const options = { once: true, passive: true };
-    addEventListener("pointerdown", load, options);
-    addEventListener("keydown", load, options);
-    return () => {
-      removeEventListener("pointerdown", load);
-      removeEventListener("keydown", load);
-    };
-  }, []);
-
-  useEffect(() => {
-    // A page that Back brings to life again has said it before.
-    const forget = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) dismiss();
-    };
-    addEventListener("pageshow", forget);
-    return () => removeEventListener("pageshow", forget);
-  }, [dismiss]);
-
-  const [isWanted, setIsWanted] = useState(false);
-  if (current && isHydrated && !isWanted) setIsWanted(true);
-
-  const plain = (isLive: boolean) =>
-    current ? (
-      <PlainToast key={current.id} toast={current} isLive={isLive} onClose={dismiss} />
-    ) : null;
-  if (!isWanted) return plain(true);
+export function Toaster({
+  flashed,
+  isActive,
+}: {
+  flashed?: ShownToast | null;
+  isActive: boolean;
+}) {
+  const toast = useToast(flashed);
+  const shown = isActive ? toast : null;
+  const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
+  const isError = shown?.type === "error";
   return (
-    // Radix will announce it; this only shows it until then.
-    <Suspense fallback={plain(false)}>
-      <ScriptedToasts toast={current} onClose={dismiss} container={container} />
-    </Suspense>
+    <section className={styles.viewport} aria-label="Notifications (F8)">
+      {/* Live regions must be there before what they announce. */}
+      <div role="status">{isError ? null : card}</div>
+      <div role="alert">{isError ? card : null}</div>
+    </section>
+  );
+}
+
+/** A `<dialog open>` with a `method="dialog"` form: the browser closes it without scripts. */
+function ToastCard({ toast: { type, message, description } }: { toast: ShownToast }) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const Icon = ICONS[type];
+  useEffect(() => keepOpen(dialog.current!, hideToast), []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.toast}
+      data-type={type}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onClose={hideToast}
+    >
+      <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
+      <div>
+        <p className={styles.title} id={titleId}>
+          {message}
+        </p>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      <form method="dialog">
+        <button type="submit" className={styles.close} aria-label="Close notification">
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+    </dialog>
   );
 }

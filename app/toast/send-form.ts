@@ -1,0 +1,40 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+
+import type { FormAnswer, Toast } from "./toast";
+import { showToast } from "./toast-store";
+
+const UNREACHED: Toast = {
+  type: "error",
+  message: "That did not reach us",
+  description: "Please check your connection and try again.",
+};
+const REFUSED: Toast = {
+  type: "error",
+  message: "That did not work",
+  description: "Please reload the page and try again.",
+};
+
+/** After an answer of 400 or more, Remix revalidates nothing: without a connection that would fail. */
+export const unanswered = <Answer>(answer: Answer) => Response.json(answer, { status: 503 });
+
+/**
+ * The clientAction of forms that stay on their page: shows the toast of the answer. A lost
+ * connection and a refusal become toasts, too, where Remix would replace the page.
+ * @returns what the action returned
+ */
+export async function sendForm<Answer extends FormAnswer>({
+  serverAction,
+  request,
+}: ClientActionFunctionArgs): Promise<Answer | Response> {
+  const sentAt = performance.now();
+  try {
+    const answer = (await serverAction<Answer>()) as Answer;
+    if (answer.toast) showToast(answer.toast, sentAt);
+    return answer;
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error;
+    const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED;
+    showToast(toast, sentAt);
+    return unanswered<FormAnswer>({ toast });
+  }
+}

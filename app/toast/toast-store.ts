@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+import { afterFailure, type ShownToast, type Toast } from "./toast";
+
+/** The one toast of this browser tab; undefined until scripts have shown one. */
+let current: (ShownToast & { at: number }) | null | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: typeof current) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Shows a toast in the place of the one before.
+ * @param sentAt when the request was sent that it answers (performance.now()): a failure that was
+ * told since then stays in front of it
+ */
+export function showToast(toast: Toast | ShownToast, sentAt = performance.now()): void {
+  const id = "id" in toast ? toast.id : crypto.randomUUID();
+  const isUnread = current?.type === "error" && current.at > sentAt;
+  set({ ...(isUnread ? afterFailure(current!, toast) : toast), id, at: performance.now() });
+}
+
+export function hideToast(): void {
+  set(null);
+}
+
+/**
+ * The toast to show now.
+ * @param flashed the one that came with the page's data
+ */
+export function useToast(flashed: ShownToast | null = null): ShownToast | null {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  const id = flashed?.id;
+  useEffect(() => {
+    if (flashed) showToast(flashed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- read again, the same toast is another object
+  }, [id]);
+  return shown === undefined ? flashed : shown;
+}
