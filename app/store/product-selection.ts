@@ -1,4 +1,4 @@
-import { parseQuantity } from "~/cart/cart";
+import { parseQuantity } from "./quantity";
 import type { Variant } from "./product";
 
 /** What a visitor has chosen on a product page; all of it stands in the address. */
