@@ -14,6 +14,15 @@ function isExecutable(file) {
   }
 }
 
+function hasPlaywrightBrowser() {
+  try {
+    return isExecutable(chromium.executablePath());
+  } catch {
+    // Playwright has none for this platform.
+    return false;
+  }
+}
+
 function isDebian() {
   try {
     return /^ID(_LIKE)?=.*\bdebian\b/m.test(readFileSync("/etc/os-release", "utf8"));
@@ -45,7 +54,7 @@ function end(reason) {
 }
 
 /**
- * Finds the browser for the end-to-end tests and says which one it is: the one that CHROMIUM_PATH
+ * Finds the browser for the browser tests and says which one it is: the one that CHROMIUM_PATH
  * names, Debian's, or Playwright's own. Root gets one installed where there is none; anyone else is
  * told what to run, and the process ends.
  * @returns {string | undefined} the browser's path; undefined for Playwright's own
@@ -61,7 +70,7 @@ export function bringBrowser() {
     console.log(`Browser: Debian's chromium is here (${DEBIAN_CHROMIUM}).`);
     return DEBIAN_CHROMIUM;
   }
-  if (isExecutable(chromium.executablePath())) {
+  if (hasPlaywrightBrowser()) {
     console.log("Browser: Playwright's own Chromium is here.");
     return undefined;
   }

@@ -20,9 +20,8 @@ async function run(stage, stdio) {
   stage.output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text) => (stage.output += text));
-  const status = await new Promise((resolve) => {
-    child.once("error", resolve).once("close", resolve);
-  });
+  child.once("error", ({ message }) => console.error(message));
+  const status = await new Promise((resolve) => child.once("close", resolve));
   stage.result = status === 0 ? "ok" : "failed";
   stage.seconds = ((Date.now() - start) / 1000).toFixed(1);
 }
