@@ -1,13 +1,6 @@
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  parseQuantity,
-  QUANTITY_MESSAGE,
-  quantityOf,
-  removeItem,
-  setItem,
-} from "./cart";
+import { MAX_LINES, quantityOf, removeItem, setItem } from "./cart";
 import { isStoreId } from "~/store/product";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import { hasStock, notEnoughStockMessage } from "~/store/stock";
 import type { VisitorCart } from "./cart.server";
 import { catalogue } from "~/store/index.server";

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import { createCookie } from "@remix-run/node";
 
-import { type CartItem, MAX_LINES, parseQuantity } from "./cart";
+import { parseQuantity } from "~/store/quantity";
+import { type CartItem, MAX_LINES } from "./cart";
 import { isNewCartId } from "./cart-mirror";
 
 import { SIGNED_COOKIE } from "~/server/signed-cookie.server";

@@ -6,7 +6,8 @@ import placeholderArt from "~/art/placeholder.svg?url";
 import { useCart } from "./use-cart";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useShowToast } from "~/toast/use-toaster";
-import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "./cart";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import { type Cart, lineTitle } from "./cart";
 import { priceOf } from "~/store/product";
 
 import styles from "./cart-line-item.module.css";

@@ -1,4 +1,5 @@
-import { type CartItem, type CartLine, MAX_LINES, MAX_QUANTITY } from "./cart";
+import { MAX_QUANTITY } from "~/store/quantity";
+import { type CartItem, type CartLine, MAX_LINES } from "./cart";
 import { isStoreId } from "~/store/product";
 
 /** The browser's copy of the cart: an array of `{product, variant, quantity}`. SPEC.md section 3. */

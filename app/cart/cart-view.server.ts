@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
-import { resolveLines } from "~/store/variant-index";
+import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { canAdd, stockMessage } from "~/store/stock";
 import { catalogue } from "~/store/index.server";

@@ -11,9 +11,6 @@ export type CartLine = {
   quantity: number;
 };
 
-/** Said about anything that is not a quantity. */
-export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
-
 /** SPEC.md section 5, "Checkout with empty cart". */
 export const EMPTY_CART_TOAST = {
   type: "error",
@@ -22,17 +19,6 @@ export const EMPTY_CART_TOAST = {
 } as const;
 
 export const MAX_LINES = 50;
-export const MAX_QUANTITY = 9999;
-
-/**
- * Reads a quantity as typed or posted: digits only, 1 to 9999.
- * @returns null for anything else (`0`, `-1`, `1.5`, `0x10`, empty, spaces)
- */
-export function parseQuantity(text: unknown): number | null {
-  if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
-  const quantity = Number(text);
-  return quantity >= 1 ? quantity : null;
-}
 
 /** How many of one variant are in the cart. */
 export function quantityOf(items: readonly CartItem[], variantId: string): number {

@@ -1,5 +1,5 @@
 import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "./cart";
-import { resolveLines } from "~/store/variant-index";
+import { resolveLines } from "./lines";
 import { canAdd } from "~/store/stock";
 import type { VisitorCart } from "./cart.server";
 import { vanishedNames } from "./cart-view.server";

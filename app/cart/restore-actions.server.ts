@@ -1,4 +1,5 @@
-import { type CartItem, countItems, MAX_LINES, parseQuantity, restoreItems } from "./cart";
+import { parseQuantity } from "~/store/quantity";
+import { type CartItem, countItems, MAX_LINES, restoreItems } from "./cart";
 import { isStoreId } from "~/store/product";
 import type { VisitorCart } from "./cart.server";
 import { catalogue } from "~/store/index.server";

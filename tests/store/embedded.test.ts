@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FaultRule } from "../../app/store/embedded/faults";
-import { createEmbeddedStore, productId, variantId } from "../../app/store/embedded/index.server";
+import { createEmbeddedStore, productId, variantId } from "../../app/store/embedded/ids";
 import type { WireProduct } from "../../app/store/embedded/wire-product";
-import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "../support/faults";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 
 const checkoutUrl = "http://shop.test/embedded-store/checkout";
 const options = { checkoutUrl, secret: "a test key", artUrl: (file: string) => `/art/${file}` };

@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { CartContents } from "~/cart/cart-contents";
 import { PageHeading } from "~/ui/page-heading";
-import { parseQuantity } from "~/cart/cart";
+import { parseQuantity } from "~/store/quantity";
 import { pageMeta } from "~/frame/page-meta";
 import { changeInTurn } from "~/cart/cart.server";
 import { readForm } from "~/server/form.server";

@@ -6,7 +6,7 @@ import { AddToCartForm } from "~/cart/add-to-cart-form";
 import { PageHeading } from "~/ui/page-heading";
 import { Price } from "~/ui/price";
 import { useEarlyValue } from "~/ui/use-early-value";
-import { MAX_QUANTITY, parseQuantity } from "~/cart/cart";
+import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
 import { priceOf } from "~/store/product";
 import { queryWith, type Selection } from "~/store/product-selection";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
