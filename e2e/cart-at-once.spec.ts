@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 import { CartPage } from "./pages/cart";
-import type { StoreServer } from "./store-server";
+import type { StoreServer } from "../tests/support/store-server";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const CHEWS = variantId("joint-care-chews", 0);

@@ -1,5 +1,5 @@
 import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
-import { resolveLines } from "~/store/variant-index";
+import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { canAdd, stockMessage } from "~/store/stock";
 import { catalogue } from "~/store/index.server";

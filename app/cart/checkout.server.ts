@@ -1,4 +1,4 @@
-import { resolveLines } from "~/store/variant-index";
+import { resolveLines } from "./lines";
 import { catalogue } from "~/store/index.server";
 import { canAdd } from "~/store/stock";
 import { StoreError } from "~/store/store-error";

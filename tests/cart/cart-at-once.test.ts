@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createNewCartId } from "~/cart/cart-mirror";
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 
 import { openShop, type Shop, visitor } from "../support/shop";
 

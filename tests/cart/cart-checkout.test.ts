@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { FaultRule } from "~/store/embedded/faults";
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 
+import type { FaultRule } from "../support/faults";
 import { openShop, ORIGIN, type Shop, visitor } from "../support/shop";
 
 const harness = productId("rear-lift-harness");

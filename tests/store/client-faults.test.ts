@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { FaultRule } from "~/store/embedded/faults";
-import { productId } from "~/store/embedded/index.server";
+import { productId } from "~/store/embedded/ids";
 import { createStoreClient } from "~/store/client.server";
 
-import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "../support/faults";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
 // Patience with a busy machine; each takes far less.

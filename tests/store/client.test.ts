@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { FaultRule } from "~/store/embedded/faults";
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 import { createStoreClient } from "~/store/client.server";
 
-import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "../support/faults";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
 const DEADLINE = 400;

@@ -1,12 +1,12 @@
 import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
-import { variantId } from "~/store/embedded/index.server";
-import type { FaultRule } from "~/store/embedded/faults";
+import { variantId } from "~/store/embedded/ids";
 import type { WireVariant } from "~/store/embedded/wire-product";
 
-import { startStoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
+import { startStoreServer } from "./store-server";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
