@@ -19,13 +19,13 @@ const itemList = z.codec(z.string(), z.custom<CartItem[]>(), {
 const cartState = z.object({
   items: itemList,
   /** What went to checkout last, until it is known to be paid. */
-  stash: itemList,
+  stash: itemList.catch([]),
   /** Names this state of the cart; sent to the service as Idempotency-Key. */
-  key: z.string().min(1).max(64),
+  key: z.string().min(1).max(64).catch(() => crypto.randomUUID()),
   /** The page that the stash was taken to checkout from. */
-  checkoutPath: z.string().max(300),
+  checkoutPath: z.string().max(300).catch(""),
   /** The last few adds, so that one that is sent twice counts once: its name, and when (ms). */
-  adds: z.array(z.tuple([z.string().max(16), z.number()])).max(8),
+  adds: z.array(z.tuple([z.string().max(16), z.number()])).max(8).catch([]),
 });
 
 /** All that a visitor's cart is. */
@@ -38,13 +38,20 @@ export function emptyCart(): CartState {
   return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", adds: [] };
 }
 
+/** Cookies of before November 2026 were lists; they live for a year. */
+function withNames(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const [, items, stash, key, checkoutPath] = value as unknown[];
+  return { items, stash, key, checkoutPath };
+}
+
 /**
  * Reads the cart from a request.
  * @returns null when there is no cookie, or one that this site did not sign or no longer reads
  */
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  const result = cartState.safeParse(value);
+  const result = cartState.safeParse(withNames(value));
   return result.success ? result.data : null;
 }
 

@@ -76,7 +76,6 @@ export function visitor(shop: Shop) {
     }
     const flashed = await shop.toast.readToast(request());
     jar.delete("toast");
-    if (flashed) (await shop.cart.getCart(request())).forgetFailure();
     const { message, description, type } = flashed?.toast ?? {};
     return {
       location,
@@ -85,19 +84,17 @@ export function visitor(shop: Shop) {
     };
   }
 
-  const act = (fields: Fields) =>
-    shop.cartRoute.action({
+  const act = async (fields: Fields) =>
+    (await shop.cartRoute.action({
       request: request({ method: "POST", body: new URLSearchParams(fields) }),
       params: {},
       context: {},
-    });
+    })) as Response;
   const post = async (fields: Fields) => keep(await act(fields));
 
   return {
     jar,
     post,
-    /** Posts and goes elsewhere before the answer comes. */
-    postAndLeave: async (fields: Fields) => void (await act(fields)),
     /** Posts forms at the same time, as two tabs or a double click without scripts do. */
     postAtOnce: async (...forms: Fields[]) => {
       const answers: Answer[] = [];
