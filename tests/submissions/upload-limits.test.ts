@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 
 import { readUpload } from "~/submissions/upload.server";
 
-import { cpuMilliseconds } from "../support/cpu-time";
 import {
   bytes,
   END,
@@ -139,16 +138,10 @@ describe("a boundary", () => {
     }
   });
 
-  it("of 15 kB, built to be looked for in vain, costs no time", async () => {
+  it("of 15 kB is refused before anything is looked for", async () => {
     const boundary = "x".repeat(15_000);
-    function* pieces() {
-      yield `--${boundary}\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n`;
-      yield* bytes(4 * MB);
-    }
-    const request = multipartRequest(pieces(), `multipart/form-data; boundary=${boundary}`);
-    const read = () => readUpload(request, NAMES).catch((error: unknown) => error);
-    let answer: unknown;
-    expect(await cpuMilliseconds(async () => (answer = await read()))).toBeLessThan(50);
-    expect(answer).toMatchObject({ status: 400 });
+    const request = multipartRequest([], `multipart/form-data; boundary=${boundary}`);
+    await expect(readUpload(request, NAMES)).rejects.toMatchObject({ status: 400 });
+    expect(request.bodyUsed).toBe(false);
   });
 });
