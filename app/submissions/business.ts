@@ -1,44 +1,97 @@
-import * as z from "zod/mini";
+import { fieldsOf, type FormSection } from "./form-fields";
+import { PHOTO_HINT } from "./upload";
 
-import { type FormRules, textFields } from "./field-rule";
+/** docs/specification.md, Fields. */
+export const businessSections: readonly FormSection[] = [
+  {
+    title: "Business Information",
+    fields: {
+      businessName: {
+        label: "Business Name",
+        kind: "text",
+        autoComplete: "organization",
+        isWide: true,
+      },
+      businessEmail: { label: "Business Email", kind: "email", autoComplete: "work email" },
+      businessPhone: { label: "Business Phone", kind: "tel", autoComplete: "work tel" },
+      website: {
+        label: "Website",
+        kind: "url",
+        autoComplete: "url",
+        hint: "Starts with https://",
+        isWide: true,
+      },
+      address: { label: "Address", kind: "text", autoComplete: "address-line1", isWide: true },
+      city: { label: "City", kind: "text", autoComplete: "address-level2", isWide: true },
+      state: { label: "State", kind: "text", autoComplete: "address-level1" },
+      zip: { label: "ZIP Code", kind: "text", autoComplete: "postal-code" },
+    },
+  },
+  {
+    title: "Primary Contact",
+    fields: {
+      contactName: {
+        label: "Contact Name",
+        kind: "text",
+        autoComplete: "name",
+        hint: "We write to this person; pet owners do not see it.",
+        isWide: true,
+      },
+      contactEmail: { label: "Contact Email", kind: "email", autoComplete: "email", isWide: true },
+    },
+  },
+  {
+    title: "Services & Details",
+    fields: {
+      services: {
+        label: "Services",
+        kind: "choices",
+        options: [
+          { key: "hydrotherapy", name: "Hydrotherapy" },
+          { key: "physical-therapy", name: "Physical Therapy" },
+          { key: "shockwave-therapy", name: "Shockwave Therapy" },
+          { key: "acupuncture", name: "Acupuncture" },
+          { key: "massage-therapy", name: "Massage Therapy" },
+          { key: "laser-therapy", name: "Laser Therapy" },
+        ],
+        isOptional: true,
+        isWide: true,
+      },
+      description: {
+        label: "Description",
+        kind: "long",
+        hint: "What does a first visit with you look like?",
+        isOptional: true,
+        isWide: true,
+      },
+      certifications: {
+        label: "Certifications",
+        kind: "long",
+        rows: 3,
+        hint: "One a line, for example CCRP, CVA or CVSMT.",
+        isOptional: true,
+        isWide: true,
+      },
+    },
+  },
+  {
+    title: "Media & Socials",
+    fields: {
+      facebook: { label: "Facebook", kind: "url", hint: "https://facebook.com/…" },
+      instagram: { label: "Instagram", kind: "url", hint: "https://instagram.com/…" },
+      twitter: { label: "Twitter", kind: "url", hint: "https://twitter.com/…" },
+      linkedin: { label: "LinkedIn", kind: "url", hint: "https://linkedin.com/…" },
+      // Last, so that a too large upload has already brought every text.
+      photos: {
+        label: "Photos",
+        kind: "files",
+        upload: PHOTO_HINT,
+        hint: "SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5",
+        isOptional: true,
+        isWide: true,
+      },
+    },
+  },
+];
 
-/** SPEC.md sections 3 and 5, "Business submission form". */
-export const businessRules = {
-  businessName: { label: "Business Name", kind: "text" },
-  businessEmail: { label: "Business Email", kind: "email" },
-  businessPhone: { label: "Business Phone", kind: "tel" },
-  website: { label: "Website", kind: "url" },
-  address: { label: "Address", kind: "text" },
-  city: { label: "City", kind: "text" },
-  state: { label: "State", kind: "text" },
-  zip: { label: "ZIP Code", kind: "text" },
-  contactName: { label: "Contact Name", kind: "text" },
-  contactEmail: { label: "Contact Email", kind: "email" },
-  description: { label: "Description", kind: "long", isOptional: true },
-  certifications: { label: "Certifications", kind: "long", isOptional: true },
-  facebook: { label: "Facebook", kind: "url" },
-  instagram: { label: "Instagram", kind: "url" },
-  twitter: { label: "Twitter", kind: "url" },
-  linkedin: { label: "LinkedIn", kind: "url" },
-} as const satisfies FormRules;
-
-/** SPEC.md section 9: six options. */
-export const BUSINESS_SERVICES = [
-  { key: "hydrotherapy", name: "Hydrotherapy" },
-  { key: "physical-therapy", name: "Physical Therapy" },
-  { key: "shockwave-therapy", name: "Shockwave Therapy" },
-  { key: "acupuncture", name: "Acupuncture" },
-  { key: "massage-therapy", name: "Massage Therapy" },
-  { key: "laser-therapy", name: "Laser Therapy" },
-] as const;
-
-const keys = BUSINESS_SERVICES.map(({ key }) => key);
-
-export const businessSchema = z.object({
-  ...textFields(businessRules),
-  // One box comes as a text, several as a list, none not at all.
-  services: z.pipe(
-    z.transform((value) => (value === undefined ? [] : [value].flat())),
-    z.array(z.enum(keys, "Choose services from the list")),
-  ),
-});
+export const businessFields = fieldsOf(businessSections);

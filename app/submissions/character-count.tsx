@@ -7,22 +7,11 @@ const QUIET_MS = 1000;
 /**
  * Counts a long text: at once for the eye, and for the ear when the typing pauses. Without
  * scripts it stays a plain sentence.
- * @param fieldId of the textarea
  */
-export function CharacterCount({ fieldId, max }: { fieldId: string; max: number }) {
-  const [length, setLength] = useState(0);
+export function CharacterCount({ value, max }: { value: unknown; max: number }) {
   const [spoken, setSpoken] = useState("");
-
-  useEffect(() => {
-    const field = document.getElementById(fieldId);
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    // As the schema counts, to which a plain emoji is one.
-    const count = () => setLength(Array.from(field.value).length);
-    count();
-    field.addEventListener("input", count);
-    return () => field.removeEventListener("input", count);
-  }, [fieldId]);
-
+  // As the schema counts, to which a plain emoji is one.
+  const length = typeof value === "string" ? Array.from(value).length : 0;
   const text =
     length === 0
       ? `Up to ${max} characters`

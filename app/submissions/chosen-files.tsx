@@ -1,42 +1,20 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { fileSize, type UploadHint, uploadProblem, uploadWarnings } from "./upload";
 
 import styles from "./chosen-files.module.css";
 
-/**
- * Lists what was chosen in a file field, each removable, with soft warnings. Only with scripts;
- * the browser's own field says the essential without.
- * @param fieldId of the file input
- */
-export function ChosenFiles({ fieldId, hint }: { fieldId: string; hint: UploadHint }) {
-  const [files, setFiles] = useState<File[]>([]);
-
-  useEffect(() => {
-    const field = document.getElementById(fieldId);
-    if (!(field instanceof HTMLInputElement)) return;
-    const read = () => setFiles([...(field.files ?? [])]);
-    const clear = () => setFiles([]);
-    read();
-    field.addEventListener("change", read);
-    field.form?.addEventListener("reset", clear);
-    return () => {
-      field.removeEventListener("change", read);
-      field.form?.removeEventListener("reset", clear);
-    };
-  }, [fieldId]);
-
-  function remove(file: File) {
-    const field = document.getElementById(fieldId);
-    if (!(field instanceof HTMLInputElement)) return;
-    const kept = new DataTransfer();
-    for (const other of files) if (other !== file) kept.items.add(other);
-    field.files = kept.files;
-    setFiles([...kept.files]);
-    field.focus();
-  }
-
+/** Lists the chosen files, each removable, and says what is unusual about them. */
+export function ChosenFiles({
+  files,
+  hint,
+  onRemove,
+}: {
+  files: readonly File[];
+  hint: UploadHint;
+  onRemove: (file: File) => void;
+}) {
   const problem = uploadProblem(files);
   const notes = [...(problem ? [problem] : []), ...uploadWarnings(files, hint)];
   return (
@@ -44,7 +22,7 @@ export function ChosenFiles({ fieldId, hint }: { fieldId: string; hint: UploadHi
       {files.length > 0 ? (
         <ul className={styles.files} aria-label="Chosen files">
           {files.map((file, index) => (
-            <li key={`${file.name} ${index}`} className={styles.file}>
+            <li key={`${file.name} ${file.lastModified} ${index}`} className={styles.file}>
               <Thumbnail file={file} />
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{fileSize(file.size)}</span>
@@ -52,7 +30,7 @@ export function ChosenFiles({ fieldId, hint }: { fieldId: string; hint: UploadHi
                 type="button"
                 className={styles.remove}
                 aria-label={`Remove ${file.name}`}
-                onClick={() => remove(file)}
+                onClick={() => onRemove(file)}
               >
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </button>
@@ -74,16 +52,20 @@ export function ChosenFiles({ fieldId, hint }: { fieldId: string; hint: UploadHi
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url ? (
-    <img src={url} alt="" width={56} height={42} className={styles.thumbnail} />
-  ) : (
-    <span className={styles.thumbnail} />
+  const [url] = useState(() =>
+    file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined,
+  );
+  if (!url) return <span className={styles.thumbnail} />;
+  const forget = () => URL.revokeObjectURL(url);
+  return (
+    <img
+      src={url}
+      alt=""
+      width={56}
+      height={42}
+      className={styles.thumbnail}
+      onLoad={forget}
+      onError={forget}
+    />
   );
 }

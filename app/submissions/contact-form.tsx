@@ -1,61 +1,43 @@
-import type { SubmissionResult } from "@conform-to/react";
-
-import { useBackgroundForm } from "~/toast/use-background-form";
-import { useHere } from "~/ui/use-here";
-import { contactRules } from "./contact-rules";
+import { Form } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
-import styles from "./contact-form.module.css";
-import { Field, type FieldProps } from "./field";
-import { HiddenFormFields } from "./hidden-form-fields";
+import { useHere } from "~/ui/use-here";
 
-const FIELDS: readonly FieldProps[] = [
-  { name: "firstName", label: contactRules.firstName.label, autoComplete: "given-name" },
-  { name: "lastName", label: contactRules.lastName.label, autoComplete: "family-name" },
-  { name: "email", label: contactRules.email.label, type: "email", autoComplete: "email" },
-  {
-    name: "website",
-    label: contactRules.website.label,
-    type: "url",
-    autoComplete: "url",
-    isOptional: true,
-  },
-  { name: "message", label: contactRules.message.label, control: "textarea", rows: 4 },
-];
+import { contactFields } from "./contact";
+import styles from "./contact-form.module.css";
+import { ErrorSummary, errorsOf } from "./error-summary";
+import { Field } from "./field";
+import type { FormReply } from "./form-reply";
+import { useBackgroundForm } from "./use-background-form";
+import { useErrorTitle } from "./use-error-title";
 
 /**
- * Contact Us, in the frame of every page. The browser itself insists on what is needed; what only
- * the server can see comes back on the contact page, which leads on to where the visitor was.
- * @param result of a form that could not be taken
+ * Contact Us, in the frame of every page. Without scripts it comes back on the contact page, which
+ * leads on to where the visitor was.
+ * @param reply of a form that came back with the page
  */
-export function ContactForm({ result }: { result?: SubmissionResult }) {
-  const { onSubmit, isSending } = useBackgroundForm({
-    onSent: (form) => form.reset(),
-    isReturned: result !== undefined,
-  });
+export function ContactForm({ reply }: { reply?: FormReply }) {
+  const { formProps, field, isSending } = useBackgroundForm("contact-form", contactFields, reply);
+  const errors = errorsOf(contactFields, field);
+  useErrorTitle(errors.length > 0);
   const here = `${useHere()}#contact`;
-  const from = result?.initialValue?.redirectTo;
+  const from = reply?.result.initialValue?.redirectTo;
   return (
-    <form method="post" action="/contact" className={styles.form} onSubmit={onSubmit}>
-      <HiddenFormFields />
+    <Form {...formProps} action="/contact" className={styles.form}>
       <input type="hidden" name="redirectTo" value={typeof from === "string" ? from : here} />
-      {FIELDS.map((field) => {
-        const value = result?.initialValue?.[field.name];
-        return (
-          <div key={field.name} className={styles[field.name]}>
-            <Field
-              {...field}
-              {...(typeof value === "string" ? { defaultValue: value } : {})}
-              id={`contact-${field.name}`}
-              isNativelyRequired={!field.isOptional}
-              errors={result?.error?.[field.name] ?? undefined}
-            />
-          </div>
-        );
-      })}
+      {errors.length > 0 ? (
+        <div className={styles.wide}>
+          <ErrorSummary errors={errors} />
+        </div>
+      ) : null}
+      {Object.entries(contactFields).map(([name, each]) => (
+        <div key={name} className={each.isWide ? styles.wide : undefined}>
+          <Field field={each} metadata={field(name)} />
+        </div>
+      ))}
       <Button variant="secondary" className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
-    </form>
+    </Form>
   );
 }

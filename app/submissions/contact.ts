@@ -1,6 +1,10 @@
-import * as z from "zod/mini";
+import type { FormFields } from "./form-fields";
 
-import { contactRules } from "./contact-rules";
-import { textFields } from "./field-rule";
-
-export const contactSchema = z.object(textFields(contactRules));
+/** docs/specification.md, Fields. */
+export const contactFields: FormFields = {
+  firstName: { label: "First name", kind: "text", autoComplete: "given-name" },
+  lastName: { label: "Last name", kind: "text", autoComplete: "family-name" },
+  email: { label: "Email", kind: "email", autoComplete: "email" },
+  website: { label: "Website", kind: "url", autoComplete: "url", isOptional: true },
+  message: { label: "Message", kind: "long", rows: 4, isWide: true },
+};

@@ -1,63 +1,48 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import {
+  type FieldMetadata as ConformField,
+  getCollectionProps,
+  getInputProps,
+  getTextareaProps,
+} from "@conform-to/react";
+import type { ChangeEventHandler, ReactNode, Ref } from "react";
 
+import type { FormField, TextKind } from "./form-fields";
 import styles from "./field.module.css";
 
-type Common = {
-  name: string;
-  label: string;
-  /** Must be unique on the page; the name by default. */
-  id?: string;
-  hint?: string;
-  errors?: string[];
-  /** Says so in words beside the label. */
-  isOptional?: boolean;
-  /** Lets the browser itself insist, where a form keeps native validation. */
-  isNativelyRequired?: boolean;
+/** What is drawn of conform's metadata. */
+export type FieldMetadata = Pick<
+  ConformField,
+  "id" | "name" | "formId" | "errorId" | "descriptionId" | "initialValue" | "errors" | "required"
+>;
+
+type FieldProps = {
+  field: FormField;
+  metadata: FieldMetadata;
+  /** Of a file field. */
+  inputRef?: Ref<HTMLInputElement>;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  /** Extras below the control, such as a counter or the chosen files. */
+  children?: ReactNode;
 };
 
-export type FieldProps = Common &
-  (
-    | {
-        control?: "input";
-        type?: "text" | "email" | "tel" | "url" | "date" | "time";
-        defaultValue?: string;
-        autoComplete?: HTMLInputAutoCompleteAttribute;
-        inputMode?: "text" | "email" | "tel" | "url" | "numeric";
-        placeholder?: string;
-        maxLength?: number;
-        /** Lets the browser itself insist on a form; the hint is what it then says. */
-        pattern?: string;
-      }
-    | { control: "textarea"; defaultValue?: string; rows?: number; maxLength?: number }
-    | {
-        control: "checkboxes";
-        options: readonly { key: string; name: string }[];
-        chosen?: string[];
-      }
-    | { control: "file"; accept: string; isMultiple?: boolean }
+/** A field of a form: label above, hint and error below, tied together for assistive technology. */
+export function Field(props: FieldProps) {
+  const { field, metadata, children } = props;
+  const { id, errors, errorId, descriptionId } = metadata;
+  const caption = (
+    <>
+      {field.label} {field.isOptional ? <span className={styles.optional}>(optional)</span> : null}
+    </>
   );
-
-/** Ids of what describes a control, for `aria-describedby`. */
-function describedBy(id: string, { hint, errors }: Common): string | undefined {
-  const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean);
-  return ids.join(" ") || undefined;
-}
-
-/**
- * A field of a form: label above, hint and error below, tied together for assistive technology.
- * @param props.children extras below the control, such as a counter or the chosen files
- */
-export function Field({ children, ...props }: FieldProps & { children?: ReactNode }) {
-  const { name, label, id = name, hint, errors, isOptional } = props;
   const notes = (
     <>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+      {field.hint ? (
+        <p className={styles.hint} id={descriptionId}>
+          {field.hint}
         </p>
       ) : null}
-      {errors?.length ? (
-        <p className={styles.error} id={`${id}-error`}>
+      {errors ? (
+        <p className={styles.error} id={errorId}>
           {errors[0]}
         </p>
       ) : null}
@@ -65,27 +50,23 @@ export function Field({ children, ...props }: FieldProps & { children?: ReactNod
     </>
   );
 
-  if (props.control === "checkboxes")
+  if (field.kind === "choices")
     return (
       <fieldset
         className={styles.field}
         id={id}
         tabIndex={-1}
-        aria-describedby={describedBy(id, props)}
+        aria-describedby={describedBy(field, metadata)}
       >
-        <legend className={styles.label}>
-          {label} {isOptional ? <span className={styles.optional}>(optional)</span> : null}
-        </legend>
+        <legend className={styles.label}>{caption}</legend>
         <div className={styles.checks}>
-          {props.options.map((option) => (
-            <label key={option.key} className={styles.check}>
-              <input
-                type="checkbox"
-                name={name}
-                value={option.key}
-                defaultChecked={props.chosen?.includes(option.key)}
-              />
-              {option.name}
+          {getCollectionProps(metadata as ConformField, {
+            type: "checkbox",
+            options: field.options.map((option) => option.key),
+            ariaAttributes: false,
+          }).map(({ key, ...box }, index) => (
+            <label key={key} className={styles.check}>
+              <input {...box} /> {field.options[index]?.name}
             </label>
           ))}
         </div>
@@ -94,57 +75,71 @@ export function Field({ children, ...props }: FieldProps & { children?: ReactNod
     );
 
   return (
-    <div className={styles.field} data-invalid={Boolean(errors?.length)}>
+    <div className={styles.field} data-invalid={Boolean(errors)}>
       <label className={styles.label} htmlFor={id}>
-        {label} {isOptional ? <span className={styles.optional}>(optional)</span> : null}
+        {caption}
       </label>
-      <Control {...props} id={id} />
+      <Control {...props} />
       {notes}
     </div>
   );
 }
 
-function Control(props: Exclude<FieldProps, { control: "checkboxes" }> & { id: string }) {
-  const { id, name, errors, isNativelyRequired } = props;
-  const common = {
-    id,
-    name,
-    required: isNativelyRequired,
-    "aria-describedby": describedBy(id, props),
-    "aria-invalid": errors?.length ? true : undefined,
-  };
-  if (props.control === "textarea")
-    return (
-      <textarea
-        {...common}
-        className={styles.control}
-        rows={props.rows ?? 5}
-        maxLength={props.maxLength}
-        defaultValue={props.defaultValue}
-      />
-    );
-  if (props.control === "file")
+/** The hint first, as it stands first; conform would begin with the error. */
+function describedBy({ hint }: FormField, { errors, errorId, descriptionId }: FieldMetadata) {
+  return [hint && descriptionId, errors && errorId].filter(Boolean).join(" ") || undefined;
+}
+
+/** What the browser itself insists on; a keypad of digits has no `/` and no `:` on some phones. */
+const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> = {
+  dateText: {
+    inputMode: "text",
+    pattern: String.raw`\s*(0?[1-9]|1[0-2])/(0?[1-9]|[12]\d|3[01])/\d{4}\s*`,
+  },
+  timeText: {
+    inputMode: "text",
+    pattern: String.raw`\s*(0?[1-9]|1[0-2]):[0-5]\d\s?[aApP]\.?[mM]\.?\s*`,
+  },
+};
+
+function Control({ field, metadata, inputRef, onChange }: FieldProps) {
+  const conform = metadata as ConformField;
+  const description = { "aria-describedby": describedBy(field, metadata) };
+  if (field.kind === "choices") return null;
+  if (field.kind === "files")
     return (
       <input
-        {...common}
-        type="file"
+        {...getInputProps(conform, { type: "file" })}
+        {...description}
+        ref={inputRef}
+        onChange={onChange}
         className={styles.file}
-        accept={props.accept}
-        multiple={props.isMultiple}
+        accept={field.upload.types.join(",")}
+        multiple={field.upload.maxFiles > 1}
       />
     );
+  if (field.kind === "long")
+    return (
+      <textarea
+        {...getTextareaProps(conform)}
+        {...description}
+        className={styles.control}
+        rows={field.rows ?? 5}
+      />
+    );
+  const { kind, autoComplete, placeholder, hint } = field;
+  const typed = TYPED[kind];
   return (
     <input
-      {...common}
-      type={props.type ?? "text"}
+      {...getInputProps(conform, {
+        type: kind === "dateText" || kind === "timeText" ? "text" : kind,
+      })}
+      {...description}
+      {...typed}
+      title={typed && hint}
       className={styles.control}
-      defaultValue={props.defaultValue}
-      autoComplete={props.autoComplete}
-      inputMode={props.inputMode}
-      placeholder={props.placeholder}
-      maxLength={props.maxLength}
-      pattern={props.pattern}
-      title={props.pattern && props.hint}
+      autoComplete={autoComplete}
+      placeholder={placeholder}
     />
   );
 }

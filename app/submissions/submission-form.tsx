@@ -1,112 +1,38 @@
 import { INTENT } from "@conform-to/dom";
-import { getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
-import type { ZodMiniObject } from "zod/mini";
-
-import { useErrorTitle } from "./use-error-title";
-import { parseSubmission } from "./parse-submission";
-import type { UploadHint } from "./upload";
-import type { FormReply } from "./submission.server";
+import { type FormEvent, useState } from "react";
 
 import { Button } from "~/ui/button";
+
 import { CharacterCount } from "./character-count";
-import { ChosenFiles } from "./chosen-files";
-import { ErrorSummary } from "./error-summary";
-import { Field, type FieldProps } from "./field";
-import { HiddenFormFields } from "./hidden-form-fields";
+import { ErrorSummary, errorsOf } from "./error-summary";
+import { Field } from "./field";
+import { FileField } from "./file-field";
+import { fieldsOf, type FormField, type FormSection, maxLength } from "./form-fields";
+import type { FormReply } from "./form-reply";
+import type { FormSchema } from "./form-schema";
+import { SoftWarning } from "./soft-warning";
 import styles from "./submission-form.module.css";
+import type { Unreached } from "./submit-form";
+import { useErrorTitle } from "./use-error-title";
+import { useSubmitOnce } from "./use-submit-once";
 
-export type FormSection = {
-  title: string;
-  fields: readonly SectionField[];
-  /** Stands below the fields. */
-  note?: ReactNode;
+type SubmissionFormProps = {
+  id: string;
+  schema: FormSchema;
+  sections: readonly FormSection[];
+  submitLabel: string;
 };
-type SectionField = FieldProps & {
-  /** Long texts: how many characters there may be. */
-  max?: number;
-  uploadHint?: UploadHint;
-  isWide?: boolean;
-};
-
-/** What the page's own action gives back; `isOffline` when the server was not reached. */
-export type SubmissionAnswer = FormReply | { isOffline: true };
 
 /**
  * A long form in numbered sections: checked by one schema in the browser and on the server, with
  * an error summary that takes the focus, and every value kept.
  */
-export function SubmissionForm({
-  id,
-  schema,
-  sections,
-  submitLabel,
-}: {
-  id: string;
-  schema: ZodMiniObject;
-  sections: readonly FormSection[];
-  submitLabel: string;
-}) {
-  const answer = useActionData<SubmissionAnswer>();
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const reply = answer && "result" in answer ? answer : undefined;
-  const summary = useRef<HTMLDivElement>(null);
-  // A second click may come before the first one has been rendered.
-  const isOnItsWay = useRef(false);
-  useEffect(() => {
-    if (!isSending) isOnItsWay.current = false;
-  }, [isSending, answer]);
-  // Only a page load empties file fields.
-  const [mustChooseAgain] = useState(reply?.hadFiles ?? false);
-
-  const [form, fields] = useForm<Record<string, unknown>>({
-    id,
-    lastResult: reply?.result,
-    shouldValidate: "onSubmit",
-    // A message that went with the field's focus would move the button from under the pointer.
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseSubmission(formData, schema),
-  });
-  const labels = sections.flatMap((section) => section.fields);
-  const errors = labels.flatMap(({ name, label }) => {
-    const [message] = fields[name]?.errors ?? [];
-    return message ? [{ id: name, label, message }] : [];
-  });
-
-  // The summary may only be drawn some time after the form was judged.
-  const isFocusOwed = useRef(false);
-  const [, askForFocus] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (!isFocusOwed.current || !summary.current) return;
-    isFocusOwed.current = false;
-    summary.current.focus();
-  });
-  useEffect(() => {
-    if (!reply) return;
-    isFocusOwed.current = true;
-    askForFocus();
-  }, [reply]);
-  useErrorTitle(errors.length > 0);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (isOnItsWay.current) {
-      event.preventDefault();
-      return;
-    }
-    form.onSubmit(event);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // conform checks a field that is left by a submit of its own.
-    if (submitter?.getAttribute("name") === INTENT) return;
-    if (!event.defaultPrevented) {
-      isOnItsWay.current = true;
-      return;
-    }
-    isFocusOwed.current = true;
-    askForFocus();
-  }
-
+export function SubmissionForm({ id, schema, sections, submitLabel }: SubmissionFormProps) {
+  const { form, fields, errors, attempt, answer, isSending, hadFiles, onSubmit } =
+    useSubmissionForm(id, schema, sections);
   return (
     <div className={styles.layout}>
       <Form
@@ -114,12 +40,11 @@ export function SubmissionForm({
         encType="multipart/form-data"
         className={styles.form}
         {...getFormProps(form)}
-        onSubmit={submit}
+        onSubmit={onSubmit}
       >
-        <HiddenFormFields />
-        <ErrorSummary ref={summary} errors={errors} />
-        {answer && "isOffline" in answer ? (
-          <p className={styles.offline} role="alert">
+        <ErrorSummary key={attempt} errors={errors} />
+        {answer && "isUnreached" in answer ? (
+          <p className={styles.note} role="alert">
             That did not reach us. Please check your connection and try again; nothing you typed is
             lost.
           </p>
@@ -134,24 +59,15 @@ export function SubmissionForm({
               <span className={styles.number}>{index + 1}</span> {section.title}
             </h2>
             <div className={styles.fields}>
-              {section.fields.map(({ max, uploadHint, isWide, ...field }) => (
-                <div key={field.name} className={isWide ? styles.wide : undefined}>
-                  <Field
-                    {...withValue(field, fields[field.name]?.initialValue)}
-                    errors={fields[field.name]?.errors}
-                  >
-                    {max ? <CharacterCount fieldId={field.name} max={max} /> : null}
-                    {uploadHint ? <ChosenFiles fieldId={field.name} hint={uploadHint} /> : null}
-                    {uploadHint && mustChooseAgain ? (
-                      <p className={styles.again}>
-                        A page cannot keep files: please choose your photos again.
-                      </p>
-                    ) : null}
-                  </Field>
+              {Object.entries(section.fields).map(([name, field]) => (
+                <div key={name} className={field.isWide ? styles.wide : undefined}>
+                  <SubmissionField field={field} metadata={fields[name]!} hadFiles={hadFiles} />
                 </div>
               ))}
             </div>
-            {section.note}
+            {section.warning ? (
+              <SoftWarning text={section.warning(valuesOf(section, fields))} />
+            ) : null}
           </section>
         ))}
         <Button className={styles.submit} aria-disabled={isSending || undefined}>
@@ -163,8 +79,63 @@ export function SubmissionForm({
   );
 }
 
+function useSubmissionForm(id: string, schema: FormSchema, sections: readonly FormSection[]) {
+  const answer = useActionData<FormReply | Unreached>();
+  const reply = answer && "result" in answer ? answer : undefined;
+  const { state } = useNavigation();
+  const submitOnce = useSubmitOnce(state, answer);
+  // Only a page load empties file fields.
+  const [hadFiles] = useState(reply?.hadFiles ?? false);
+  const [attempt, setAttempt] = useState(0);
+  const [form, fields] = useForm<Record<string, unknown>>({
+    id,
+    lastResult: reply?.result,
+    shouldValidate: "onSubmit",
+    // A message that went with the field's focus would move the button from under the pointer.
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit: submitOnce,
+  });
+  const errors = errorsOf(fieldsOf(sections), (name) => fields[name]);
+  useErrorTitle(errors.length > 0);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // While a mistake is mended, conform checks the field by a submit of its own.
+    const isWhole = submitter?.getAttribute("name") !== INTENT;
+    if (event.defaultPrevented && isWhole) setAttempt((count) => count + 1);
+  }
+  return { form, fields, errors, attempt, answer, isSending: state !== "idle", hadFiles, onSubmit };
+}
+
+type Fields = ReturnType<typeof useSubmissionForm>["fields"];
+
+const valuesOf = ({ fields }: FormSection, metadata: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, metadata[name]?.value]));
+
+type SubmissionFieldProps = { field: FormField; metadata: FieldMetadata; hadFiles: boolean };
+
+function SubmissionField({ field, metadata, hadFiles }: SubmissionFieldProps) {
+  if (field.kind === "files")
+    return (
+      <FileField field={field} metadata={metadata}>
+        {hadFiles ? (
+          <p className={styles.note}>A page cannot keep files: please choose your photos again.</p>
+        ) : null}
+      </FileField>
+    );
+  return (
+    <Field field={field} metadata={metadata}>
+      {field.kind === "long" ? (
+        <CharacterCount value={metadata.value} max={maxLength("long")} />
+      ) : null}
+    </Field>
+  );
+}
+
 /** Beside the form on wide screens: where one is, and a way there. */
-function SectionList({ id, sections }: { id: string; sections: readonly FormSection[] }) {
+function SectionList({ id, sections }: Pick<SubmissionFormProps, "id" | "sections">) {
   return (
     <nav className={styles.overview} aria-label="Sections of this form">
       <ol>
@@ -178,13 +149,4 @@ function SectionList({ id, sections }: { id: string; sections: readonly FormSect
       </ol>
     </nav>
   );
-}
-
-/** The value that a field had when the form came back. */
-function withValue(field: FieldProps, value: unknown): FieldProps {
-  if (field.control === "file") return field;
-  if (field.control === "checkboxes") {
-    return { ...field, chosen: [value].flat().filter((key) => typeof key === "string") };
-  }
-  return { ...field, defaultValue: typeof value === "string" ? value : undefined };
 }

@@ -21,9 +21,9 @@ export type Upload = {
 };
 
 /**
- * Reads a form with files, part by part, within the limits of models/submission/upload. No
- * content of a file is kept, and no name that is not listed reaches the caller: conform would
- * take `photos[9999999]` for an array of that length.
+ * Reads a form with files, part by part, within {@link UPLOAD_LIMITS}. No content of a file
+ * is kept, and no name that is not listed reaches the caller: conform would take
+ * `photos[9999999]` for an array of that length.
  * @param names of the text fields this form has
  * @throws Response 400 for another content type or a malformed body
  */

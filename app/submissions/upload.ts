@@ -1,7 +1,7 @@
 /** What is known of a chosen file; its content is never kept. */
 export type ChosenFile = { name: string; size: number; type: string };
 
-/** What a file field hints at. The hints are not enforced. SPEC.md sections 5 and 9. */
+/** What a file field hints at. The hints are not enforced; docs/specification.md, Limits. */
 export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
 
 export const PHOTO_HINT: UploadHint = {

@@ -1,13 +1,16 @@
+import { useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { useRootData } from "~/frame/use-root-data";
-
-/** A page with errors says so in its title; the server does the same for pages without scripts. */
+/** A page with errors says so in its title, as {@link refuseForm} has the server do. */
 export function useErrorTitle(hasErrors: boolean): void {
-  // With new data React writes the page's plain title again.
-  const data = useRootData();
+  // With new data React writes the page's own title again.
+  const matches = useMatches();
   useEffect(() => {
+    if (!hasErrors) return;
     const plain = document.title.replace(/^Error: /, "");
-    document.title = hasErrors ? `Error: ${plain}` : plain;
-  }, [hasErrors, data]);
+    document.title = `Error: ${plain}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
+  }, [hasErrors, matches]);
 }

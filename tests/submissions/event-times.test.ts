@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { END_WARNING, endsBeforeStart } from "~/submissions/event-rules";
+import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { parseSubmission } from "~/submissions/parse-submission";
 import { readForm } from "~/server/form.server";
 import { pickFields, readUpload } from "~/submissions/upload.server";
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 type FormName = keyof typeof FORMS;
 
 function said(form: FormName, fields: FormData) {
-  const submission = parseSubmission(fields, FORMS[form].schema);
+  const submission = parseWithZod(fields, { schema: FORMS[form].schema });
   return submission.status === "success"
     ? { value: submission.value }
     : { messages: Object.entries(submission.error!) };

@@ -11,7 +11,6 @@ import { bytes, END, fileHead, multipartRequest, textPart } from "../support/mul
 import {
   type FormPath,
   formRequest,
-  hiddenFields,
   openSite,
   outcome,
   replyOf,
@@ -89,7 +88,7 @@ const FORMS: Form[] = [
 describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, location }) => {
   const [name, message] = required;
   const post = (fields: Fields, context = {}) =>
-    send(site, path, formRequest(path, { ...hiddenFields(site), ...fields }), context);
+    send(site, path, formRequest(path, fields), context);
 
   it("is taken: 303 back to its page, with the toast letter by letter", async () => {
     const answer = await post(filled);
@@ -105,32 +104,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(result.error).toEqual({ [name]: [message] });
     expect(result.initialValue).toMatchObject({ ...filled, [name]: " " });
     expect(hadFiles).toBe(false);
-    expect(context).toEqual({ hasFormErrors: true });
-  });
-
-  it("tells a robot the same as a person, and keeps its mistakes to itself", async () => {
-    for (const fields of [filled, {}]) {
-      const hidden = hiddenFields(site, "cheap pills", 1);
-      const answer = await send(site, path, formRequest(path, { ...hidden, ...fields }));
-      expect(answer).toMatchObject({ status: 303, location });
-      expect(await toastOf(site, answer)).toEqual({ type: "success", ...toast });
-    }
-  });
-
-  it("does not take a person with a helpful password manager for a robot", async () => {
-    const hidden = hiddenFields(site, "Ada", 3);
-    const answer = await send(site, path, formRequest(path, { ...hidden, ...filled, [name]: "" }));
-    expect(answer.status).toBe(400);
-    expect(replyOf(answer).result.error).toEqual({ [name]: [message] });
-  });
-
-  it.each([
-    ["both hidden fields", () => filled],
-    ["the honeypot", () => ({ form_token: hiddenFields(site).form_token!, ...filled })],
-    ["the token", () => ({ referral_note: "", ...filled })],
-  ])("is refused without %s", async (_, fields) => {
-    const answer = await send(site, path, formRequest(path, fields()));
-    expect(answer).toEqual({ status: 400, data: null, location: null, cookies: [] });
+    expect(context).toEqual({ titlePrefix: "Error: " });
   });
 
   it.each(["text/plain", "application/json", "application/octet-stream", ""])(
@@ -157,7 +131,7 @@ const WITH_FILES = FORMS.filter(({ file }) => file !== null);
 describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name], file }) => {
   it("are named when they are too large, and the texts before them are kept", async () => {
     const { [name]: last, ...others } = filled;
-    const before = Object.entries({ ...hiddenFields(site), ...others });
+    const before = Object.entries(others);
     function* pieces() {
       for (const [each, value] of before)
         for (const one of [value].flat()) yield textPart(each, one);
@@ -179,7 +153,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
   });
 
   it("are to be chosen again after an error, and nothing of them is sent back", async () => {
-    const fields = { ...hiddenFields(site), ...filled, [name]: "" };
+    const fields = { ...filled, [name]: "" };
     const answer = await send(site, path, formRequest(path, fields, ["limp.png"]));
     expect(replyOf(answer).hadFiles).toBe(true);
     expect(JSON.stringify(answer)).not.toMatch(/limp|content of/);
@@ -188,7 +162,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
 
 describe("the contact form", () => {
   const sentFrom = async (redirectTo: string) => {
-    const fields = { ...hiddenFields(site), ...filledContact, redirectTo };
+    const fields = { ...filledContact, redirectTo };
     return (await send(site, "/contact", formRequest("/contact", fields))).location;
   };
 
@@ -202,21 +176,7 @@ describe("the contact form", () => {
   );
 
   it("is refused beyond 256 kB", async () => {
-    const fields = { ...hiddenFields(site), ...filledContact, message: "x".repeat(270_000) };
+    const fields = { ...filledContact, message: "x".repeat(270_000) };
     expect((await send(site, "/contact", formRequest("/contact", fields))).status).toBe(413);
-  });
-});
-
-describe("the pages of the forms", () => {
-  const get = () => new Request("http://spoofed.example/");
-
-  it("are told about errors, so that their titles can be", async () => {
-    const context = { hasFormErrors: true };
-    for (const page of [site.contact, site.business, site.event, site.join]) {
-      const told = await outcome(async () => page.loader(route(get(), context)));
-      const untold = await outcome(async () => page.loader(route(get())));
-      expect(told).toMatchObject({ status: 200, data: { hasErrors: true } });
-      expect(untold).toMatchObject({ status: 200, data: { hasErrors: false } });
-    }
   });
 });

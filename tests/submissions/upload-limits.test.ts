@@ -138,13 +138,10 @@ describe("a boundary", () => {
     }
   });
 
-  it("of 15 kB, built to be looked for in vain, is refused", async () => {
+  it("of 15 kB is refused before anything is looked for", async () => {
     const boundary = "x".repeat(15_000);
-    function* pieces() {
-      yield `--${boundary}\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n`;
-      yield* bytes(4 * MB);
-    }
-    const request = multipartRequest(pieces(), `multipart/form-data; boundary=${boundary}`);
+    const request = multipartRequest([], `multipart/form-data; boundary=${boundary}`);
     await expect(readUpload(request, NAMES)).rejects.toMatchObject({ status: 400 });
+    expect(request.bodyUsed).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
-import { businessSchema } from "~/submissions/business";
-import { contactSchema } from "~/submissions/contact";
-import { eventSchema, inlineEventSchema } from "~/submissions/event";
+import { businessFields } from "~/submissions/business";
+import { contactFields } from "~/submissions/contact";
+import { eventFields, inlineEventFields } from "~/submissions/event";
+import { schemaOf } from "~/submissions/form-schema";
 
 export type Fields = Record<string, string | string[]>;
 
@@ -62,10 +63,10 @@ export const filledInlineEvent: Fields = {
 };
 
 export const FORMS = {
-  contact: { schema: contactSchema, filled: filledContact },
-  business: { schema: businessSchema, filled: filledBusiness },
-  event: { schema: eventSchema, filled: filledEvent },
-  inlineEvent: { schema: inlineEventSchema, filled: filledInlineEvent },
+  contact: { schema: schemaOf(contactFields), filled: filledContact },
+  business: { schema: schemaOf(businessFields), filled: filledBusiness },
+  event: { schema: schemaOf(eventFields), filled: filledEvent },
+  inlineEvent: { schema: schemaOf(inlineEventFields), filled: filledInlineEvent },
 };
 
 export function formData(fields: Fields): FormData {

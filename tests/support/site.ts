@@ -1,4 +1,4 @@
-import type { FormReply } from "~/submissions/submission.server";
+import type { FormReply } from "~/submissions/form-reply";
 
 import { importWithEnv } from "./import-with-env";
 import { END, filePart, multipartRequest, textPart } from "./multipart";
@@ -29,7 +29,6 @@ export async function openSite(store?: StoreServer) {
       robots: await import("~/routes/robots[.]txt/route"),
       search: await import("~/routes/search/route"),
       comingSoon: await import("~/routes/coming-soon/route"),
-      tokens: await import("~/submissions/form-token.server"),
       toasts: await import("~/toast/toast.server"),
       actions: {
         "/contact": contact.action,
@@ -80,12 +79,6 @@ export async function toastOf(site: Site, { cookies }: Pick<Outcome, "cookies">)
   const { type, message, description } = flashed.toast;
   return { type, message, description };
 }
-
-/** The fields that every form of this site carries unseen; shown long enough ago for a person. */
-export const hiddenFields = (site: Site, honeypot = "", secondsAgo = 10): Fields => ({
-  form_token: site.tokens.createFormToken(Date.now() - secondsAgo * 1000),
-  referral_note: honeypot,
-});
 
 /** A form as a browser without scripts sends it: contact as one line, the others as multipart. */
 export function formRequest(path: FormPath, fields: Fields, files: readonly string[] = []) {

@@ -1,33 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PageHeading } from "~/ui/page-heading";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { SITE_NAME } from "~/site";
+import { businessFields, businessSections } from "~/submissions/business";
+import { schemaOf } from "~/submissions/form-schema";
+import { receiveForm } from "~/submissions/receive-form.server";
+import { rememberSubmission, sentOf } from "~/submissions/sent-submission.server";
 import { SubmissionForm } from "~/submissions/submission-form";
 import { SubmissionSent } from "~/submissions/submission-sent";
-import { businessRules, businessSchema } from "~/submissions/business";
+import { submitForm } from "~/submissions/submit-form";
 import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
-import { seeOther } from "~/server/redirect.server";
-import {
-  readSubmission,
-  receiveSubmission,
-  rememberSubmission,
-} from "~/submissions/submission.server";
-import { flashToast } from "~/toast/toast.server";
-import { SITE_NAME } from "~/site";
-import { revalidateOnline, submitForm } from "~/submissions/submit-form";
+import { redirectWithToast } from "~/toast/toast.server";
+import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./business-submission.module.css";
-import { SECTIONS } from "./sections";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: `${loaded?.hasErrors ? "Error: " : ""}Join Our Directory - ${SITE_NAME}`,
+    title: `Join Our Directory - ${SITE_NAME}`,
     description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
     path: "/business-submission",
   }),
@@ -37,39 +28,27 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ]),
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isSent = new URL(request.url).searchParams.has("sent");
-  return data({
-    hasErrors: context.hasFormErrors ?? false,
-    sent: isSent ? await readSubmission(request, "business") : null,
-  });
+const schema = schemaOf(businessFields);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sent: await sentOf(request, "business") };
 }
 
-const FORM = {
-  names: [...Object.keys(businessRules), "services"],
-  schema: businessSchema,
-  fileField: "photos",
-};
-
 export async function action(args: ActionFunctionArgs) {
-  const received = await receiveSubmission(args, FORM);
+  const received = await receiveForm(args, { fields: businessFields, schema });
   if (received.refusal) return received.refusal;
   const headers = new Headers();
-  await rememberSubmission(headers, {
-    kind: "business",
-    warnings: uploadWarnings(received.files, PHOTO_HINT).slice(0, 5),
-    event: null,
-  });
-  await flashToast(args.request, headers, {
+  const warnings = uploadWarnings(received.files, PHOTO_HINT).slice(0, 5);
+  await rememberSubmission(headers, { kind: "business", warnings, event: null });
+  const toast = {
     type: "success",
     message: "Submission Received! 🎉",
     description: "Thank you for submitting your business. We'll review it and be in touch shortly.",
-  });
-  return seeOther("/business-submission?sent", headers);
+  } as const;
+  return redirectWithToast("/business-submission?sent", toast, { headers });
 }
 
 export const clientAction = submitForm;
-export const shouldRevalidate = revalidateOnline;
 
 export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();
@@ -94,8 +73,8 @@ export default function BusinessSubmission() {
           </p>
           <SubmissionForm
             id="business"
-            schema={businessSchema}
-            sections={SECTIONS}
+            schema={schema}
+            sections={businessSections}
             submitLabel="Submit for Review"
           />
         </>

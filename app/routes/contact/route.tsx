@@ -1,74 +1,57 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 
-import { ContactForm } from "~/submissions/contact-form";
-import { ErrorSummary } from "~/submissions/error-summary";
-import { PageHeading } from "~/ui/page-heading";
-import { useErrorTitle } from "~/submissions/use-error-title";
-import { contactSchema } from "~/submissions/contact";
-import { contactRules } from "~/submissions/contact-rules";
-import { HIDDEN_FIELDS } from "~/submissions/hidden-fields";
-import { parseSubmission } from "~/submissions/parse-submission";
 import { pageMeta } from "~/frame/page-meta";
 import { readForm } from "~/server/form.server";
-import { isRobot } from "~/submissions/form-token.server";
-import { localPath, seeOther } from "~/server/redirect.server";
-import { type FormReply, refuseForm } from "~/submissions/submission.server";
-import { flashToast } from "~/toast/toast.server";
-import { pickFields } from "~/submissions/upload.server";
+import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
+import { contactFields } from "~/submissions/contact";
+import { ContactForm } from "~/submissions/contact-form";
+import { namesOf } from "~/submissions/form-fields";
+import type { FormReply } from "~/submissions/form-reply";
+import { schemaOf } from "~/submissions/form-schema";
+import { refuseForm } from "~/submissions/receive-form.server";
+import { pickFields } from "~/submissions/upload.server";
+import { sendForm } from "~/toast/send-form";
+import { answerForm } from "~/toast/toast.server";
+import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./contact.module.css";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `${loaded?.hasErrors ? "Error: " : ""}Contact Us - ${SITE_NAME}`,
+    title: `Contact Us - ${SITE_NAME}`,
     description: `Write to ${SITE_NAME}: a question, a correction, a kind word.`,
     path: "/contact",
   });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return data({ hasErrors: context.hasFormErrors ?? false });
-}
-
-const NAMES = [...Object.keys(contactRules), ...HIDDEN_FIELDS, "redirectTo"];
+const schema = schemaOf(contactFields);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const fields = pickFields(form, NAMES);
-  const submission = parseSubmission(fields, contactSchema);
-  if (!isRobot(fields) && submission.status !== "success")
-    return refuseForm(context, submission.reply());
-  const headers = new Headers();
-  await flashToast(request, headers, {
+  const fields = pickFields(form, [...namesOf(contactFields), "redirectTo"]);
+  const submission = parseWithZod(fields, { schema });
+  if (submission.status !== "success") return refuseForm(context, submission.reply());
+  return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
     description: "Thank you for writing. We'll get back to you soon.",
   });
-  return seeOther(localPath(form.get("redirectTo"), "/contact"), headers);
 }
 
+export const clientAction = sendForm;
+
 export default function Contact() {
-  const reply = useActionData<FormReply>();
+  const answer = useActionData<FormReply>();
   // Reading the page's data again would take the messages away before they are dealt with.
-  const [result] = useState(reply?.result);
-  const errors = Object.entries(contactRules).flatMap(([name, { label }]) => {
-    const [message] = result?.error?.[name] ?? [];
-    return message ? [{ id: `contact-${name}`, label, message }] : [];
-  });
-  useErrorTitle(errors.length > 0);
+  const [reply] = useState(answer);
   return (
     <div className={`page ${styles.contact}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
-      <ErrorSummary errors={errors} />
-      <ContactForm result={result} />
+      <ContactForm reply={reply} />
     </div>
   );
 }

@@ -1,89 +1,46 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod/mini";
 
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
-import { PageHeading } from "~/ui/page-heading";
+import { eventFields, eventSections } from "~/submissions/event";
+import { eventAction } from "~/submissions/event-action.server";
+import { schemaOf } from "~/submissions/form-schema";
+import { sentOf } from "~/submissions/sent-submission.server";
 import { SubmissionForm } from "~/submissions/submission-form";
 import { SubmissionSent } from "~/submissions/submission-sent";
-import type { CalendarEvent } from "~/submissions/calendar";
-import { eventSchema } from "~/submissions/event";
-import { eventRules } from "~/submissions/event-rules";
-import { eventWarnings } from "~/submissions/event-warnings";
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
-import { seeOther } from "~/server/redirect.server";
-import {
-  readSubmission,
-  receiveSubmission,
-  rememberSubmission,
-} from "~/submissions/submission.server";
-import { flashToast } from "~/toast/toast.server";
-import { SITE_NAME } from "~/site";
-import { revalidateOnline, submitForm } from "~/submissions/submit-form";
+import { submitForm } from "~/submissions/submit-form";
+import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./event-submission.module.css";
-import { SECTIONS } from "./sections";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: `${loaded?.hasErrors ? "Error: " : ""}Submit your event for free - ${SITE_NAME}`,
+    title: `Submit your event for free - ${SITE_NAME}`,
     description: "Tell pet owners about your open day, course or talk. Submitting is free.",
     path: "/event-submission",
   }),
   breadcrumbJsonLd(matches, [["Submit your event for free", "/event-submission"]]),
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isSent = new URL(request.url).searchParams.has("sent");
-  const sent = isSent ? await readSubmission(request, "event") : null;
-  return data({
-    hasErrors: context.hasFormErrors ?? false,
-    sent: sent ? { warnings: sent.warnings, hasCalendar: sent.event !== null } : null,
-  });
+const schema = schemaOf(eventFields);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sent: await sentOf(request, "event") };
 }
 
-const FORM = { names: Object.keys(eventRules), schema: eventSchema, fileField: "image" };
-
-export async function action(args: ActionFunctionArgs) {
-  const received = await receiveSubmission(args, FORM);
-  if (received.refusal) return received.refusal;
-  const { value: event, files } = received;
-  const headers = new Headers();
-  await rememberSubmission(headers, {
-    kind: "event",
-    warnings: eventWarnings(event, files),
-    event: event && calendarEvent(event),
-  });
-  await flashToast(args.request, headers, {
+export const action = eventAction({
+  fields: eventFields,
+  path: "/event-submission?sent",
+  toast: {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
-  });
-  return seeOther("/event-submission?sent", headers);
-}
-
-function calendarEvent(event: z.infer<typeof eventSchema>): CalendarEvent {
-  const { eventName, eventAddress, eventDescription, eventWebsite } = event;
-  const { startDate, startTime, endDate, endTime } = event;
-  return {
-    name: eventName,
-    address: eventAddress,
-    description: eventDescription,
-    website: eventWebsite ?? "",
-    startDate,
-    startTime,
-    endDate,
-    endTime,
-  };
-}
+  },
+});
 
 export const clientAction = submitForm;
-export const shouldRevalidate = revalidateOnline;
 
 export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();
@@ -110,8 +67,8 @@ export default function EventSubmission() {
           </p>
           <SubmissionForm
             id="event"
-            schema={eventSchema}
-            sections={SECTIONS}
+            schema={schema}
+            sections={eventSections}
             submitLabel="Submit Event"
           />
         </>

@@ -2,23 +2,20 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { siteOrigin } from "~/server/redirect.server";
 import { calendarFile } from "~/submissions/calendar";
-import { seeOther, siteOrigin } from "~/server/redirect.server";
-import { readSubmission } from "~/submissions/submission.server";
-import { flashToast } from "~/toast/toast.server";
+import { readSubmission } from "~/submissions/sent-submission.server";
+import { redirectWithToast } from "~/toast/toast.server";
 
 /** The visitor's own submitted event as a tentative calendar entry; else back to the form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await readSubmission(request, "event");
-  if (!sent?.event) {
-    const headers = new Headers();
-    await flashToast(request, headers, {
+  if (!sent?.event)
+    return redirectWithToast("/event-submission", {
       type: "error",
       message: "There is no calendar entry here any more",
       description: "It is kept for an hour after an event was submitted.",
     });
-    return seeOther("/event-submission", headers);
-  }
   const { host } = new URL(siteOrigin(request));
   const digest = createHash("sha256").update(JSON.stringify(sent.event)).digest("hex");
   return new Response(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {

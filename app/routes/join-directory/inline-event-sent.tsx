@@ -1,6 +1,5 @@
-import type { RefObject } from "react";
-
 import { CalendarLink } from "~/submissions/calendar-link";
+import { focusOnMount } from "~/submissions/focus-on-mount";
 
 import styles from "./inline-event-form.module.css";
 
@@ -10,14 +9,14 @@ export type SentEvent = { warnings: string[]; hasCalendar: boolean };
 /** What happens next, beside the form that is empty again. */
 export function InlineEventSent({
   sent,
-  headingRef,
+  takesFocus = false,
 }: {
   sent: SentEvent;
-  headingRef: RefObject<HTMLHeadingElement>;
+  takesFocus?: boolean;
 }) {
   return (
     <div className={styles.sent}>
-      <h3 ref={headingRef} tabIndex={-1}>
+      <h3 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         What happens next
       </h3>
       <p>

@@ -1,31 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod/mini";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
-import { PageHeading } from "~/ui/page-heading";
-import { ButtonLink } from "~/ui/button";
-import type { CalendarEvent } from "~/submissions/calendar";
-import { inlineEventSchema } from "~/submissions/event";
-import { clockTime, inlineEventRules, isoDate } from "~/submissions/event-rules";
-import { eventWarnings } from "~/submissions/event-warnings";
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
-import { seeOther } from "~/server/redirect.server";
-import {
-  type FormReply,
-  readSubmission,
-  receiveSubmission,
-  rememberSubmission,
-} from "~/submissions/submission.server";
-import { type FlashedToast, flashToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
+import { inlineEventFields } from "~/submissions/event";
+import { eventAction } from "~/submissions/event-action.server";
+import type { FormReply } from "~/submissions/form-reply";
+import { sentOf } from "~/submissions/sent-submission.server";
+import { sendForm } from "~/toast/send-form";
+import type { ShownToast } from "~/toast/toast";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
 
 import { Benefits } from "./benefits";
 import { InlineEventForm } from "./inline-event-form";
@@ -34,9 +22,9 @@ import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { readPlans } from "./read-plans.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: `${loaded?.hasErrors ? "Error: " : ""}Join the directory - ${SITE_NAME}`,
+    title: `Join the directory - ${SITE_NAME}`,
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
     path: "/join-directory",
@@ -46,21 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 type Loaded = {
   plans: LoadedPlans | Promise<LoadedPlans>;
-  toast: FlashedToast | null;
-  hasErrors: boolean;
+  toast: ShownToast | null;
   sent: SentEvent | null;
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isSent = new URL(request.url).searchParams.has("sent");
-  const submission = isSent ? await readSubmission(request, "event") : null;
-  const page = {
-    hasErrors: context.hasFormErrors ?? false,
-    sent: submission && {
-      warnings: submission.warnings,
-      hasCalendar: submission.event !== null,
-    },
-  };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = { sent: await sentOf(request, "event") };
   const reading = readPlans();
   // Scripts show the page while a slow store is still asked for the plans.
   if (!isDocumentRequest(request)) return data<Loaded>({ ...page, plans: reading, toast: null });
@@ -72,44 +51,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-const FORM = {
-  names: Object.keys(inlineEventRules),
-  schema: inlineEventSchema,
-  fileField: "image",
-};
-
 /** The inline event form. */
-export async function action(args: ActionFunctionArgs) {
-  const received = await receiveSubmission(args, FORM);
-  if (received.refusal) return received.refusal;
-  const { value: event, files } = received;
-  const headers = new Headers();
-  await rememberSubmission(headers, {
-    kind: "event",
-    warnings: eventWarnings(event, files),
-    event: event && calendarEvent(event),
-  });
-  await flashToast(args.request, headers, {
+export const action = eventAction({
+  fields: inlineEventFields,
+  path: "/join-directory?sent#event",
+  toast: {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
-  });
-  return seeOther("/join-directory?sent#event", headers);
-}
+  },
+  staysOnPage: true,
+});
 
-function calendarEvent(event: z.infer<typeof inlineEventSchema>): CalendarEvent {
-  const { name, address, description, website = "" } = event;
-  return {
-    name,
-    address,
-    description,
-    website,
-    startDate: isoDate(event.startDate),
-    startTime: clockTime(event.startTime),
-    endDate: isoDate(event.endDate),
-    endTime: clockTime(event.endTime),
-  };
-}
+export const clientAction = sendForm;
 
 export default function JoinDirectory() {
   const { plans, sent } = useLoaderData<typeof loader>();

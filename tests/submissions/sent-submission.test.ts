@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { importWithEnv } from "../support/import-with-env";
 
-const load = () => import("~/submissions/submission.server");
+const load = () => import("~/submissions/sent-submission.server");
 type Submissions = Awaited<ReturnType<typeof load>>;
 type Sent = Parameters<Submissions["rememberSubmission"]>[1];
 
@@ -143,22 +143,5 @@ describe("the cookie of a submission", () => {
       warnings: ["One."],
       event: { ...long, description: "" },
     });
-  });
-});
-
-describe("refuseForm", () => {
-  const result = { status: "error" as const, error: { name: ["Name is required"] } };
-
-  it("answers 400 with the messages, and tells the page's loaders", () => {
-    const context = {};
-    const { data, init } = submissions.refuseForm(context, result);
-    expect(data).toEqual({ result, hadFiles: false });
-    expect(init).toEqual({ status: 400 });
-    expect(context).toEqual({ hasFormErrors: true });
-  });
-
-  it("answers otherwise where it is told to", () => {
-    const { data, init } = submissions.refuseForm({}, result, { hadFiles: true, status: 413 });
-    expect({ hadFiles: data.hadFiles, init }).toEqual({ hadFiles: true, init: { status: 413 } });
   });
 });

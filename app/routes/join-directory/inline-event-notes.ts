@@ -1,2 +1,0 @@
-export { ChosenFiles } from "~/submissions/chosen-files";
-export { EndsBeforeStartNote } from "~/submissions/ends-before-start-note";

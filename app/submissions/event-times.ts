@@ -1,0 +1,41 @@
+/** Said when an event seems to end before it starts; never blocks. */
+export const END_WARNING =
+  "Your event ends before it starts. If that is not what you mean, check its dates and times.";
+
+/** As typed into either event form. */
+type EventTimes = {
+  startDate?: unknown;
+  startTime?: unknown;
+  endDate?: unknown;
+  endTime?: unknown;
+};
+
+const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+/** mm/dd/yyyy as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
+export function isoDate(value: unknown): string {
+  const text = textOf(value);
+  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}
+
+/** hh:mm pm as 24-hour HH:MM; other texts as they are. */
+export function clockTime(value: unknown): string {
+  const text = textOf(value);
+  const [, hour, minute, half = ""] = /^(\d{1,2}):(\d\d)\s?([ap])\.?m\.?$/i.exec(text) ?? [];
+  if (!hour) return text;
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}
+
+/**
+ * True when an event ends before it starts, date and time taken together; false while either end
+ * is unknown. Overnight events are fine.
+ */
+export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
+  const start = `${isoDate(startDate)}T${clockTime(startTime)}`;
+  const end = `${isoDate(endDate)}T${clockTime(endTime)}`;
+  const isKnown = (moment: string) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) && !Number.isNaN(Date.parse(moment));
+  return isKnown(start) && isKnown(end) && end < start;
+}

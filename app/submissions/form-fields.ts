@@ -1,0 +1,71 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+
+import type { CalendarEvent } from "./calendar";
+import type { UploadHint } from "./upload";
+
+/** What a text field holds: decides its control and its format. */
+export type TextKind =
+  "text" | "long" | "email" | "tel" | "url" | "date" | "time" | "dateText" | "timeText";
+
+type Common = {
+  /** Stands above the field and speaks in its messages. */
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** Takes the form's whole width. */
+  isWide?: boolean;
+};
+
+export type TextField = Common & {
+  kind: TextKind;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  /** Of a long text. */
+  rows?: number;
+  /** The part of a calendar entry that this field fills, where its name is another. */
+  calendar?: keyof CalendarEvent;
+};
+
+export type ChoicesField = Common & {
+  kind: "choices";
+  options: readonly { key: string; name: string }[];
+};
+
+export type FilesField = Common & { kind: "files"; upload: UploadHint };
+
+export type FormField = TextField | ChoicesField | FilesField;
+
+/**
+ * A form's fields by name, in the order in which they stand and their messages come. Everything
+ * else is derived from it. Free of zod, so that a page may show a form without its schema.
+ */
+export type FormFields = Readonly<Record<string, FormField>>;
+
+/** A part of a long form. */
+export type FormSection = {
+  title: string;
+  fields: FormFields;
+  /** What to say about its values, if anything; never blocks. */
+  warning?: (values: Record<string, unknown>) => string | null;
+};
+
+const SHORT_TEXT = 200;
+const LONG_TEXT = 2000;
+
+/** How many characters a text may have; docs/specification.md, Limits. */
+export const maxLength = (kind: TextKind) => (kind === "long" ? LONG_TEXT : SHORT_TEXT);
+
+/** All fields of a long form. */
+export function fieldsOf(sections: readonly FormSection[]): FormFields {
+  return Object.assign({}, ...sections.map(({ fields }) => fields)) as FormFields;
+}
+
+/** The names that a form's texts and choices come under: no other may reach conform. */
+export function namesOf(fields: FormFields): string[] {
+  return Object.keys(fields).filter((name) => fields[name]!.kind !== "files");
+}
+
+/** The name of the form's file field. */
+export function fileNameOf(fields: FormFields): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]!.kind === "files");
+}

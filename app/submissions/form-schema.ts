@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+
+import {
+  type ChoicesField,
+  type FormFields,
+  maxLength,
+  type TextField,
+  type TextKind,
+} from "./form-fields";
+
+/** Spaces, and the marks of direction and width that come along when something is copied. */
+const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
+
+/** The text without what cannot be seen at its ends; a pattern for both ends would take n² steps. */
+function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && INVISIBLE.test(text.charAt(start))) start += 1;
+  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** An http(s) address; `javascript:` and the like are none. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** True for a day that the calendar has. */
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+}
+
+function matches(pattern: RegExp, test: (...parts: number[]) => boolean) {
+  return (text: string) => {
+    const parts = pattern.exec(text);
+    return parts !== null && test(...parts.slice(1).map(Number));
+  };
+}
+
+const FORMATS: Partial<Record<TextKind, { isValid: (text: string) => boolean; message: string }>> =
+  {
+    email: {
+      isValid: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+      message: "Enter an email address such as name@example.com",
+    },
+    url: {
+      isValid: isWebAddress,
+      message: "Enter a web address that starts with https:// or http://",
+    },
+    date: {
+      isValid: matches(/^(\d{4})-(\d\d)-(\d\d)$/, isDay),
+      message: "Enter a date such as 2027-05-31",
+    },
+    time: {
+      isValid: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      message: "Enter a time such as 14:30",
+    },
+    dateText: {
+      isValid: matches(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (month = 0, day = 0, year = 0) =>
+        isDay(year, month, day),
+      ),
+      message: "Enter a real date as mm/dd/yyyy",
+    },
+    timeText: {
+      // Phones write a narrow space of their own before am and pm.
+      isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d\s?[ap]\.?m\.?$/i.test(text),
+      message: "Enter the time as hh:mm am or hh:mm pm",
+    },
+  };
+
+function textSchema({ label, kind, isOptional = false }: TextField) {
+  const max = maxLength(kind);
+  const format = FORMATS[kind];
+  const text = z.string(`${label} is required`).check(
+    // Sent, every line break takes two characters; counted, it is one.
+    z.overwrite((value) => trimmed(value.replace(/\r\n?/g, "\n"))),
+    z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
+    z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),
+    z.refine((value) => value === "" || !format || format.isValid(value), {
+      error: format?.message,
+    }),
+  );
+  return isOptional ? z.optional(text) : text;
+}
+
+/** The whole list is judged, for a message about one of its items would have no place. */
+function choicesSchema({ label, options }: ChoicesField) {
+  const isListed = (value: unknown) => options.some(({ key }) => key === value);
+  return z
+    .array(z.unknown())
+    .check(
+      z.refine((values) => values.every(isListed), `Choose ${label.toLowerCase()} from the list`),
+    );
+}
+
+/**
+ * The schema of a form's texts and choices; docs/specification.md, Validation. The same on the
+ * server and in the browser, with the messages in the order of the fields.
+ */
+export function schemaOf(fields: FormFields) {
+  const shape: Record<string, z.ZodMiniType<string | unknown[] | undefined>> = {};
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === "choices") shape[name] = choicesSchema(field);
+    else if (field.kind !== "files") shape[name] = textSchema(field);
+  return z.object(shape);
+}
+
+export type FormSchema = ReturnType<typeof schemaOf>;

@@ -1,0 +1,58 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+
+import type { FormAnswer } from "~/toast/toast";
+
+import type { FieldMetadata } from "./field";
+import type { FormFields } from "./form-fields";
+import type { FormReply } from "./form-reply";
+import { useSubmitOnce } from "./use-submit-once";
+
+/**
+ * A short form that stays on its page: the browser checks what is required, the server the rest.
+ * It takes part in conform's idiom by its result alone, for conform's runtime weighs 9 kB.
+ * @param formId names the form and, before a dash, its fields
+ * @param documentReply of a form that came back with the page; it is then sent as a document again
+ */
+export function useBackgroundForm(formId: string, fields: FormFields, documentReply?: FormReply) {
+  const fetcherKey = useId();
+  const { state, data } = useFetcher<FormReply | FormAnswer>({ key: fetcherKey });
+  const ref = useRef<HTMLFormElement>(null);
+  const onSubmit = useSubmitOnce(state, data);
+  const isTaken = data !== undefined && "toast" in data && data.toast?.type === "success";
+  useEffect(() => {
+    if (isTaken) ref.current?.reset();
+  }, [isTaken, data]);
+
+  const isDocument = documentReply !== undefined;
+  const answer = data && "result" in data ? (data as FormReply) : documentReply;
+  // Messages that appear anew take the focus again.
+  const reply = state === "idle" ? answer : undefined;
+  const field = (name: string): FieldMetadata => ({
+    id: `${formId}-${name}`,
+    name,
+    formId,
+    errorId: `${formId}-${name}-error`,
+    descriptionId: `${formId}-${name}-description`,
+    required: !fields[name]?.isOptional,
+    // In a form that stays, the values stay too.
+    initialValue: documentReply?.result.initialValue?.[name],
+    errors: reply?.result.error?.[name] ?? undefined,
+  });
+  return {
+    /** For Remix's `<Form>`. */
+    formProps: {
+      id: formId,
+      ref,
+      method: "post",
+      navigate: false,
+      fetcherKey,
+      reloadDocument: isDocument,
+      onSubmit: isDocument ? undefined : onSubmit,
+    } as const,
+    field,
+    reply,
+    isTaken,
+    isSending: state !== "idle",
+  };
+}
