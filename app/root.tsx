@@ -107,12 +107,12 @@ function useFlashedToast(): ShownToast | null {
 function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const flashed = useFlashedToast();
-  const toast = useToast(flashed);
+  const toast = useToast();
 
   function toggleDrawer(isOpen: boolean) {
     setIsDrawerOpen(isOpen);
     // Whoever opens the cart sees what was added; the toast would only lie on it.
-    if (isOpen && toast?.type === "success") hideToast();
+    if (isOpen && toast?.type === "success") hideToast(toast.id);
   }
 
   return (

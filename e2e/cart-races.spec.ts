@@ -103,7 +103,8 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await whenHydrated();
     let posts = 0;
     await page.route(/\/cart\.data/, (route) => {
-      if (route.request().method() === "POST") posts += 1;
+      if (route.request().method() !== "POST") return route.continue();
+      posts += 1;
       return posts === 2 ? route.abort() : route.continue();
     });
     for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())

@@ -21,11 +21,18 @@ const cartState = z.object({
   /** What went to checkout last, until it is known to be paid. */
   stash: itemList.catch([]),
   /** Names this state of the cart; sent to the service as Idempotency-Key. */
-  key: z.string().min(1).max(64).catch(() => crypto.randomUUID()),
+  key: z
+    .string()
+    .min(1)
+    .max(64)
+    .catch(() => crypto.randomUUID()),
   /** The page that the stash was taken to checkout from. */
   checkoutPath: z.string().max(300).catch(""),
   /** The last few adds, so that one that is sent twice counts once: its name, and when (ms). */
-  adds: z.array(z.tuple([z.string().max(16), z.number()])).max(8).catch([]),
+  adds: z
+    .array(z.tuple([z.string().max(16), z.number()]))
+    .max(8)
+    .catch([]),
 });
 
 /** All that a visitor's cart is. */

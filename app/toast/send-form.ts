@@ -14,6 +14,8 @@ const REFUSED: Toast = {
   description: "Please reload the page and try again.",
 };
 
+const LEAVING_MS = 250;
+
 /** After an answer of 400 or more, Remix revalidates nothing: without a connection that would fail. */
 export const unanswered = <Answer>(answer: Answer) => Response.json(answer, { status: 503 });
 
@@ -33,6 +35,8 @@ export async function sendForm<Answer extends FormAnswer>(
     return answer;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
+    // A page that is being left loses its requests first; it is gone before this time is over.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED;
     showToast(toast, askedAt);
     return unanswered<FormAnswer>({ toast });

@@ -4,6 +4,7 @@ import { afterFailure, type ShownToast, type Toast } from "./toast";
 
 /** The one toast of this browser tab; undefined until scripts have shown one. */
 let current: (ShownToast & { at: number }) | null | undefined;
+let lastHidden: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: typeof current) {
@@ -27,7 +28,9 @@ export function showToast(toast: Toast | ShownToast, askedAt = performance.now()
   set({ ...(isUnread ? afterFailure(current!, toast) : toast), id, at: performance.now() });
 }
 
-export function hideToast(): void {
+/** @param id of the toast, which does not come back with the page's data */
+export function hideToast(id: string): void {
+  lastHidden = id;
   set(null);
 }
 
@@ -43,7 +46,7 @@ export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   );
   const id = flashed?.id;
   useEffect(() => {
-    if (flashed) showToast(flashed);
+    if (flashed && flashed.id !== lastHidden) showToast(flashed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- read again, the same toast is another object
   }, [id]);
   return shown === undefined ? flashed : shown;

@@ -29,11 +29,11 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 }
 
 /** A `<dialog open>` with a `method="dialog"` form: the browser closes it without scripts. */
-function ToastCard({ toast: { type, message, description } }: { toast: ShownToast }) {
+function ToastCard({ toast: { id, type, message, description } }: { toast: ShownToast }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
-  useEffect(() => keepOpen(dialog.current!, hideToast), []);
+  useEffect(() => keepOpen(dialog.current!, () => hideToast(id)), [id]);
   return (
     <dialog
       ref={dialog}
@@ -42,7 +42,7 @@ function ToastCard({ toast: { type, message, description } }: { toast: ShownToas
       data-type={type}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onClose={hideToast}
+      onClose={() => hideToast(id)}
     >
       <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
       <div>

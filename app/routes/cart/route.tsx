@@ -3,6 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
+import styles from "~/cart/cart-contents.module.css";
 import { changeCart } from "~/cart/change-cart.server";
 import { sendChange } from "~/cart/pending-changes";
 import { pageMeta } from "~/frame/page-meta";
@@ -14,8 +15,6 @@ import { parseQuantity } from "~/store/quantity";
 import { afterFailure } from "~/toast/toast";
 import { answerForm, unreadFailure } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
-
-import styles from "./cart.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
@@ -42,7 +41,7 @@ export default function CartPage() {
   const quantity = parseQuantity(query.get("asked"));
   const refused = variantId !== null && quantity !== null ? { variantId, quantity } : null;
   return (
-    <div className={`page ${styles.cart}`}>
+    <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
       <CartContents headingLevel="h2" refused={refused} />
     </div>

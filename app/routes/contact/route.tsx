@@ -9,6 +9,7 @@ import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
 import { contactFields } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";
+import styles from "~/submissions/contact-form.module.css";
 import { namesOf } from "~/submissions/form-fields";
 import type { FormReply } from "~/submissions/form-reply";
 import { schemaOf } from "~/submissions/form-schema";
@@ -17,8 +18,6 @@ import { pickFields } from "~/submissions/upload.server";
 import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
-
-import styles from "./contact.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -48,7 +47,7 @@ export default function Contact() {
   // Reading the page's data again would take the messages away before they are dealt with.
   const [reply] = useState(answer);
   return (
-    <div className={`page ${styles.contact}`} id="contact">
+    <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
       <ContactForm reply={reply} />
