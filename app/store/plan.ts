@@ -2,7 +2,6 @@ import { leadVariant, priceOf, type Product } from "./product";
 
 type Tier = "premium" | "boost" | "free" | "default";
 
-/** What a plan card shows. */
 export type Plan = {
   productId: string;
   title: string;

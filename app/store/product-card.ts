@@ -17,7 +17,6 @@ export type ProductCard = {
   variantId: string | null;
 };
 
-/** Reduces a product to its card. docs/specification.md, Screens. */
 export function productCard(product: Product): ProductCard {
   const lead = leadVariant(product);
   const price = lead ? priceOf(lead) : null;

@@ -86,7 +86,6 @@ export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, nu
   };
 }
 
-/** The same for all variants of a product. */
 export function withStock(product: Product, stock: ReadonlyMap<string, number>): Product {
   return {
     ...product,

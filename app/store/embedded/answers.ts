@@ -17,7 +17,6 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** The refusal for an address that nothing is served at. */
 export const nothingHere = () => new StoreRefusal("not_found", "There is nothing at this address");
 
 /** A JSON answer; nothing of it may be cached. */
@@ -25,7 +24,6 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The JSON answer for a refusal: its code, type and message with the code's status. */
 export function refusal({ code, message }: StoreRefusal): Response {
   const type = code === "insufficient_inventory" ? "not_allowed" : code;
   return json({ code, type, message }, statuses[code]);

@@ -13,7 +13,6 @@ export type Ledger = {
   checkouts: LRUCache<string, { asked: string; url: string }>;
 };
 
-/** A ledger in which nothing has happened yet. */
 export const openLedger = (): Ledger => ({
   taken: new Map(),
   paid: new LRUCache({ max: 100_000 }),

@@ -31,6 +31,37 @@ export type ProductDefinition = {
   customFields?: string[];
 };
 
+const optionId = (slug: string, name: string) => wireId("opt", `${slug}/${name}`);
+
+function wireVariant(
+  { slug, options = [], variants }: ProductDefinition,
+  at: number,
+  artUrl: (file: string) => string,
+): WireVariant {
+  const { title, price, sale, stock, art } = variants[at]!;
+  const id = variantId(slug, at);
+  // With several options the title names a value of each, as in "Teal, Small".
+  const values = options.length > 1 ? title.split(", ") : [title];
+  return {
+    id,
+    title,
+    image_url: art ? artUrl(art) : null,
+    sku: `${slug}-${at + 1}`.toUpperCase(),
+    weight: null,
+    manage_inventory: stock !== undefined,
+    inventory_quantity: stock ?? 0,
+    options: options.map((name, index) => ({
+      id: wireId("optval", `${id}/${index}`),
+      option_id: optionId(slug, name),
+      variant_id: id,
+      value: values[index] ?? title,
+    })),
+    prices: [
+      { amount: price, sale_amount: sale ?? null, currency_code: "usd", currency: usDollar },
+    ],
+  };
+}
+
 /** Writes a definition out as a wire product; `order` counts from 1, `artUrl` gives a picture's address. */
 export function wireProduct(
   from: ProductDefinition,
@@ -38,35 +69,7 @@ export function wireProduct(
   artUrl: (file: string) => string,
 ): WireProduct {
   const id = productId(from.slug);
-  const optionNames = from.options ?? [];
-  const optionIds = optionNames.map((name) => wireId("opt", `${from.slug}/${name}`));
-  const variants = from.variants.map((variant, at): WireVariant => {
-    const variant_id = variantId(from.slug, at);
-    const values = optionNames.length > 1 ? variant.title.split(", ") : [variant.title];
-    return {
-      id: variant_id,
-      title: variant.title,
-      image_url: variant.art ? artUrl(variant.art) : null,
-      sku: `${from.slug}-${at + 1}`.toUpperCase(),
-      weight: null,
-      manage_inventory: variant.stock !== undefined,
-      inventory_quantity: variant.stock ?? 0,
-      options: optionIds.map((option_id, place) => ({
-        id: wireId("optval", `${variant_id}/${place}`),
-        option_id,
-        variant_id,
-        value: values[place] ?? variant.title,
-      })),
-      prices: [
-        {
-          amount: variant.price,
-          sale_amount: variant.sale ?? null,
-          currency_code: "usd",
-          currency: usDollar,
-        },
-      ],
-    };
-  });
+  const variants = from.variants.map((_, at) => wireVariant(from, at, artUrl));
   return {
     id,
     title: from.title,
@@ -81,10 +84,10 @@ export function wireProduct(
     url_handle: from.slug,
     is_available: true,
     images: from.art.map((file, at) => ({ url: artUrl(file), order: at, type: "image" })),
-    options: optionNames.map((title, place) => ({
-      id: optionIds[place] ?? "",
+    options: (from.options ?? []).map((title, index) => ({
+      id: optionId(from.slug, title),
       title,
-      values: variants.flatMap(({ options }) => options[place] ?? []),
+      values: variants.flatMap(({ options }) => options[index] ?? []),
     })),
     variants,
     product_collections: [

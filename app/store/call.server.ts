@@ -1,0 +1,83 @@
+import { STATUS_CODES } from "node:http";
+
+import type { z } from "zod";
+
+import { StoreError } from "./store-error";
+import { errorAnswer } from "./wire";
+
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** Where the store service is, and how it is reached. */
+export type Service = {
+  /** `fetch`, or the embedded store. */
+  transport: (request: Request) => Promise<Response>;
+  /** Address without a trailing slash, as in `https://api-ecommerce.hostinger.com`. */
+  baseUrl: string;
+  storeId: string;
+};
+
+/**
+ * Makes the function that calls a service and parses its answer.
+ * It rejects with StoreError for a status that is not OK or a body past the cap, and with the
+ * transport's, JSON's or zod's error otherwise.
+ */
+export function createCall({ transport, baseUrl, storeId }: Service) {
+  const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
+  return async <T extends z.ZodType>(
+    path: string,
+    answer: T,
+    init: RequestInit & { signal: AbortSignal },
+  ): Promise<z.output<T>> => {
+    const headers = { Accept: "application/json", ...init.headers };
+    const request = new Request(base + path, { ...init, redirect: "error", headers });
+    const response = await transport(request);
+    const body = await readCapped(response, init.signal);
+    if (!response.ok) throw refusal(response, body);
+    return answer.parse(JSON.parse(body));
+  };
+}
+
+/** Reads a body as text and gives up past the cap, counted after inflating. */
+async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
+  if (!response.body) return "";
+  const reader = response.body.getReader();
+  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) throw signal.reason;
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > MAX_ANSWER_BYTES) {
+        stop();
+        throw new StoreError("", response.status);
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** The StoreError for an answer that is not OK, with the service's reason where the body gives one. */
+function refusal(response: Response, body: string): StoreError {
+  // HTTP/2 has no status text.
+  const statusText = response.statusText || STATUS_CODES[response.status] || "";
+  return new StoreError(
+    `HTTP ${response.status}: ${statusText}`.trim(),
+    response.status,
+    readReason(body),
+  );
+}
+
+function readReason(body: string) {
+  try {
+    return errorAnswer.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
