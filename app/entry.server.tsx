@@ -7,14 +7,14 @@ import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "./frame/nonce";
-import type { loader } from "~/root";
 import { isShareable, renderOnce } from "~/server/page-cache.server";
 import { prepareProcess } from "~/server/process.server";
 import { contentSecurityPolicy } from "~/server/security-headers.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-type RootData = Awaited<ReturnType<typeof loader>>["data"];
+/** Their forms stand on every page. */
+const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 if (import.meta.env.PROD) prepareProcess();
 
@@ -25,24 +25,29 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
-  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
+  const root = context.staticHandlerContext.loaderData.root as { toast?: unknown } | undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   // A toast is said once: Back must not bring it again from the browser's cache.
   headers.set("Cache-Control", root?.toast ? "no-store" : "private, no-cache");
 
+  // Remix reloads the page where it cannot fetch a route's script; a form must survive the loss of
+  // its connection.
+  for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
+    headers.append("Link", `<${module}>; rel=modulepreload`);
+
   const isShared =
     import.meta.env.PROD && root && isShareable(request, status, context.staticHandlerContext);
   const { html, isBroken } = isShared
-    ? await renderShared(request.url, context, nonce, root)
+    ? await renderShared(request.url, context, nonce)
     : await render(request.url, context, nonce);
   return new Response(html, { headers, status: isBroken ? 500 : status });
 }
 
-async function renderShared(url: string, context: EntryContext, nonce: string, root: RootData) {
+async function renderShared(url: string, context: EntryContext, nonce: string) {
   // The loaders' data as the browser will get it.
   const data = await new Response(context.serverHandoffStream).text();
-  return renderOnce(url, data, [nonce, root.formToken, root.cart.addToken], () => {
+  return renderOnce(url, data, [nonce], () => {
     context.serverHandoffStream = new Response(data).body!;
     return render(url, context, nonce);
   });

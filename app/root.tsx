@@ -17,30 +17,26 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useState } from "react";
 
-import { CartDrawer } from "./cart/cart-drawer";
-import { ErrorPage, errorWords } from "./frame/error-page";
-import { FeatureForm } from "./frame/feature-button";
-import { NavigationFeedback } from "./frame/navigation-feedback";
-import { NonceContext } from "./frame/nonce";
-import { SiteFooter } from "./frame/site-footer";
-import { SiteHeader } from "./frame/site-header";
-import { Toaster } from "./toast/toaster";
-import { UnfinishedCheckout } from "./cart/unfinished-checkout";
-import { CartProvider } from "./cart/use-cart";
-import { ReadAgainProvider } from "./cart/use-read-again";
-import { useRootData } from "./frame/use-root-data";
-import { ToasterProvider } from "./toast/use-toaster";
-import type { Cart } from "./cart/cart";
-import { isQueryChange } from "./frame/query-change";
-import { changeInTurn, getCart } from "./cart/cart.server";
-import { viewCart } from "./cart/cart-view.server";
+import { getCart } from "~/cart/cart.server";
+import { CartDrawer } from "~/cart/cart-drawer";
+import { CartSync } from "~/cart/cart-sync";
+import { viewCart } from "~/cart/cart-view.server";
+import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
+import { ErrorPage, errorWords } from "~/frame/error-page";
+import { FeatureForm } from "~/frame/feature-button";
+import { NavigationFeedback } from "~/frame/navigation-feedback";
+import { NonceContext } from "~/frame/nonce";
+import { isQueryChange } from "~/frame/query-change";
+import { SiteFooter } from "~/frame/site-footer";
+import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
-import { createFormToken } from "./submissions/form-token.server";
 import { siteOrigin } from "~/server/redirect.server";
-import { type FlashedToast, readToast } from "./toast/toast.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import stylesheet from "~/styles/index.css?url";
-import { isOffline } from "./submissions/submit-form";
+import type { ShownToast } from "~/toast/toast";
+import { readToast } from "~/toast/toast.server";
+import { hideToast, useToast } from "~/toast/toast-store";
+import { Toaster } from "~/toast/toaster";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -57,62 +53,33 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorWords(error).title} - ${SITE_NAME}` : SITE_NAME },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const headers = new Headers();
-  const cart = pathname === SUCCESS_PATH ? await cartOfPaid(request) : await getCart(request);
+  const cart = await getCart(request);
+  // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
+  if (pathname === SUCCESS_PATH) cart.dropStash();
   const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   await cart.commit(headers);
-  if (flashed) {
-    headers.append("Set-Cookie", flashed.setCookie);
-    if (flashed.toast.type === "error") cart.forgetFailure();
-  }
+  if (flashed) headers.append("Set-Cookie", flashed.setCookie);
+  // A page that is loaded as a whole is announced by its title, before any status in it.
+  const toastTitle = flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
       cart: view,
       toast: flashed?.toast ?? null,
-      // A page that is loaded as a whole is announced by its title, before any status in it.
-      titlePrefix: flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "",
-      formToken: createFormToken(),
+      titlePrefix: context.titlePrefix ?? toastTitle,
     },
     { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
   );
 }
 
-/** Whoever reads "Payment Successful!" needs no offer to restore what has been paid. */
-function cartOfPaid(request: Request) {
-  return changeInTurn(request, null, async (cart) => {
-    cart.dropStash();
-    await cart.commit(new Headers());
-    return cart;
-  });
-}
-
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) || isOffline(change) ? false : change.defaultShouldRevalidate;
-
-/** Shown when even the root loader has nothing to say. */
-const UNKNOWN_CART: Cart = {
-  lines: [],
-  count: 0,
-  total: "$0.00",
-  vanished: [],
-  stashCount: 0,
-  hasCookie: true,
-  isAvailable: false,
-  key: "",
-  addToken: "",
-};
-
-let lastLoaded: ReturnType<typeof useRootData>;
+  isQueryChange(change) ? false : change.defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const loaded = useRootData() ?? lastLoaded;
-  // A browser's navigation that fails must not make a full cart look empty.
-  if (typeof document !== "undefined") lastLoaded = loaded;
   const nonce = useContext(NonceContext);
-  const flashed = useFlashedToast();
   return (
     <html lang="en">
       <head>
@@ -123,13 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ReadAgainProvider>
-          <ToasterProvider flashed={flashed}>
-            <CartProvider cart={loaded?.cart ?? UNKNOWN_CART}>
-              <Frame>{children}</Frame>
-            </CartProvider>
-          </ToasterProvider>
-        </ReadAgainProvider>
+        <Frame>{children}</Frame>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -138,13 +99,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The toast of the last answer: flashed by the one before, or a page's own. */
-function useFlashedToast(): FlashedToast | null {
-  const toasts = useMatches().map(({ data }) => (data as { toast?: FlashedToast } | null)?.toast);
+function useFlashedToast(): ShownToast | null {
+  const toasts = useMatches().map(({ data }) => (data as { toast?: ShownToast } | null)?.toast);
   return toasts.find((toast) => toast) ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [openDialog, setOpenDialog] = useState<HTMLElement | null>(null);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const flashed = useFlashedToast();
+  const toast = useToast(flashed);
+
+  function toggleDrawer(isOpen: boolean) {
+    setIsDrawerOpen(isOpen);
+    // Whoever opens the cart sees what was added; the toast would only lie on it.
+    if (isOpen && toast?.type === "success") hideToast();
+  }
+
   return (
     <>
       <a href="#main" className="skip-link">
@@ -157,8 +127,9 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <FeatureForm />
-      <CartDrawer onToggle={setOpenDialog} />
-      <Toaster container={openDialog} />
+      <CartDrawer isOpen={isDrawerOpen} onToggle={toggleDrawer} />
+      <CartSync />
+      <Toaster flashed={flashed} isActive={!isDrawerOpen} />
       <NavigationFeedback />
     </>
   );

@@ -1,10 +1,9 @@
-/** The product's name and the constants of SPEC.md section 9. */
+/** The product's name and its constants: docs/specification.md, Limits. */
 export const SITE_NAME = "Pawstride";
 export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at home";
 
 export const CART_STORAGE_KEY = "e-commerce-cart";
-export const NEW_CART_STORAGE_KEY = "e-commerce-new-cart";
-export const CHANGING_STORAGE_KEY = "e-commerce-cart-changing";
+export const PENDING_STORAGE_KEY = "e-commerce-cart-pending";
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = "F8";

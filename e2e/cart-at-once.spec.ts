@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 import { CartPage } from "./pages/cart";
-import type { StoreServer } from "./store-server";
+import type { StoreServer } from "../tests/support/store-server";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const CHEWS = variantId("joint-care-chews", 0);
@@ -16,80 +16,72 @@ const expectAsked = (store: StoreServer, path: RegExp) =>
   expect.poll(() => store.requests.filter((request) => path.test(request.path)).length).toBe(1);
 const STOCK = /\/products\/[^/]+$/;
 
-test("two tabs that add at the same time both count", async ({
-  page,
-  cart,
-  context,
-  store,
-  hasScripts,
-}) => {
-  // Without scripts nothing tells that two visitors without a cookie are one.
-  if (!hasScripts) await cart.fill({ [CHEWS]: 1 });
-  const before = hasScripts ? 0 : 1;
-  const other = await context.newPage();
-  await page.goto("/store");
-  await other.goto("/store");
-  store.reset();
-  store.store.faults = [{ match: "product", delay: 700 }];
-  await add(page, "Folding Car Ramp");
-  await expectAsked(store, STOCK);
-  await add(other, "Home Exercise Guide");
-  await new CartPage(other, hasScripts).expectToast(
-    "Added to Cart! 🛒",
-    "Home Exercise Guide has been added to your cart.",
-  );
-  await other.goto("/cart");
-  await expect(new CartPage(other, hasScripts).opener(before + 2)).toBeVisible();
-  await page.goto("/cart");
-  await expect(cart.opener(before + 2)).toBeVisible();
-});
+test.describe("changes of one cart at the same time", { tag: "@js" }, () => {
+  test("both count when two tabs add", async ({ page, cart, context, store }) => {
+    const other = await context.newPage();
+    await page.goto("/store");
+    await other.goto("/store");
+    store.reset();
+    store.store.faults = [{ match: "product", delay: 700 }];
+    await add(page, "Folding Car Ramp");
+    await expectAsked(store, STOCK);
+    await add(other, "Home Exercise Guide");
+    await new CartPage(other, true).expectToast(
+      "Added to Cart! 🛒",
+      "Home Exercise Guide has been added to your cart.",
+    );
+    await other.goto("/cart");
+    await expect(new CartPage(other, true).opener(2)).toBeVisible();
+    await page.goto("/cart");
+    await expect(cart.opener(2)).toBeVisible();
+  });
 
-test("what is added before and after a reload on a slow store both count", async ({
-  page,
-  cart,
-  store,
-  hasScripts,
-}) => {
-  if (!hasScripts) await cart.fill({ [CHEWS]: 1 });
-  await page.goto("/store");
-  store.reset();
-  store.store.faults = [{ match: "product", delay: 700 }];
-  await add(page, "Folding Car Ramp");
-  await expectAsked(store, STOCK);
-  await page.goto("/store");
-  await add(page, "Home Exercise Guide");
-  await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
-  await expect(cart.opener(hasScripts ? 2 : 3)).toBeVisible();
-});
+  test("both count when one is added before and one after a reload", async ({
+    page,
+    cart,
+    store,
+  }) => {
+    await page.goto("/store");
+    store.reset();
+    store.store.faults = [{ match: "product", delay: 700 }];
+    await add(page, "Folding Car Ramp");
+    await expectAsked(store, STOCK);
+    await page.goto("/store");
+    await add(page, "Home Exercise Guide");
+    await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
+    await expect(cart.opener(2)).toBeVisible();
+  });
 
-test("what one tab adds while another goes to checkout stays in the cart", async ({
-  page,
-  cart,
-  context,
-  store,
-  hasScripts,
-}) => {
-  await cart.fill({ [CHEWS]: 1 });
-  const other = await context.newPage();
-  await page.goto("/cart");
-  await other.goto("/store");
-  store.reset();
-  store.store.faults = [{ match: "checkout", delay: 1000 }];
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: "Checkout" })
-    .click({ noWaitAfter: true });
-  await expectAsked(store, /\/checkout$/);
-  await add(other, "Home Exercise Guide");
-  await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
-  await expect(page.getByText("Home Exercise Guide")).toHaveCount(0);
-  await new CartPage(other, hasScripts).expectToast("Added to Cart! 🛒");
-  await other.goto("/cart");
-  const main = other.getByRole("main");
-  const otherCart = new CartPage(other, hasScripts);
-  await expect(otherCart.opener(1)).toBeVisible();
-  await expect(otherCart.line("Home Exercise Guide", main)).toBeVisible();
-  await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+  test("leave what one tab adds while another goes to checkout in the cart", async ({
+    page,
+    cart,
+    context,
+    store,
+    whenHydrated,
+  }) => {
+    await cart.fill({ [CHEWS]: 1 });
+    const other = await context.newPage();
+    await page.goto("/cart");
+    await whenHydrated();
+    await other.goto("/store");
+    store.reset();
+    store.store.faults = [{ match: "checkout", delay: 1000 }];
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: "Checkout" })
+      .click({ noWaitAfter: true });
+    await expectAsked(store, /\/checkout$/);
+    await add(other, "Home Exercise Guide");
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await expect(page.getByText("Home Exercise Guide")).toHaveCount(0);
+    const otherCart = new CartPage(other, true);
+    await otherCart.expectToast("Added to Cart! 🛒");
+    await other.goto("/cart");
+    const main = other.getByRole("main");
+    await expect(otherCart.opener(1)).toBeVisible();
+    await expect(otherCart.line("Home Exercise Guide", main)).toBeVisible();
+    await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+  });
 });
 
 test("a first visitor's add that failed, and was read, is not told of again", async ({

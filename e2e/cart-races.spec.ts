@@ -102,7 +102,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await page.goto("/cart");
     await whenHydrated();
     let posts = 0;
-    await page.route(/\/cart$/, (route) => {
+    await page.route(/\/cart\.data/, (route) => {
       if (route.request().method() === "POST") posts += 1;
       return posts === 2 ? route.abort() : route.continue();
     });

@@ -1,5 +1,5 @@
 import { variantId } from "../app/store/embedded/ids";
-import type { FaultRule } from "../app/store/embedded/faults";
+import type { FaultRule } from "../tests/support/faults";
 import { expect, test } from "./fixtures";
 import { collectAnnouncements } from "./announcements";
 

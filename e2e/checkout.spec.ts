@@ -1,6 +1,6 @@
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
-import type { StoreServer } from "./store-server";
+import type { StoreServer } from "../tests/support/store-server";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 import { type AppServer, startApp } from "./app-server";
 import { CartPage } from "./pages/cart";
-import { type StoreServer, startStoreServer } from "./store-server";
+import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
 type TestFixtures = {
   /** True in the projects whose browser runs scripts. */

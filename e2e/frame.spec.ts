@@ -132,7 +132,8 @@ test("a form never leads to another site", { tag: "@no-js" }, async ({ page, app
   for (const redirectTo of places)
     for (const path of ["/coming-soon", "/cart"]) {
       const form = { intent: "unstash", feature: "resources", redirectTo };
-      const answer = await page.request.post(path, { form, maxRedirects: 0 });
+      const headers = { Accept: "text/html" };
+      const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
       expect(answer.status()).toBe(303);
       const leadsTo = new URL(answer.headers().location ?? "", app.url);
       expect(leadsTo.origin, `${path} ${redirectTo}`).toBe(app.url);

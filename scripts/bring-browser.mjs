@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, readFileSync } from "node:fs";
 
+import { chromium } from "@playwright/test";
+
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 
 function isExecutable(file) {
@@ -8,6 +10,15 @@ function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
+    return false;
+  }
+}
+
+function hasPlaywrightBrowser() {
+  try {
+    return isExecutable(chromium.executablePath());
+  } catch {
+    // Playwright has none for this platform.
     return false;
   }
 }
@@ -20,21 +31,37 @@ function isDebian() {
   }
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
+/** Says what it runs, then runs it. */
+function install(...command) {
+  console.log(`Browser: running "${command.join(" ")}"`);
+  const { status } = spawnSync(command[0], command.slice(1), {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   return status === 0;
 }
 
+function end(reason) {
+  console.error(
+    [
+      `Browser: ${reason} Do one of these, then run this again:`,
+      ...(isDebian() ? ["  apt-get update && apt-get install chromium   (as root)"] : []),
+      "  npx playwright install chromium",
+      "  name an installed Chromium: CHROMIUM_PATH=/path/to/chromium",
+    ].join("\n"),
+  );
+  process.exit(1);
+}
+
 /**
- * Makes sure there is a browser for the end-to-end tests, and says which one it is: the one that
- * CHROMIUM_PATH names, Debian's own through apt, else Playwright's.
+ * Finds the browser for the browser tests and says which one it is: the one that CHROMIUM_PATH
+ * names, Debian's, or Playwright's own. Root gets one installed where there is none; anyone else is
+ * told what to run, and the process ends.
  * @returns {string | undefined} the browser's path; undefined for Playwright's own
  */
 export function bringBrowser() {
   const named = process.env.CHROMIUM_PATH;
+  if (named && !isExecutable(named)) end(`CHROMIUM_PATH names ${named}, which cannot be run.`);
   if (named) {
     console.log(`Browser: ${named}, as CHROMIUM_PATH says.`);
     return named;
@@ -43,18 +70,19 @@ export function bringBrowser() {
     console.log(`Browser: Debian's chromium is here (${DEBIAN_CHROMIUM}).`);
     return DEBIAN_CHROMIUM;
   }
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log("Browser: installing Debian's chromium with apt-get.");
-    const isThere =
-      run("apt-get", ["update", "-qq"]) &&
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-    if (isThere && isExecutable(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
-    console.log("Browser: apt-get could not install it.");
+  if (hasPlaywrightBrowser()) {
+    console.log("Browser: Playwright's own Chromium is here.");
+    return undefined;
   }
-  console.log("Browser: asking Playwright for its own Chromium.");
-  if (run("npx", ["playwright", "install", "chromium"])) return undefined;
-  console.error(
-    "Browser: none could be had. Install Chromium and name it in CHROMIUM_PATH, then run this again.",
-  );
-  process.exit(1);
+
+  if (process.getuid?.() !== 0) end("none was found, and without root none is installed.");
+  console.log("Browser: none was found. Installing one, as root.");
+  if (isDebian()) {
+    const isInstalled =
+      install("apt-get", "update", "-qq") &&
+      install("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
+    if (isInstalled && isExecutable(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
+  }
+  if (install("npx", "playwright", "install", "chromium")) return undefined;
+  end("none could be installed.");
 }

@@ -3,34 +3,53 @@ import { spawn } from "node:child_process";
 
 // The longest first, so that the shorter ones run beside it.
 const CHECKS = [
-  ["Unit tests", "npx", ["vitest", "run"]],
-  ["Types", "npx", ["tsc"]],
-  ["Lint", "npx", ["eslint", ".", "--max-warnings", "0"]],
-  ["Format", "npx", ["prettier", "--check", "--log-level", "warn", "."]],
-  ["Unused code", "npx", ["knip"]],
+  { name: "Unit tests", command: "npx vitest run" },
+  { name: "Types", command: "npx tsc" },
+  { name: "Lint", command: "npx eslint . --max-warnings 0" },
+  { name: "Imports", command: "npx depcruise app" },
+  { name: "Format", command: "npx prettier --check --log-level warn ." },
+  { name: "Unused code", command: "npx knip" },
 ];
+const BROWSER_TESTS = { name: "Browser tests", command: "node scripts/test-e2e.mjs" };
 
-/** Runs a command to its end and ends the whole run with it where it fails. */
-async function check(name, command, args, stdio) {
+/** Runs a stage to its end and notes in it how it went; keeps the output of one that is piped. */
+async function run(stage, stdio) {
   const start = Date.now();
-  console.log(`== ${name}`);
+  const [command, ...args] = stage.command.split(" ");
   const child = spawn(command, args, { stdio });
-  let output = "";
+  stage.output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    stream?.setEncoding("utf8").on("data", (text) => (stage.output += text));
+  child.once("error", ({ message }) => console.error(message));
   const status = await new Promise((resolve) => child.once("close", resolve));
-  process.stdout.write(output);
-  if (status !== 0) {
-    console.error(`== ${name}: failed`);
-    process.exit(status ?? 1);
-  }
-  console.log(`== ${name}: ok (${((Date.now() - start) / 1000).toFixed(1)} s)\n`);
+  stage.result = status === 0 ? "ok" : "failed";
+  stage.seconds = ((Date.now() - start) / 1000).toFixed(1);
 }
 
 const waiting = CHECKS.values();
 async function lane() {
-  for (const [name, command, args] of waiting)
-    await check(name, command, args, ["ignore", "pipe", "pipe"]);
+  for (const stage of waiting) {
+    console.log(`== ${stage.name}: ${stage.command}`);
+    await run(stage, ["ignore", "pipe", "pipe"]);
+    console.log(`== ${stage.name}: ${stage.result} (${stage.seconds} s)`);
+    if (stage.result === "ok") process.stdout.write(stage.output);
+  }
 }
 await Promise.all([lane(), lane()]);
-await check("End-to-end tests", "node", ["scripts/test-e2e.mjs"], "inherit");
+
+const failed = CHECKS.filter(({ result }) => result === "failed");
+for (const { name, output } of failed) {
+  console.log(`\n== ${name}: failed`);
+  process.stdout.write(output);
+}
+if (failed.length === 0) {
+  console.log(`== ${BROWSER_TESTS.name}: ${BROWSER_TESTS.command}`);
+  await run(BROWSER_TESTS, "inherit");
+}
+
+console.log("\nStage            Result     Seconds");
+for (const { name, result = "not run", seconds = "" } of [...CHECKS, BROWSER_TESTS])
+  console.log(`${name.padEnd(17)}${result.padEnd(11)}${seconds.padStart(7)}`);
+if (failed.length > 0)
+  console.log(`\n${BROWSER_TESTS.name} did not run, because a stage before them failed.`);
+process.exitCode = [...CHECKS, BROWSER_TESTS].every(({ result }) => result === "ok") ? 0 : 1;

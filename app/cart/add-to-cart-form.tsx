@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-
-import { formFields } from "~/toast/post-form";
-import { useCart } from "./use-cart";
-import { useHere } from "~/ui/use-here";
+import type { ReactNode } from "react";
 
 import { Button } from "~/ui/button";
+import { useHere } from "~/ui/use-here";
+
+import { useCart, useCartFetcher } from "./use-cart";
 
 type AddToCartFormProps = {
   productId: string;
@@ -35,30 +34,23 @@ export function AddToCartForm({
   className,
   button,
 }: AddToCartFormProps) {
-  const { cart, changes } = useCart();
-  const [isAdding, setIsAdding] = useState(false);
-
-  useEffect(() => {
-    // A new token has come with the cart that holds what was added.
-    setIsAdding(false);
-  }, [cart.addToken]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isAdding || button.isBlocked) return;
-    setIsAdding(true);
-    void changes.send(formFields(event.currentTarget)).then((result) => {
-      if (result !== "sent") setIsAdding(false);
-    });
-  }
-
+  const token = useCart()?.addToken;
+  const { Form, send, isPending } = useCartFetcher(`add ${place} ${variantId}`);
   return (
-    <form method="post" action="/cart" className={className} onSubmit={submit}>
+    <Form
+      method="post"
+      action="/cart"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && !button.isBlocked) send(new FormData(event.currentTarget));
+      }}
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="variantId" value={variantId} />
-      <input type="hidden" name="token" value={cart.addToken} />
+      <input type="hidden" name="token" value={token} />
       <input type="hidden" name="redirectTo" value={useHere() + anchor} />
       {children ?? <input type="hidden" name="quantity" value="1" />}
       <Button
@@ -67,10 +59,10 @@ export function AddToCartForm({
         aria-label={button.label}
         aria-describedby={button.describedBy}
         aria-disabled={button.isBlocked || undefined}
-        data-pending={isAdding}
+        data-pending={isPending}
       >
-        {isAdding ? "Adding…" : button.text}
+        {isPending ? "Adding…" : button.text}
       </Button>
-    </form>
+    </Form>
   );
 }

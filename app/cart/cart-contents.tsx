@@ -1,13 +1,13 @@
 import emptyCartArt from "~/art/empty-cart.svg?url";
-import { useCart } from "./use-cart";
-import type { CartItem } from "./cart";
-
 import { Button, ButtonLink } from "~/ui/button";
+
+import type { CartItem } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { CheckoutForm } from "./checkout-form";
 import { StashForm } from "./stash-form";
+import { useOptimisticCart } from "./use-cart";
 
 /**
  * Everything the cart says, for the drawer and for the cart page.
@@ -21,15 +21,14 @@ export function CartContents({
   headingLevel: "h2" | "h3";
   refused?: CartItem | null;
 }) {
-  const { cart, shownQuantity, isChanging } = useCart();
-  const lines = cart.lines.filter((line) => shownQuantity(line) > 0);
+  const { cart, lines, isPending } = useOptimisticCart();
 
-  if (!cart.isAvailable)
+  if (!cart?.isAvailable)
     return (
       <div className={styles.empty}>
         <p role="alert">
           The store does not answer right now, so we cannot show your cart.{" "}
-          {cart.count > 0
+          {cart && cart.count > 0
             ? `Your ${cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please`
             : "Please"}{" "}
           try again in a moment.
@@ -61,7 +60,7 @@ export function CartContents({
         </ul>
       )}
       <div className={styles.summary}>
-        <p className={styles.total} aria-live="polite" aria-busy={isChanging}>
+        <p className={styles.total} aria-live="polite" aria-busy={isPending}>
           <span>Total</span> <strong>{cart.total}</strong>
         </p>
         <CheckoutForm />
@@ -70,10 +69,9 @@ export function CartContents({
   );
 }
 
-/** Stays until it is confirmed, so that nobody misses it. */
 function VanishedNotice({ names }: { names: string[] }) {
   return (
-    <CartForm intent="tidy" className={styles.notice}>
+    <CartForm intent="drop-vanished" className={styles.notice}>
       <p>No longer available, and taken out of your cart: {names.join(", ")}.</p>
       <Button variant="secondary" size="small">
         Got it

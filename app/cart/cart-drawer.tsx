@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
+import { Toaster } from "~/toast/toaster";
+
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
 
@@ -9,9 +11,16 @@ export const CART_DRAWER_ID = "cart-drawer";
 
 /**
  * The cart beside the page: a native modal dialog, opened and closed by invoker commands.
- * @param onToggle told with the dialog when it is open, with null when not
+ * @param isOpen as last told
+ * @param onToggle told when it is opened and closed
  */
-export function CartDrawer({ onToggle }: { onToggle: (open: HTMLDialogElement | null) => void }) {
+export function CartDrawer({
+  isOpen,
+  onToggle,
+}: {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
 
@@ -19,7 +28,7 @@ export function CartDrawer({ onToggle }: { onToggle: (open: HTMLDialogElement | 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const report = () => onToggle(element.open ? element : null);
+    const report = () => onToggle(element.open);
     const observer = new MutationObserver(report);
     observer.observe(element, { attributeFilter: ["open"] });
     report();
@@ -53,6 +62,7 @@ export function CartDrawer({ onToggle }: { onToggle: (open: HTMLDialogElement | 
       aria-labelledby="cart-drawer-title"
       onClick={closeOnBackdrop}
     >
+      <Toaster isActive={isOpen} />
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id="cart-drawer-title" className={styles.title} tabIndex={-1}>

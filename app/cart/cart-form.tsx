@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { formFields } from "~/toast/post-form";
-import { useCart } from "./use-cart";
 import { useHere } from "~/ui/use-here";
+
+import { useCartFetcher } from "./use-cart";
 
 /** A form that changes the cart as a whole and comes back to the page it stands on. */
 export function CartForm({
@@ -10,14 +10,13 @@ export function CartForm({
   className,
   children,
 }: {
-  intent: "unstash" | "discard" | "tidy";
+  intent: "unstash" | "discard" | "drop-vanished";
   className?: string;
   children: ReactNode;
 }) {
-  const { changes } = useCart();
-  const here = useHere();
+  const { Form, send } = useCartFetcher(intent);
   return (
-    <form
+    <Form
       method="post"
       action="/cart"
       className={className}
@@ -25,12 +24,12 @@ export function CartForm({
         event.preventDefault();
         // The form goes away with its button; the focus must have somewhere to be.
         event.currentTarget.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
-        void changes.send(formFields(event.currentTarget));
+        send(new FormData(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="redirectTo" value={here} />
+      <input type="hidden" name="redirectTo" value={useHere()} />
       {children}
-    </form>
+    </Form>
   );
 }

@@ -1,36 +1,37 @@
 import { Link } from "@remix-run/react";
-import { Minus, Plus, Trash2 } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { useCart } from "./use-cart";
-import { useEarlyValue } from "~/ui/use-early-value";
-import { useShowToast } from "~/toast/use-toaster";
-import { type Cart, lineTitle, MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "./cart";
 import { priceOf } from "~/store/product";
-
-import styles from "./cart-line-item.module.css";
+import { QUANTITY_MESSAGE } from "~/store/quantity";
+import { QuantityStepper } from "~/store/quantity-stepper";
+import { showToast } from "~/toast/toast-store";
 import { Price } from "~/ui/price";
 
-type LineProps = {
-  line: Cart["lines"][number];
-  headingLevel: "h2" | "h3";
-  /** The quantity that the service refused to sell; null when it refused none. */
-  refusedQuantity: number | null;
-};
+import { type Cart, lineTitle } from "./cart";
+import styles from "./cart-line-item.module.css";
+import { useCartFetcher } from "./use-cart";
 
-export function CartLineItem({ line, headingLevel: Heading, refusedQuantity }: LineProps) {
-  const { shownQuantity } = useCart();
-  const { product, variant } = line;
-  const quantity = shownQuantity(line);
+type Line = Cart["lines"][number];
+
+/** @param props.refusedQuantity what the service refused to sell of it; null when it refused none */
+export function CartLineItem({
+  line,
+  headingLevel: Heading,
+  refusedQuantity,
+}: {
+  line: Line;
+  headingLevel: "h2" | "h3";
+  refusedQuantity: number | null;
+}) {
+  const { product, variant, quantity } = line;
   const problemId = useId();
   const problem =
     line.problem ??
     (refusedQuantity !== null && quantity >= refusedQuantity
       ? "There is not enough of this left. Please choose fewer."
       : null);
-  const address = `/product/${product.id}?variant=${variant.id}`;
-
   return (
     <li className={styles.line} aria-describedby={problem ? problemId : undefined}>
       <img
@@ -43,7 +44,7 @@ export function CartLineItem({ line, headingLevel: Heading, refusedQuantity }: L
       />
       <div className={styles.what}>
         <Heading className={styles.title}>
-          <Link to={address}>{product.title}</Link>
+          <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
         <p className={styles.variant}>{variant.title}</p>
         <p className={styles.unit}>
@@ -51,10 +52,7 @@ export function CartLineItem({ line, headingLevel: Heading, refusedQuantity }: L
         </p>
       </div>
       <p className={styles.amount}>{line.amount}</p>
-      <div className={styles.controls}>
-        <LineQuantity line={line} quantity={quantity} />
-        <RemoveLine line={line} />
-      </div>
+      <LineControls line={line} />
       {problem ? (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -64,101 +62,70 @@ export function CartLineItem({ line, headingLevel: Heading, refusedQuantity }: L
   );
 }
 
-/** One form per control, each with the absolute quantity it leads to. */
-function LineQuantity({ line, quantity }: { line: Cart["lines"][number]; quantity: number }) {
-  const { changes } = useCart();
-  const showToast = useShowToast();
-  const [draft, setDraft] = useState<string | null>(null);
-  const name = lineTitle(line.product.title, line.variant.title);
-  const field = useRef<HTMLInputElement>(null);
-  useEarlyValue(field, String(quantity), (text) => {
-    if (document.activeElement === field.current) setDraft(text);
-    else commit(text);
-  });
-
-  /** Takes what was typed once the field has been left. */
-  function commit(text: string) {
-    const wanted = parseQuantity(text);
-    setDraft(null);
-    if (wanted === null)
-      showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE });
-    else if (wanted !== quantity) changes.setQuantity(line.variant.id, wanted);
-  }
+/** One form for each control, each with the absolute quantity that it leads to. */
+function LineControls({ line: { product, variant, quantity } }: { line: Line }) {
+  // One fetcher for all: the last choice takes the place of one that is pending.
+  const { Form, send } = useCartFetcher(variant.id);
+  const name = lineTitle(product.title, variant.title);
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const wanted = parseQuantity(new FormData(event.currentTarget, submitter).get("quantity"));
-    // What cannot be a quantity is answered by the server, in words.
-    if (wanted === null) return;
-    event.preventDefault();
-    setDraft(null);
-    if (wanted !== quantity) changes.setQuantity(line.variant.id, wanted);
+    if (submitter?.ariaDisabled !== "true") send(new FormData(event.currentTarget, submitter));
+  }
+  function set(wanted: number) {
+    const fields = new FormData();
+    fields.set("intent", "set");
+    fields.set("variantId", variant.id);
+    fields.set("quantity", String(wanted));
+    send(fields);
   }
 
   return (
-    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
-      <form method="post" action="/cart" onSubmit={submit}>
-        <LineFields intent="set" variantId={line.variant.id} />
-        <button
-          className={styles.step}
-          name="quantity"
-          value={Math.max(1, quantity - 1)}
-          aria-label={`Decrease quantity of ${name}`}
-          aria-disabled={quantity <= 1}
-        >
-          <Minus size={18} strokeWidth={1.75} aria-hidden />
+    <div className={styles.controls}>
+      <QuantityStepper
+        name={name}
+        size="small"
+        quantity={quantity}
+        onQuantity={set}
+        onInvalid={() =>
+          showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE })
+        }
+        renderStep={(to, face) => (
+          <Form method="post" action="/cart" onSubmit={submit}>
+            <LineFields intent="set" variantId={variant.id} />
+            <button name="quantity" value={to} {...face} />
+          </Form>
+        )}
+        renderField={(field, take) => (
+          <Form
+            method="post"
+            action="/cart"
+            onSubmit={(event) => {
+              event.preventDefault();
+              take();
+            }}
+          >
+            <LineFields intent="set" variantId={variant.id} />
+            <input {...field} autoComplete="off" aria-label={`Quantity of ${name}`} />
+          </Form>
+        )}
+      />
+      <Form
+        method="post"
+        action="/cart"
+        onSubmit={(event) => {
+          focusBeside(event.currentTarget.closest("li"));
+          submit(event);
+        }}
+      >
+        <LineFields intent="remove" variantId={variant.id} />
+        <button className={styles.remove} aria-label={`Remove ${name}`} data-remove-line>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          Remove
         </button>
-      </form>
-      <form method="post" action="/cart" onSubmit={submit}>
-        <LineFields intent="set" variantId={line.variant.id} />
-        <input
-          ref={field}
-          className={styles.quantity}
-          name="quantity"
-          value={draft ?? quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={`Quantity of ${name}`}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={() => {
-            if (draft !== null) commit(draft);
-          }}
-        />
-      </form>
-      <form method="post" action="/cart" onSubmit={submit}>
-        <LineFields intent="set" variantId={line.variant.id} />
-        <button
-          className={styles.step}
-          name="quantity"
-          value={Math.min(MAX_QUANTITY, quantity + 1)}
-          aria-label={`Increase quantity of ${name}`}
-          aria-disabled={quantity >= MAX_QUANTITY}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </form>
+      </Form>
     </div>
-  );
-}
-
-function RemoveLine({ line }: { line: Cart["lines"][number] }) {
-  const { changes } = useCart();
-  const name = lineTitle(line.product.title, line.variant.title);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    focusBeside(event.currentTarget.closest("li"));
-    changes.setQuantity(line.variant.id, 0);
-  }
-
-  return (
-    <form method="post" action="/cart" onSubmit={submit}>
-      <LineFields intent="remove" variantId={line.variant.id} />
-      <button className={styles.remove} aria-label={`Remove ${name}`} data-remove-line>
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-        Remove
-      </button>
-    </form>
   );
 }
 

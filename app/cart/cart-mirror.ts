@@ -1,7 +1,8 @@
-import { type CartItem, type CartLine, MAX_LINES, MAX_QUANTITY } from "./cart";
+import { type CartItem, type CartLine, MAX_LINES } from "./cart";
 import { isStoreId } from "~/store/product";
+import { MAX_QUANTITY } from "~/store/quantity";
 
-/** The browser's copy of the cart: an array of `{product, variant, quantity}`. SPEC.md section 3. */
+/** The browser's copy of the cart: an array of `{product, variant, quantity}`. */
 export function serializeMirror(lines: readonly CartLine[]): string {
   return JSON.stringify(
     lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
@@ -41,15 +42,4 @@ function parseLine(line: unknown): CartItem | null {
     quantity >= 1 &&
     quantity <= MAX_QUANTITY;
   return isSane ? { variantId, quantity } : null;
-}
-
-/** A name, never given before, for the cart of a browser that has no cookie yet. */
-export function createNewCartId(): string {
-  const parts = crypto.getRandomValues(new Uint16Array(4));
-  return `new-${Array.from(parts, (part) => part.toString(16).padStart(4, "0")).join("")}`;
-}
-
-/** True for what {@link createNewCartId} made. The server's own ids never look like it. */
-export function isNewCartId(value: unknown): value is string {
-  return typeof value === "string" && /^new-[\da-f]{16}$/.test(value);
 }

@@ -2,10 +2,9 @@ import { Link, useLocation } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
 import type { MouseEvent } from "react";
 
-import { useCart } from "./use-cart";
-
 import { CART_DRAWER_ID } from "./cart-drawer";
 import styles from "./cart-opener.module.css";
+import { useOptimisticCart } from "./use-cart";
 
 /**
  * The cart icon with its badge. A browser that knows invoker commands opens the drawer by itself,
@@ -13,9 +12,9 @@ import styles from "./cart-opener.module.css";
  * turn into an opener.
  */
 export function CartOpener() {
-  const { count } = useCart();
+  const { cart, count } = useOptimisticCart();
   const { pathname } = useLocation();
-  const name = `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
   const face = (
     <>
       <ShoppingCart size={24} strokeWidth={1.75} aria-hidden />
@@ -34,9 +33,15 @@ export function CartOpener() {
     drawer.showModal();
   }
 
-  if (pathname === "/cart")
+  // An error page may know nothing of the cart; it then has no drawer.
+  if (!cart || pathname === "/cart")
     return (
-      <Link to="/cart" className={styles.opener} aria-current="page" aria-label={name}>
+      <Link
+        to="/cart"
+        className={styles.opener}
+        aria-current={pathname === "/cart" ? "page" : undefined}
+        aria-label={name}
+      >
         {face}
       </Link>
     );

@@ -1,8 +1,9 @@
-import type { CartItem } from "./cart";
-import { createNewCartId, isNewCartId, parseMirror } from "./cart-mirror";
-import { CART_STORAGE_KEY, CHANGING_STORAGE_KEY, NEW_CART_STORAGE_KEY } from "~/site";
+import { CART_STORAGE_KEY, PENDING_STORAGE_KEY } from "~/site";
 
-/** Storage may be blocked or foreign; that may not break a page. */
+import { parseMirror } from "./cart-mirror";
+import { encodeItems } from "./items";
+
+/** Storage may be blocked or full; that may not break a page. */
 function attempt<Result>(access: () => Result, otherwise: Result): Result {
   try {
     return access();
@@ -11,17 +12,12 @@ function attempt<Result>(access: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Items as forms carry them: `{variantId}:{quantity}`, separated by spaces. */
-export function describeItems(items: readonly CartItem[]): string {
-  return items.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(" ");
+/** The items of the browser's own copy of the cart, encoded; empty where there is none. */
+export function readCopy(): string {
+  return attempt(() => encodeItems(parseMirror(localStorage.getItem(CART_STORAGE_KEY))), "");
 }
 
-/** The browser's own copy of the cart, described; empty where there is none. */
-export function readMirror(): string {
-  return attempt(() => describeItems(parseMirror(localStorage.getItem(CART_STORAGE_KEY))), "");
-}
-
-export function writeMirror(text: string): void {
+export function writeCopy(text: string): void {
   attempt(() => {
     // An unchanged value must not wake the other tabs.
     if (localStorage.getItem(CART_STORAGE_KEY) !== text)
@@ -29,33 +25,18 @@ export function writeMirror(text: string): void {
   }, undefined);
 }
 
-/**
- * Names the cart of a browser that has no cookie yet, the same in all its tabs: so the server knows
- * two first changes that are sent at once for changes of one cart.
- */
-export function readNewCartId(): string {
-  return attempt(() => {
-    const known = localStorage.getItem(NEW_CART_STORAGE_KEY);
-    if (isNewCartId(known)) return known;
-    const id = createNewCartId();
-    localStorage.setItem(NEW_CART_STORAGE_KEY, id);
-    return id;
-  }, "");
+/** The changes that were pending when this tab left its last page, as form fields. */
+export function readPending(): string[] {
+  const list = attempt<unknown>(
+    () => JSON.parse(sessionStorage.getItem(PENDING_STORAGE_KEY) ?? "[]"),
+    [],
+  );
+  return Array.isArray(list) ? list.filter((change) => typeof change === "string") : [];
 }
 
-export function forgetNewCartId(): void {
-  attempt(() => localStorage.removeItem(NEW_CART_STORAGE_KEY), undefined);
-}
-
-/** Marks, for this tab and its reloads, that the cart is being changed. */
-export function markChanging(isChanging: boolean): void {
+export function writePending(changes: readonly string[]): void {
   attempt(() => {
-    if (isChanging) sessionStorage.setItem(CHANGING_STORAGE_KEY, "1");
-    else sessionStorage.removeItem(CHANGING_STORAGE_KEY);
+    if (changes.length > 0) sessionStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify(changes));
+    else sessionStorage.removeItem(PENDING_STORAGE_KEY);
   }, undefined);
-}
-
-/** True where this tab left a page while the cart was being changed. */
-export function wasChanging(): boolean {
-  return attempt(() => sessionStorage.getItem(CHANGING_STORAGE_KEY) !== null, false);
 }

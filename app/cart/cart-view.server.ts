@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
-
 import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
-import { resolveLines } from "~/store/variant-index";
+import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { canAdd, stockMessage } from "~/store/stock";
 import { catalogue } from "~/store/index.server";
@@ -24,7 +22,8 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     isAvailable: true,
     // An empty cart must not be taken for one that has just gone to checkout.
     key: cart.items.length > 0 ? cart.key : "",
-    addToken: randomBytes(9).toString("base64url"),
+    // The cookie notes adds by the state that they were made to; a first visitor has none yet.
+    addToken: cart.hasCookie ? cart.key : "first",
   };
   if (cart.items.length === 0) return view;
   try {

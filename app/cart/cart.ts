@@ -4,17 +4,38 @@ import { currentPrice, type Product, type Variant } from "~/store/product";
 /** What the visitor chose: this is all the cookie keeps. */
 export type CartItem = { variantId: string; quantity: number };
 
-/** SPEC.md section 3, "Cart line": an item joined with what the catalogue says about it now. */
+/** An item joined with what the catalogue says about it now. */
 export type CartLine = {
   product: Pick<Product, "id" | "title" | "image" | "purchasable">;
   variant: Variant;
   quantity: number;
 };
 
-/** Said about anything that is not a quantity. */
-export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
+/** The cart as pages show it: lines priced by the catalogue of this moment. */
+export type Cart = {
+  lines: (CartLine & {
+    /** What all pieces of the line cost, written out. */
+    amount: string;
+    /** Why this line cannot be bought as it is; null when it can. */
+    problem: string | null;
+  })[];
+  /** Pieces in all, also while the store cannot be reached. */
+  count: number;
+  total: string;
+  /** Names of what the store no longer has. */
+  vanished: string[];
+  /** How many pieces an unfinished checkout left behind. */
+  stashCount: number;
+  /** False: the browser may offer its own copy for restoring. */
+  hasCookie: boolean;
+  /** False: the store does not answer and lines cannot be shown. */
+  isAvailable: boolean;
+  /** Names this state of the cart; empty for an empty cart. */
+  key: string;
+  /** Makes two sendings of one add form count once. */
+  addToken: string;
+};
 
-/** SPEC.md section 5, "Checkout with empty cart". */
 export const EMPTY_CART_TOAST = {
   type: "error",
   message: "Your cart is empty",
@@ -22,17 +43,6 @@ export const EMPTY_CART_TOAST = {
 } as const;
 
 export const MAX_LINES = 50;
-export const MAX_QUANTITY = 9999;
-
-/**
- * Reads a quantity as typed or posted: digits only, 1 to 9999.
- * @returns null for anything else (`0`, `-1`, `1.5`, `0x10`, empty, spaces)
- */
-export function parseQuantity(text: unknown): number | null {
-  if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
-  const quantity = Number(text);
-  return quantity >= 1 ? quantity : null;
-}
 
 /** How many of one variant are in the cart. */
 export function quantityOf(items: readonly CartItem[], variantId: string): number {
@@ -88,28 +98,3 @@ export function lineTitle(productTitle: string, variantTitle: string): string {
     ? `${productTitle} (${variantTitle})`
     : productTitle;
 }
-
-/** The cart as pages show it: lines priced by the catalogue of this moment. */
-export type Cart = {
-  lines: (CartLine & {
-    /** What all pieces of the line cost, written out. */
-    amount: string;
-    /** Why this line cannot be bought as it is; null when it can. */
-    problem: string | null;
-  })[];
-  /** Pieces in all, also while the store cannot be reached. */
-  count: number;
-  total: string;
-  /** Names of what the store no longer has. */
-  vanished: string[];
-  /** How many pieces an unfinished checkout left behind. */
-  stashCount: number;
-  /** False: the browser may offer its own copy for restoring. */
-  hasCookie: boolean;
-  /** False: the store does not answer and lines cannot be shown. */
-  isAvailable: boolean;
-  /** Names this state of the cart; a checkout form carries it. */
-  key: string;
-  /** Makes two sendings of one form count once. */
-  addToken: string;
-};

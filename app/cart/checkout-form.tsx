@@ -1,97 +1,82 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { readMirror } from "./cart-storage";
-import { useCart } from "./use-cart";
-import { useHere } from "~/ui/use-here";
-import { useReadAgain, whenReachable } from "./use-read-again";
-import { useShowToast } from "~/toast/use-toaster";
-import { EMPTY_CART_TOAST } from "./cart";
-
 import { Button } from "~/ui/button";
+import { useHere } from "~/ui/use-here";
+
+import { readCopy } from "./cart-storage";
 import styles from "./checkout-form.module.css";
+import { hasFailedSince, inTurn } from "./pending-changes";
+import { useCartFetcher, useOptimisticCart } from "./use-cart";
 
-const PATIENCE_MS = 10_000;
-
-/** A connection that hangs must not keep anyone; the server knows what has failed. */
-const patienceEnds = () =>
-  new Promise<true>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS));
+/** Whoever stops the loading can press again after this time. */
+const LEAVING_MS = 10_000;
 
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
 export function CheckoutForm() {
-  const { cart, count, changes } = useCart();
+  const { cart, count, isPending } = useOptimisticCart();
+  const { send } = useCartFetcher("checkout");
   const here = useHere();
-  const showToast = useShowToast();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const hasWaited = useRef(false);
-  const { readAgainAndWait } = useReadAgain();
-
-  const latestCount = useRef(count);
-  useEffect(() => {
-    latestCount.current = count;
-  }, [count]);
+  const form = useRef<HTMLFormElement>(null);
+  const isLeaving = useRef(false);
+  /** When Checkout was pressed; null once that has come to its end. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
 
   useEffect(() => {
-    // Back from the checkout the page may come as it was left.
-    const reset = () => setIsLeaving(false);
-    addEventListener("pageshow", reset);
-    return () => removeEventListener("pageshow", reset);
-  }, []);
+    // What the visitor has just chosen must be in the cookie first, or be known to have failed.
+    if (askedAt === null || isPending || isLeaving.current) return;
+    const done = () => {
+      isLeaving.current = false;
+      setAskedAt(null);
+    };
+    if (hasFailedSince(askedAt)) done();
+    else if (count === 0) {
+      // It may have been filled elsewhere: the page is read again with the answer.
+      send(new FormData(form.current!));
+      done();
+    } else {
+      isLeaving.current = true;
+      void inTurn(() => leave(form.current!)).finally(done);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
+  }, [askedAt, isPending, count]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    if (isLeaving) {
-      event.preventDefault();
-      return;
-    }
-    if (changes.isUnsettled() && !hasWaited.current) {
-      // What the visitor has just chosen must be in the cookie first, or be known to have failed.
-      event.preventDefault();
-      if (isWaiting) return;
-      setIsWaiting(true);
-      void Promise.race([changes.finish(), patienceEnds()]).then((hasGoneWell) => {
-        setIsWaiting(false);
-        hasWaited.current = true;
-        if (hasGoneWell) form.requestSubmit();
-        hasWaited.current = false;
-      });
-      return;
-    }
-    if (count === 0) {
-      event.preventDefault();
-      // Another page may have added something that this one has not heard of.
-      void whenReachable(readAgainAndWait).then(() => {
-        if (latestCount.current === 0) showToast(EMPTY_CART_TOAST);
-      });
-      return;
-    }
-    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
-    setField(form, "item", readMirror());
-    setField(form, "timeZone", timeZone);
-    setField(form, "locale", navigator.language || locale);
-    setIsLeaving(true);
-    // Whoever stops the loading must be able to press again; one cart still makes one checkout.
-    setTimeout(() => setIsLeaving(false), PATIENCE_MS);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAskedAt((before) => before ?? performance.now());
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={submit}>
+    <form ref={form} method="post" action="/cart" onSubmit={submit}>
       <input type="hidden" name="intent" value="checkout" />
-      <input type="hidden" name="key" value={cart.key} />
+      <input type="hidden" name="key" value={cart?.key} />
+      <input type="hidden" name="count" value={count} />
       <input type="hidden" name="redirectTo" value={here} />
-      <input type="hidden" name="item" />
+      <input type="hidden" name="items" />
       <input type="hidden" name="locale" />
       <input type="hidden" name="timeZone" />
       <Button
         className={styles.button}
         variant={count === 0 ? "secondary" : "primary"}
-        data-pending={isLeaving || isWaiting}
-        aria-disabled={isLeaving || isWaiting}
+        data-pending={askedAt !== null}
+        aria-disabled={askedAt !== null}
       >
-        {isLeaving || isWaiting ? "Taking you to checkout…" : "Checkout"}
+        {askedAt !== null ? "Taking you to checkout…" : "Checkout"}
       </Button>
     </form>
   );
+}
+
+/** Sends the form. Ends when the page has gone, so that no other tab changes the cart before. */
+function leave(form: HTMLFormElement): Promise<void> {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+  setField(form, "items", readCopy());
+  setField(form, "timeZone", timeZone);
+  setField(form, "locale", navigator.language || locale);
+  form.submit();
+  return new Promise((resolve) => {
+    addEventListener("pagehide", () => resolve(), { once: true });
+    setTimeout(resolve, LEAVING_MS);
+  });
 }
 
 function setField(form: HTMLFormElement, name: string, value: string) {

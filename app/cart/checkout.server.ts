@@ -1,96 +1,82 @@
-import { createHash } from "node:crypto";
-
-import { LRUCache } from "lru-cache";
-
-import type { CartItem } from "./cart";
-import {
-  EMBEDDED_CHECKOUT_PATH,
-  EMBEDDED_ORIGIN,
-  embeddedStore,
-  storeClient,
-} from "~/store/index.server";
-import { SUCCESS_PATH } from "~/site";
-import { logStoreFailure } from "~/store/failure-log.server";
+import { resolveLines } from "./lines";
+import { catalogue } from "~/store/index.server";
+import { canAdd } from "~/store/stock";
 import { StoreError } from "~/store/store-error";
 
-import { env } from "~/server/env.server";
+import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "./cart";
+import type { VisitorCart } from "./cart.server";
+import type { Outcome, Page } from "./outcome";
+import { openCheckout, shortVariant } from "./open-checkout.server";
+import { vanishedFromCart } from "./restore.server";
 
-const REMEMBER_MS = 30_000;
-const MAX_ADDRESS_LENGTH = 8000;
-
-/** Checkouts under way or just opened, so that one cart state makes one checkout. */
-const opened = new LRUCache<string, Promise<string>>({ max: 1000, ttl: REMEMBER_MS });
-
-/**
- * Where the service may send a visitor to pay: https (or a configured origin), or the embedded
- * store's own page.
- * @returns the address to redirect to
- * @throws StoreError for any other address
- */
-export function checkedCheckoutAddress(address: string): string {
-  const url =
-    address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
-  if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
-    return url.pathname + url.search;
-  // A `blob:` address has the origin of the https address within it.
-  const isAllowed =
-    url !== null &&
-    url.protocol !== "blob:" &&
-    (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
-  if (!isAllowed || url.username || url.password) {
-    const error = new StoreError("The checkout's address is not one this site may lead to.");
-    logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
-    throw error;
-  }
-  return url.href;
-}
-
-type Checkout = {
-  items: CartItem[];
-  /** The cart state's own key. */
-  key: string;
-  /** This site's public origin; the visitor comes back to it. */
-  origin: string;
-  /** Path of the page the visitor was on. */
-  cancelPath: string;
-  locale: string;
-  timeZone: string;
-};
-
-/**
- * Opens a checkout at the service, at most one for a cart state. SPEC.md section 7.
- * @returns the address to redirect to
- * @throws StoreError when the service refuses, does not answer, or answers a foreign address
- */
-export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
-  const known = opened.get(key);
-  if (known) return known;
-  const request = {
-    ...checkout,
-    successUrl: new URL(SUCCESS_PATH, origin).href,
-    cancelUrl: new URL(cancelPath, origin).href,
+/** The cart page with the toast, pointing at the line that is short where it is known. */
+function checkoutFailed(items: readonly CartItem[], short: string | null): Outcome {
+  const query = new URLSearchParams({ short: short ?? "" });
+  query.set("asked", String(quantityOf(items, short ?? "")));
+  return {
+    toast: {
+      type: "error",
+      message: "Checkout Error",
+      description: "There was a problem initializing checkout. Please try again.",
+    },
+    location: short ? `/cart?${query.toString()}` : "/cart",
   };
-  const address = storeClient
-    .createCheckout(request, key)
-    .catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.reason?.code !== "conflict") throw error;
-      // An answer was lost, and with it the page that the visitor was on at the first try.
-      const page = createHash("sha256").update(cancelPath).digest("hex").slice(0, 16);
-      return storeClient.createCheckout(request, `${key}-${page}`);
-    })
-    .then(checkedCheckoutAddress);
-  opened.set(key, address);
-  // A failed try may be tried again at once.
-  address.catch(() => opened.delete(key));
-  return address;
 }
 
-/**
- * The variant that a refused checkout had too little stock of, where the service says which.
- * STORE_API.md "Errors".
- */
-export function shortVariant(error: unknown): string | null {
-  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
-    return null;
-  return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
+/** Opens the checkout and empties the cart into the stash. */
+export async function checkout(
+  cart: VisitorCart,
+  form: URLSearchParams,
+  page: Page,
+): Promise<Outcome> {
+  // Nobody pays without an item that could not be added before having read that it was not.
+  if (page.hasUnreadFailure) return { location: "/cart" };
+  // A page that shows an empty cart has not heard of what was added elsewhere.
+  if (form.get("count") === "0" && cart.items.length > 0) return { location: "/cart" };
+  // The same button pressed again after the cart went to checkout leads to that same checkout.
+  const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
+  const items = isRepeated ? cart.stash : cart.items;
+  if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
+  try {
+    const obstacle = isRepeated ? null : await findObstacle(cart);
+    if (obstacle) return obstacle;
+    const cancelPath = isRepeated ? cart.checkoutPath : shortPath(page.backTo);
+    const address = await openCheckout({
+      items: [...items],
+      key: cart.key,
+      origin: page.origin,
+      cancelPath,
+      locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+      timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+    });
+    if (!isRepeated) cart.moveToStash(cancelPath);
+    return { location: address };
+  } catch (error) {
+    if (!(error instanceof StoreError || error instanceof RangeError)) console.error(error);
+    return checkoutFailed(items, shortVariant(error));
+  }
+}
+
+/** Why these items cannot go to checkout as they are; what has vanished is taken out. */
+async function findObstacle(cart: VisitorCart): Promise<Outcome | null> {
+  const { lines, vanished } = await readLines(cart.items);
+  if (vanished.length > 0) {
+    await cart.setItems(cart.items.filter(({ variantId }) => !vanished.includes(variantId)));
+    return vanishedFromCart(vanished);
+  }
+  const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
+  return blocked ? checkoutFailed(cart.items, blocked.variant.id) : null;
+}
+
+/** The path is kept in the cookie, which has little room; what was short once need not stay so. */
+function shortPath(path: string): string {
+  return path.length <= 300 && !path.startsWith("/cart?") ? path : "/cart";
+}
+
+/** Joins items with the catalogue and the stock of this moment, past every cache. */
+async function readLines(items: readonly CartItem[]) {
+  const known = await catalogue.listVariants();
+  const productIds = items.flatMap(({ variantId }) => known.get(variantId)?.product.id ?? []);
+  const { entries, stock } = await catalogue.readVariants([...new Set(productIds)]);
+  return resolveLines(items, entries, stock);
 }

@@ -1,4 +1,6 @@
-import type { Toast } from "~/toast/toast.server";
+import type { Toast } from "~/toast/toast";
+
+import { MAX_LINES } from "./cart";
 
 /** What a change of the cart leads to. */
 export type Outcome = {
@@ -8,7 +10,7 @@ export type Outcome = {
 };
 
 /** Where a change comes from. */
-export type Place = {
+export type Page = {
   /** This site's. */
   origin: string;
   /** The page the form stood on. */
@@ -16,3 +18,5 @@ export type Place = {
   /** True when the visitor has not seen yet that an earlier change failed. */
   hasUnreadFailure: boolean;
 };
+
+export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;

@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
 
-import { useCart } from "./use-cart";
-
 import { StashForm } from "./stash-form";
+import { useCart } from "./use-cart";
 
 /** Offers what an unfinished checkout left behind; the cart's own page does so itself. */
 export function UnfinishedCheckout() {
-  const { cart } = useCart();
+  const cart = useCart();
   const { pathname } = useLocation();
-  if (cart.count > 0 || cart.stashCount === 0 || pathname === "/cart") return null;
+  if (!cart || cart.count > 0 || cart.stashCount === 0 || pathname === "/cart") return null;
   return (
     <div className="page">
       <StashForm count={cart.stashCount} />

@@ -1,4 +1,4 @@
-/** The nine tiles of the home page, by the name their form posts. SPEC.md section 2. */
+/** The nine tiles of the home page, by the name their form posts. */
 export const CATEGORIES = [
   { key: "dog-walker", name: "Dog Walker" },
   { key: "acupuncturist", name: "Acupuncturist" },

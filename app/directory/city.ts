@@ -5,7 +5,7 @@ export type City = {
   state: string;
 };
 
-/** The cities of SPEC.md section 2, "/cities"; the first four also stand on the home page. */
+/** The cities of /cities; the first four also stand on the home page. */
 export const CITIES: readonly City[] = [
   { key: "atlanta", name: "Atlanta", state: "GA" },
   { key: "los-angeles", name: "Los Angeles", state: "CA" },

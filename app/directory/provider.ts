@@ -1,7 +1,7 @@
 import type { SearchQuery } from "./search-query";
 import { serviceName } from "./service";
 
-/** SPEC.md section 3, "Search result provider". */
+/** A search result. docs/specification.md, Fields. */
 export type Provider = {
   id: string;
   name: string;
@@ -16,29 +16,10 @@ export type Provider = {
   openNow: boolean;
 };
 
-/** A provider with its letters already lowered, so that a search over many stays quick. */
-type IndexedProvider = { provider: Provider; name: string; location: string; services: string[] };
-
-const indexes = new WeakMap<readonly Provider[], IndexedProvider[]>();
-
-function indexOf(providers: readonly Provider[]): IndexedProvider[] {
-  let index = indexes.get(providers);
-  if (!index) {
-    index = providers.map((provider) => ({
-      provider,
-      name: provider.name.toLowerCase(),
-      location: provider.location.toLowerCase(),
-      services: provider.services.map((service) => service.toLowerCase()),
-    }));
-    indexes.set(providers, index);
-  }
-  return index;
-}
-
 /**
  * Providers that match: q in the name or in any service, location in the location, both as
  * case-insensitive substrings; service narrows to those who offer it. Empty conditions let all
- * through, several compose. SPEC.md section 4.
+ * through, several compose. docs/specification.md, Behaviour.
  * @returns a subset in the given order
  */
 export function searchProviders(
@@ -47,18 +28,16 @@ export function searchProviders(
 ): Provider[] {
   const q = query.q.trim().toLowerCase();
   const location = query.location.trim().toLowerCase();
-  const service = serviceName(query.service)?.toLowerCase();
-  return indexOf(providers)
-    .filter(
-      (entry) =>
-        entry.location.includes(location) &&
-        (service === undefined || entry.services.includes(service)) &&
-        (entry.name.includes(q) || entry.services.some((name) => name.includes(q))),
-    )
-    .map(({ provider }) => provider);
+  const service = serviceName(query.service);
+  return providers.filter(
+    (provider) =>
+      provider.location.toLowerCase().includes(location) &&
+      (service === undefined || provider.services.includes(service)) &&
+      [provider.name, ...provider.services].some((text) => text.toLowerCase().includes(q)),
+  );
 }
 
-/** SPEC.md section 3: review counts are drawn, 10 to 59. */
+/** Review counts are drawn at random, 10 to 59. */
 export function drawReviewCount(random: () => number = Math.random): number {
   return 10 + Math.floor(random() * 50);
 }

@@ -1,6 +1,6 @@
 import type { Provider } from "./provider";
 
-/** The five sample providers of SPEC.md section 3. None of them is a real clinic. */
+/** None of them is a real clinic. */
 export const SAMPLE_PROVIDERS: readonly Provider[] = [
   {
     id: "willamette-water-walkers",

@@ -1,10 +1,10 @@
 import { serviceName } from "./service";
 
-/** What /search is asked for. Empty strings ask for nothing. SPEC.md section 3. */
+/** What /search is asked for. Empty strings ask for nothing. docs/specification.md, Fields. */
 export type SearchQuery = {
   q: string;
   location: string;
-  /** A key of models/service, or empty for all. */
+  /** A service key, or empty for all. */
   service: string;
   view: "list" | "grid";
 };
@@ -12,7 +12,7 @@ export type SearchQuery = {
 const MAX_LENGTH = 200;
 
 /** One line of at most 200 characters, without control characters or half surrogates. */
-function tidy(text: string | null): string {
+function cleanLine(text: string | null): string {
   return (
     (text ?? "")
       .slice(0, MAX_LENGTH)
@@ -32,7 +32,7 @@ export function readSearch(fields: {
 }): SearchQuery {
   const text = (name: string) => {
     const value = fields.get(name);
-    return tidy(typeof value === "string" ? value : null);
+    return cleanLine(typeof value === "string" ? value : null);
   };
   const service = text("service");
   return {
@@ -55,7 +55,7 @@ export function searchAddress({ q, location, service, view }: SearchQuery): stri
 }
 
 /**
- * The home search needs something to look for. SPEC.md section 5.
+ * The home search needs a service or a location. docs/specification.md, Validation.
  * @returns the toast to show, or null when the search may go ahead
  */
 export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {

@@ -1,7 +1,7 @@
 /** A therapy that providers offer and visitors search for. */
 export type Service = { key: string; name: string };
 
-/** The dropdown of the home search, without its "All Services". SPEC.md section 2. */
+/** The dropdown of the home search, without its "All Services". */
 export const SEARCH_SERVICES: readonly Service[] = [
   { key: "hydrotherapy", name: "Hydrotherapy" },
   { key: "physical-therapy", name: "Physical Therapy" },

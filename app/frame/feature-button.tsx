@@ -1,17 +1,17 @@
+import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { useBackgroundForm } from "~/toast/use-background-form";
 import { useHere } from "~/ui/use-here";
 
 const FORM_ID = "coming-soon";
 
 /** The one form of the page that all its {@link FeatureButton}s belong to, wherever they stand. */
 export function FeatureForm() {
-  const { onSubmit } = useBackgroundForm();
+  const { Form } = useFetcher();
   return (
-    <form id={FORM_ID} method="post" action="/coming-soon" onSubmit={onSubmit}>
+    <Form id={FORM_ID} method="post" action="/coming-soon">
       <input type="hidden" name="redirectTo" value={useHere()} />
-    </form>
+    </Form>
   );
 }
 
@@ -22,7 +22,7 @@ export function FeatureButton({
   label,
   children,
 }: {
-  /** One of the names in models/feature. */
+  /** One of the names in feature.ts. */
   feature: string;
   className?: string;
   /** The accessible name, where the words alone do not say what it is for. */

@@ -1,14 +1,23 @@
 import { cachified, type CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 
-import { type CatalogueEntry, indexVariants } from "./variant-index";
-import { type Product, variantWithStock } from "./product";
-
+import { type Product, type Variant, variantWithStock } from "./product";
 import type { StoreClient } from "./client.server";
 import { StoreError } from "./store-error";
 
 const STALE_MS = 24 * 60 * 60 * 1000;
 const STOCK_MS = 2000;
+
+/** A variant and the product it belongs to. */
+export type CatalogueEntry = { product: Product; variant: Variant };
+
+/** Finds variants by id in one list of products. */
+export function indexVariants(products: readonly Product[]): Map<string, CatalogueEntry> {
+  const entries = new Map<string, CatalogueEntry>();
+  for (const product of products)
+    for (const variant of product.variants) entries.set(variant.id, { product, variant });
+  return entries;
+}
 
 /**
  * The store's products as pages read them: cached, refreshed in the background, and served
@@ -17,7 +26,7 @@ const STOCK_MS = 2000;
  */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   const productCache = new LRUCache<string, CacheEntry>({ max: 1000 });
-  // Apart, because every other cart asks for stock under a key of its own.
+  // Separate: every cart asks for stock under its own key and must not evict products.
   const stockCache = new LRUCache<string, CacheEntry>({ max: 200 });
   const productAge = { ttl: cacheMs, staleMs: STALE_MS };
   const stockAge = { ttl: Math.min(cacheMs, STOCK_MS), staleMs: 0 };
@@ -39,7 +48,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       staleWhileRevalidate: staleMs,
       getFreshValue: () =>
         read().catch((error: unknown) => {
-          // What the service says is gone must not live on as a stale copy.
+          // A product that the service no longer has must not be served stale.
           if (error instanceof StoreError && error.status === 404) cache.delete(key);
           throw error;
         }),
@@ -78,7 +87,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /**
      * Quantities by variant id, at most two seconds old. An empty map when the service does not
-     * answer: the product's own numbers then stand (STORE_API.md).
+     * answer: the product's own numbers then stand. docs/wire-format.md, Stock.
      */
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();

@@ -13,10 +13,8 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 
-import type { CartItem } from "~/cart/cart";
-import type { Product } from "./product";
-
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
+import type { Product } from "./product";
 import { StoreError } from "./store-error";
 import { checkoutAnswer, errorAnswer, productList, singleProduct, stockList } from "./wire";
 
@@ -36,8 +34,10 @@ type StoreClientOptions = {
   breakerMs?: number;
 };
 
+export type CheckoutItem = { variantId: string; quantity: number };
+
 export type CheckoutRequest = {
-  items: CartItem[];
+  items: CheckoutItem[];
   successUrl: string;
   cancelUrl: string;
   locale: string;
@@ -51,7 +51,7 @@ function isTransient(error: Error): boolean {
 }
 
 /**
- * The four calls of SPEC.md section 7, spoken as STORE_API.md says. Reads have a deadline, one
+ * The service's four calls, as docs/wire-format.md describes them. Reads have a deadline, one
  * retry and a breaker; checkout has a deadline and is never repeated.
  * Every method rejects with {@link StoreError} and nothing else.
  */
@@ -68,9 +68,9 @@ export function createStoreClient({
       halfOpenAfter: breakerMs,
       breaker: new ConsecutiveBreaker(5),
     });
-  // Products can be shown and bought while only the stock call fails.
+  // Separate breakers: products can be sold while only the stock call fails.
   const breakers = { read: createBreaker(), stock: createBreaker() };
-  // A second try after a timeout would only make the visitor wait twice.
+  // No retry after a timeout: the visitor would wait twice.
   const oneRetry = retry(
     handleWhen((error) => isTransient(error) && !(error instanceof TaskCancelledError)),
     { maxAttempts: 1, backoff: new ConstantBackoff(50) },
@@ -215,7 +215,7 @@ function readReason(body: string) {
   }
 }
 
-/** True for what visitors and stock bring about, and no operator could mend. */
+/** True for failures that are no fault of the service: an unknown product, too little stock. */
 function isExpected(name: string, { status, reason }: StoreError): boolean {
   return (status === 404 && name === GET_PRODUCT) || reason?.code === "insufficient_inventory";
 }

@@ -15,7 +15,7 @@ function digitsOf(currency: Currency | null | undefined): number {
   return Number.isInteger(digits) && digits! >= 0 && digits! <= 4 ? digits! : 2;
 }
 
-/** Integer arithmetic on the digits, so that large amounts never lose a cent. */
+/** By digits, not by division, so that large amounts never lose a cent. */
 function decimal(minorUnits: number, digits: number): string {
   const sign = minorUnits < 0 ? "-" : "";
   const padded = String(Math.abs(Math.round(minorUnits))).padStart(digits + 1, "0");
@@ -33,8 +33,7 @@ export function formatDecimal(cents: number, currency: Currency | null | undefin
  * else code, else €. Never depends on a locale, so server and browser agree.
  * @param cents integer amount in the currency's smallest unit
  * @param currency null when the service named none
- * @returns for example `$49.00`, `12.50 €`, `JPY 500`
- * SPEC.md section 9, STORE_API.md "Money".
+ * @returns for example `$49.00`, `12.50 €`, `JPY 500`. docs/wire-format.md, Money.
  */
 export function formatMoney(cents: number, currency: Currency | null | undefined): string {
   const amount = formatDecimal(cents, currency);
@@ -51,7 +50,6 @@ export type Amount = { cents: number; currency: Currency | null };
  * The cart's total, written with a $ sign whatever the currencies are.
  * @param amounts line amounts; currencies with unlike digits are aligned before adding
  * @returns for example `$120.00`
- * SPEC.md sections 2 and 9.
  */
 export function formatCartTotal(amounts: Amount[]): string {
   const digits = Math.max(0, ...amounts.map(({ currency }) => digitsOf(currency)));

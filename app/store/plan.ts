@@ -40,7 +40,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
   ],
 };
 
-/** The fixed first plan. SPEC.md section 2, "/join-directory". */
+/** The fixed first plan, which the store does not sell. */
 export const FREE_PLAN = {
   title: "Free Account",
   price: "$0",
@@ -54,12 +54,12 @@ function tierOf(title: string): Tier {
   return lower.includes("free") ? "free" : "default";
 }
 
-/** SPEC.md section 9: growth plans are known by a word in their title. */
+/** Growth plans are known by a word in their title. docs/specification.md, Behaviour. */
 export function isPlan({ title }: Pick<Product, "title">): boolean {
   return /listing|boost|premium/i.test(title);
 }
 
-/** The digits of a formatted price behind a $. SPEC.md section 2. */
+/** The digits of a formatted price behind a $. */
 export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }

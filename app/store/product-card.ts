@@ -1,4 +1,5 @@
-import { leadVariant, type Price, priceOf, type Product } from "./product";
+import type { PriceValue } from "~/ui/price";
+import { leadVariant, priceOf, type Product } from "./product";
 import { cardStockNote, hasStock } from "./stock";
 
 /** What a card shows of a product: small, because a page sends many. */
@@ -8,7 +9,7 @@ export type ProductCard = {
   subtitle: string | null;
   ribbon: string | null;
   image: string | null;
-  price: Price | null;
+  price: PriceValue | null;
   /** True where the variants' prices differ. */
   isFromPrice: boolean;
   stockNote: string | null;
@@ -16,7 +17,7 @@ export type ProductCard = {
   variantId: string | null;
 };
 
-/** Reduces a product to its card. SPEC.md sections 2 (/store) and 9. */
+/** Reduces a product to its card. docs/specification.md, Screens. */
 export function productCard(product: Product): ProductCard {
   const lead = leadVariant(product);
   const price = lead ? priceOf(lead) : null;

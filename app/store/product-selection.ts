@@ -1,5 +1,5 @@
-import { parseQuantity } from "~/cart/cart";
 import type { Variant } from "./product";
+import { parseQuantity } from "./quantity";
 
 /** What a visitor has chosen on a product page; all of it stands in the address. */
 export type Selection = {
@@ -20,7 +20,7 @@ export function wrapIndex(index: number, length: number): number {
 
 /**
  * Reads `?variant=…&image=2&quantity=3`. What is missing or odd falls back: the first variant,
- * the chosen variant's own picture, else the first one, quantity 1. SPEC.md section 4.
+ * the chosen variant's own picture, else the first one, quantity 1. docs/specification.md, Behaviour.
  */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
   const variantId = query.get("variant");

@@ -1,7 +1,8 @@
 import { META_DESCRIPTION_LENGTH } from "~/site";
+import type { PriceValue } from "~/ui/price";
 import { type Currency, formatMoney } from "./money";
 
-/** SPEC.md section 3, "Variant". Prices are integer cents. */
+/** Prices are integer cents. docs/specification.md, Fields. */
 export type Variant = {
   id: string;
   title: string;
@@ -17,15 +18,11 @@ export type Variant = {
   currency_format: Currency | null;
   manage_inventory: boolean;
   inventory_quantity: number;
-  weight: number | null;
-  options: OptionValue[];
 };
 
-type OptionValue = { id: string; option_id: string; variant_id: string; value: string };
 type ProductImage = { url: string; order: number; type: string };
-type AdditionalInfo = { id: string; order: number; title: string; description: string };
 
-/** SPEC.md section 3, "Product". */
+/** What this site reads of a product; the wire has more. docs/specification.md, Fields. */
 export type Product = {
   id: string;
   title: string;
@@ -34,24 +31,13 @@ export type Product = {
   /** HTML from the service; must pass the sanitiser before it is shown. */
   description: string;
   image: string | null;
-  status: string | null;
   purchasable: boolean;
   order: number;
   site_product_selection: string | null;
   images: ProductImage[];
-  options: { id: string; title: string; values: OptionValue[] }[];
   variants: Variant[];
-  collections: { product_id: string; collection_id: string; order: number }[];
-  additional_info: AdditionalInfo[];
-  type: string | null;
-  custom_fields: { id: string; title: string; is_required: boolean }[];
-  related_products: {
-    id: string;
-    section_title: string | null;
-    related_type: string | null;
-    related_id: string;
-    position: number;
-  }[];
+  additional_info: { order: number; title: string; description: string }[];
+  related_products: { section_title: string | null; related_id: string; position: number }[];
   updated_at: string | null;
 };
 
@@ -62,7 +48,7 @@ export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_pri
 
 /**
  * The variant whose price stands on cards: the cheapest (by sale price where there is one) for
- * `lowest_price_first` or no selection, else the first. SPEC.md section 9.
+ * `lowest_price_first` or no selection, else the first. docs/specification.md, Behaviour.
  * @returns undefined for a product without variants
  */
 export function leadVariant(
@@ -77,11 +63,8 @@ export function leadVariant(
   );
 }
 
-/** What a price tag shows: the price, and the original to strike through while on sale. */
-export type Price = { current: string; original: string | null };
-
-/** SPEC.md section 9: "Sale price replaces the normal price when present". */
-export function priceOf(variant: Variant): Price {
+/** The variant's price tag: a sale price replaces the normal price. */
+export function priceOf(variant: Variant): PriceValue {
   return variant.sale_price_in_cents === null
     ? { current: variant.price_in_cents_formatted, original: null }
     : {
@@ -93,7 +76,7 @@ export function priceOf(variant: Variant): Price {
 }
 
 /**
- * Stock fetched separately replaces the variant's own. SPEC.md section 3.
+ * Stock fetched separately replaces the variant's own.
  * @param stock quantity keyed by variant id; variants it does not name keep their own
  */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
@@ -136,7 +119,7 @@ const ENTITIES: Record<string, string> = {
 
 /** HTML to one line of plain text: tags out, the common entities decoded, space collapsed. */
 export function plainText(html: string): string {
-  // Each pattern ends at the end of the text at the latest: hostile input is read only once.
+  // Each pattern also matches at the end of the text, so unclosed tags cost no second pass.
   return html
     .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(/<[a-z/!?][^>]*>?/gi, " ")
@@ -155,10 +138,10 @@ function codePoint(code: number, fallback: string): string {
 
 /**
  * The page's meta description: the first 160 characters of the description, tags stripped before
- * the cut, else the title. Never ends in half a character. SPEC.md sections 2 and 9.
+ * the cut, else the title. Never ends in half a character. docs/specification.md, Screens.
  */
 export function metaDescription(product: Pick<Product, "description" | "title">): string {
-  // A description may be huge; what stands far behind the cut need not be read.
+  // Only the start is parsed: a description may be huge.
   const text = plainText(product.description.slice(0, 20_000)) || product.title;
   return Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
     .slice(0, META_DESCRIPTION_LENGTH)

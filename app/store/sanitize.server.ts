@@ -7,11 +7,16 @@ const MAX_LENGTH = 64 * 1024;
 const MAX_DEPTH = 100;
 const MAX_COST = 6000;
 
+const ALLOWED_TAGS = (
+  "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s " +
+  "small span strong sub sup table tbody td tfoot th thead tr u ul"
+).split(" ");
+
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
-/** A tag as HTML 13.1.2 writes it; an odd one, which parsers may end elsewhere, has no name here. */
+/** A tag as in the HTML standard, 13.1.2; a malformed one, which parsers may end elsewhere, matches without a name. */
 const TAG =
   /<(?:(\/?)([a-z][a-z\d:-]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"<>]*"|'[^'<>]*'|[^\t\n\f\r "'<>=`]+))?)*[\t\n\f\r ]*\/?>|[a-z/!?])/gi;
-/** Only those that are void inside svg, too. */
+/** Void in HTML and inside svg. */
 const VOID_TAGS = new Set(["br", "hr", "img"]);
 const FORMATTING_TAGS = new Set(
   "a b big code em font i nobr s small strike strong tt u".split(" "),
@@ -19,8 +24,8 @@ const FORMATTING_TAGS = new Set(
 
 /**
  * DOMPurify's time grows steeply with nesting, and parsers repeat formatting that was left open in
- * every block that follows. This looks at the tags once, in linear time, and rather thinks too
- * badly of them: an end tag counts only where it ends the innermost element.
+ * every block that follows. This estimates the cost in linear time, and never too low: an end tag
+ * counts only where it ends the innermost element.
  */
 function isCostly(html: string): boolean {
   const open: string[] = [];
@@ -55,9 +60,9 @@ purify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail,
- * phone and this site only; no styles, forms, frames or pictures. What is too long, too deeply nested or too
- * oddly written comes back as plain text.
+ * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail, phone
+ * and this site only; no styles, forms, frames or pictures. What is too long, too deeply nested or
+ * malformed comes back as plain text.
  * @param html from the service, any size
  */
 export function sanitizeHtml(html: string): string {
@@ -69,46 +74,9 @@ export function sanitizeHtml(html: string): string {
     html.length > MAX_LENGTH || isCostly(markup)
       ? asParagraph(markup)
       : purify.sanitize(markup, {
-          ALLOWED_TAGS: [
-            "a",
-            "b",
-            "blockquote",
-            "br",
-            "caption",
-            "code",
-            "dd",
-            "div",
-            "dl",
-            "dt",
-            "em",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "hr",
-            "i",
-            "li",
-            "ol",
-            "p",
-            "s",
-            "small",
-            "span",
-            "strong",
-            "sub",
-            "sup",
-            "table",
-            "tbody",
-            "td",
-            "tfoot",
-            "th",
-            "thead",
-            "tr",
-            "u",
-            "ul",
-          ],
+          ALLOWED_TAGS,
           ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
-          // Without this, the pattern for addresses would be held against these as well.
+          // Otherwise ALLOWED_URI_REGEXP applies to these too.
           ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
           ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i,
           ALLOW_DATA_ATTR: false,

@@ -7,7 +7,7 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return !variant.manage_inventory || quantity <= variant.inventory_quantity;
 }
 
-/** SPEC.md section 4: when Add to Cart is disabled on the product page, this is false. */
+/** False: Add to Cart is disabled on the product page. docs/specification.md, Behaviour. */
 export function canAdd(
   product: Pick<Product, "purchasable">,
   variant: StockedVariant,
@@ -17,7 +17,7 @@ export function canAdd(
 }
 
 /**
- * The line below Add to Cart, or null where there is nothing to say. SPEC.md section 4.
+ * The line below Add to Cart, or null where there is nothing to say. docs/specification.md, Messages.
  * @param quantity what the visitor is about to add, 1 or more
  */
 export function stockMessage(
@@ -31,7 +31,7 @@ export function stockMessage(
   return hasStock(variant, quantity) ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
 }
 
-/** The answer to adding more than there is. SPEC.md section 5, "Add to cart". */
+/** The answer to adding more than there is. docs/specification.md, Messages. */
 export function notEnoughStockMessage(
   productTitle: string,
   variant: StockedVariant & { title: string },

@@ -1,7 +1,6 @@
 /**
- * A call to the store service that failed.
- * `message` may be shown to visitors (`HTTP 503: Service Unavailable`); it is empty where the
- * wire said nothing sayable, and the page then shows the default of SPEC.md section 8.
+ * A call to the store service that failed. `message` may be shown to visitors
+ * (`HTTP 503: Service Unavailable`); when it is empty the page shows a default.
  */
 export class StoreError extends Error {
   override readonly name = "StoreError";
@@ -10,7 +9,7 @@ export class StoreError extends Error {
     message: string,
     /** The service's HTTP status; null when no answer came. */
     readonly status: number | null = null,
-    /** The service's own error code and words, as in STORE_API.md "Errors". */
+    /** The service's own error code and message. docs/wire-format.md, Errors. */
     readonly reason: { code: string | null; message: string | null } | null = null,
     options?: ErrorOptions,
   ) {
@@ -19,11 +18,11 @@ export class StoreError extends Error {
 }
 
 /**
- * The `{message}` of the spec's error sentences.
- * @param fallback the default of SPEC.md section 8, as in "Failed to load products"
+ * What a page says about a failed call. docs/specification.md, Messages.
+ * @param fallback for an error without a message, as in "Failed to load products"
  */
 export function storeMessage(error: unknown, fallback: string): string {
-  // A mistake of our own must not pass for a failing store.
+  // An error of ours must not pass for a failing store.
   if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }

@@ -4,9 +4,9 @@ import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
 import { type Product, STORE_ID, type Variant } from "./product";
 
 /*
- * The wire format of STORE_API.md, read leniently: every field but `id`, `title` and
- * `variants[].id` may be missing, null or odd. Lengths are capped, so that no answer of the
- * service can make a page arbitrarily large.
+ * The fields of docs/wire-format.md that this site uses, read leniently: every field but `id`,
+ * `title` and `variants[].id` may be missing, null or malformed. Lengths are capped, so that no
+ * answer can make a page arbitrarily large.
  */
 const id = z.string().regex(STORE_ID);
 const text = (max: number) =>
@@ -16,7 +16,12 @@ const text = (max: number) =>
     .nullish()
     .catch(null)
     .transform((value) => value ?? null);
-const html = z.string().max(500_000).nullish().catch("");
+const html = z
+  .string()
+  .max(500_000)
+  .nullish()
+  .catch("")
+  .transform((value) => value ?? "");
 const integer = z.number().int().catch(0);
 const cents = z.number().int().min(0).max(1e12);
 
@@ -29,7 +34,7 @@ function cutTitle(title: string): string {
     .join("");
 }
 
-/** A list whose odd members are left out, so that one of them cannot take the rest down. */
+/** A list whose malformed members are left out, so that one of them cannot fail the rest. */
 function listOf<T extends z.ZodType>(item: T, max: number) {
   return z
     .array(z.unknown())
@@ -72,26 +77,17 @@ const price = z.object({
   currency: currency.nullish().catch(null),
 });
 
-const optionValue = z.object({
-  id,
-  option_id: z.string().max(64).catch(""),
-  variant_id: z.string().max(64).catch(""),
-  value: z.string().max(500).catch(""),
-});
-
 const variant = z
   .object({
     id,
     title: z.string().max(300).catch(""),
     image_url: pictureAddress,
     sku: text(200),
-    weight: z.number().nullish().catch(null),
     manage_inventory: z.boolean().catch(false),
     inventory_quantity: integer,
-    options: listOf(optionValue, 20),
     prices: listOf(price, 20),
   })
-  .transform(({ prices: [listed], weight, ...fields }, context): Variant => {
+  .transform(({ prices: [listed], ...fields }, context): Variant => {
     if (!listed) {
       context.addIssue("a variant without a price cannot be sold");
       return z.NEVER;
@@ -101,7 +97,6 @@ const variant = z
     const sale = listed.sale_amount || null;
     return {
       ...fields,
-      weight: weight ?? null,
       price_in_cents: listed.amount,
       sale_price_in_cents: sale,
       currency: listed.currency_code ?? DEFAULT_CURRENCY_CODE,
@@ -126,63 +121,28 @@ const product = z
     ribbon_text: text(60),
     description: html,
     thumbnail: pictureAddress,
-    status: text(50),
     purchasable: z.boolean().catch(true),
     order: integer,
     site_product_selection: text(50),
     images,
     media: images,
-    options: listOf(
-      z.object({ id, title: z.string().max(300), values: listOf(optionValue, 500) }),
-      20,
-    ),
     variants: listOf(variant, 500),
-    product_collections: listOf(
-      z.object({ product_id: id, collection_id: id, order: integer }),
-      100,
-    ),
     additional_info: listOf(
-      z
-        .object({
-          id: z.string().max(64).catch(""),
-          order: integer,
-          title: z.string().max(300).catch(""),
-          description: html,
-        })
-        .transform((info) => ({ ...info, description: info.description ?? "" })),
-      30,
-    ),
-    type: z
-      .object({ value: text(50) })
-      .nullish()
-      .catch(null),
-    custom_fields: listOf(
-      z.object({ id, title: z.string().max(300), is_required: z.boolean().catch(false) }),
+      z.object({ order: integer, title: z.string().max(300).catch(""), description: html }),
       30,
     ),
     related_products: listOf(
-      z.object({
-        id: z.string().max(64).catch(""),
-        section_title: text(200),
-        related_type: text(50),
-        related_id: id,
-        position: integer,
-      }),
+      z.object({ section_title: text(200), related_id: id, position: integer }),
       50,
     ),
     updated_at: text(60),
   })
-  .transform(
-    ({ thumbnail, media, images, product_collections, type, description, ...fields }): Product => ({
-      ...fields,
-      description: description ?? "",
-      image: thumbnail,
-      // The list names the pictures `images`, the single product `media`.
-      images: (images.length > 0 ? images : media).filter(({ url }) => url !== ""),
-      collections: product_collections,
-      type: type?.value ?? null,
-    }),
-  );
+  .transform(({ thumbnail, media, images, ...fields }): Product => ({
+    ...fields,
+    image: thumbnail,
+    // The list names the pictures `images`, the single product `media`.
+    images: (images.length > 0 ? images : media).filter(({ url }) => url !== ""),
+  }));
 
 /** GET …/products. A product that does not fit is dropped, the others stay. */
 export const productList = z

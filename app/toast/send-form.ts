@@ -20,21 +20,21 @@ export const unanswered = <Answer>(answer: Answer) => Response.json(answer, { st
 /**
  * The clientAction of forms that stay on their page: shows the toast of the answer. A lost
  * connection and a refusal become toasts, too, where Remix would replace the page.
+ * @param askedAt when the visitor sent the form (performance.now())
  * @returns what the action returned
  */
-export async function sendForm<Answer extends FormAnswer>({
-  serverAction,
-  request,
-}: ClientActionFunctionArgs): Promise<Answer | Response> {
-  const sentAt = performance.now();
+export async function sendForm<Answer extends FormAnswer>(
+  { serverAction, request }: Pick<ClientActionFunctionArgs, "serverAction" | "request">,
+  askedAt = performance.now(),
+): Promise<Answer | Response> {
   try {
     const answer = (await serverAction<Answer>()) as Answer;
-    if (answer.toast) showToast(answer.toast, sentAt);
+    if (answer.toast) showToast(answer.toast, askedAt);
     return answer;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED;
-    showToast(toast, sentAt);
+    showToast(toast, askedAt);
     return unanswered<FormAnswer>({ toast });
   }
 }

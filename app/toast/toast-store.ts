@@ -18,12 +18,12 @@ function subscribe(listener: () => void) {
 
 /**
  * Shows a toast in the place of the one before.
- * @param sentAt when the request was sent that it answers (performance.now()): a failure that was
+ * @param askedAt when the visitor did what it answers (performance.now()): a failure that was
  * told since then stays in front of it
  */
-export function showToast(toast: Toast | ShownToast, sentAt = performance.now()): void {
+export function showToast(toast: Toast | ShownToast, askedAt = performance.now()): void {
   const id = "id" in toast ? toast.id : crypto.randomUUID();
-  const isUnread = current?.type === "error" && current.at > sentAt;
+  const isUnread = current?.type === "error" && current.at > askedAt;
   set({ ...(isUnread ? afterFailure(current!, toast) : toast), id, at: performance.now() });
 }
 

@@ -14,13 +14,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
  * @param isActive false while another toaster shows it: outside of an open modal dialog nothing is
  * announced or clickable
  */
-export function Toaster({
-  flashed,
-  isActive,
-}: {
-  flashed?: ShownToast | null;
-  isActive: boolean;
-}) {
+export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; isActive: boolean }) {
   const toast = useToast(flashed);
   const shown = isActive ? toast : null;
   const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { encodeItems } from "~/cart/items";
+
 /** The cart, wherever it is shown: in the drawer or on its page. */
 export class CartPage {
   constructor(
@@ -56,12 +58,10 @@ export class CartPage {
 
   /** Fills the cart of a visitor who has none yet, without any page or toast. */
   async fill(items: Record<string, number>): Promise<void> {
-    const fields = new URLSearchParams({ intent: "restore" });
-    for (const [variantId, quantity] of Object.entries(items))
-      fields.append("item", `${variantId}:${quantity}`);
+    const list = Object.entries(items).map(([variantId, quantity]) => ({ variantId, quantity }));
     const answer = await this.page.request.post("/cart", {
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      data: fields.toString(),
+      headers: { Accept: "text/html" },
+      form: { intent: "restore", items: encodeItems(list) },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);

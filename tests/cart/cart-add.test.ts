@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 
 import { manyVariants, openShop, type Shop, visitor } from "../support/shop";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 
 import { manyVariants, openShop, type Shop, visitor } from "../support/shop";
 
@@ -39,21 +39,6 @@ describe("setting a quantity", () => {
       expect((await set(small, "9999")).toast).toBeNull();
       expect(await buyer.items()).toEqual([{ variantId: small, quantity: 9999 }, filled[1]]);
     }
-  });
-
-  it("takes several lines at once, as a page that is being left sends them", async () => {
-    await fillCart();
-    const fields: [string, string][] = [["intent", "set"]];
-    for (const [id, quantity] of [
-      [small, "5"],
-      [standard, "6"],
-      [medium, "7"],
-      [small, "4"],
-    ] as const)
-      fields.push(["variantId", id], ["quantity", quantity]);
-    fields.push(["removedId", standard], ["removedId", medium]);
-    expect((await buyer.post(fields)).toast).toBeNull();
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 4 }]);
   });
 
   it.each(["0", "-1", "1.5", "1e9", "0x10", "", " 7 ", "10000"])("refuses %j", async (quantity) => {
@@ -102,35 +87,37 @@ describe("removing a line", () => {
 });
 
 describe("a visitor whose cookie is lost", () => {
-  it.each(["remove", "tidy", "set"])("is not given an empty cart by %s", async (intent) => {
-    const { setCookies } = await buyer.post({ intent, variantId: small, quantity: "2" });
-    expect(setCookies).toEqual([]);
-    expect((await buyer.cart()).hasCookie).toBe(false);
-  });
+  it.each(["remove", "drop-vanished", "set"])(
+    "is not given an empty cart by %s",
+    async (intent) => {
+      const { setCookies } = await buyer.post({ intent, variantId: small, quantity: "2" });
+      expect(setCookies).toEqual([]);
+      expect((await buyer.cart()).hasCookie).toBe(false);
+    },
+  );
 });
 
 describe("restoring the browser's own copy", () => {
-  const restore = (...items: string[]) =>
-    buyer.post([["intent", "restore"], ...items.map((item): [string, string] => ["item", item])]);
+  const restore = (...items: string[]) => buyer.post({ intent: "restore", items: items.join(" ") });
 
   it("takes the sane lines that the catalogue has", async () => {
     await restore(
-      `${small}:2`,
-      `${variantId("nothing", 0)}:1`,
-      `${medium}:0`,
-      `${medium}:1.5`,
+      `${small}*2`,
+      `${variantId("nothing", 0)}*1`,
+      `${medium}*0`,
+      `${medium}*1.5`,
       `${medium}`,
-      `${medium}:1:1`,
-      "<b>:1",
-      ":1",
-      `${standard}:1`,
-      `${small}:7`,
+      `${medium}*1*1`,
+      "<b>*1",
+      "*1",
+      `${standard}*1`,
+      `${small}*7`,
     );
     expect(await buyer.items()).toEqual(filled);
   });
 
   it("names what the store has no longer", async () => {
-    const { toast } = await restore("variant_gone:2", `${small}:2`);
+    const { toast } = await restore("variant_gone*2", `${small}*2`);
     expect(toast).toEqual({
       type: "error",
       message: "Your cart has changed",
@@ -141,38 +128,38 @@ describe("restoring the browser's own copy", () => {
 
   it("only happens without a cookie; one that is there wins, even for an empty cart", async () => {
     await fillCart();
-    expect((await restore(`${medium}:5`)).setCookies).toEqual([]);
+    expect((await restore(`${medium}*5`)).setCookies).toEqual([]);
     expect(await buyer.items()).toEqual(filled);
     await buyer.post({ intent: "remove", variantId: small });
     await buyer.post({ intent: "remove", variantId: standard });
-    await restore(`${medium}:5`);
+    await restore(`${medium}*5`);
     expect(await buyer.items()).toEqual([]);
   });
 
   it("leaves a cookie behind even where nothing was good, so that it is offered once", async () => {
-    await restore("x:1");
+    await restore("x*1");
     expect((await buyer.cart()).hasCookie).toBe(true);
   });
 
   it("takes fifty lines at most", async () => {
     const variants = manyVariants(60);
     shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
-    await restore(...variants.map(({ id }) => `${id}:1`));
+    await restore(...variants.map(({ id }) => `${id}*1`));
     expect(await buyer.items()).toHaveLength(50);
   });
 
   it("waits for another time where the catalogue cannot be read", async () => {
     shop.fault({ match: "products", status: 404 });
-    expect((await restore(`${small}:2`)).setCookies).toEqual([]);
+    expect((await restore(`${small}*2`)).setCookies).toEqual([]);
     shop.fault();
-    await restore(`${small}:2`);
+    await restore(`${small}*2`);
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
   it("says that there is no room where long ids do not fit the cookie", async () => {
     const variants = manyVariants(50, (index) => `${index}`.padStart(64, "L"));
     shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
-    const { toast } = await restore(...variants.map(({ id }) => `${id}:1`));
+    const { toast } = await restore(...variants.map(({ id }) => `${id}*1`));
     expect(toast!.description).toMatch(/^Your cart holds 50 different items at most/);
     expect(await buyer.items()).toEqual([]);
   });
@@ -180,7 +167,7 @@ describe("restoring the browser's own copy", () => {
 
 describe("a change that finds no cookie", () => {
   const withCopy = (fields: Record<string, string>) =>
-    buyer.post([...Object.entries(fields), ["item", `${small}:2 ${standard}:1`]]);
+    buyer.post([...Object.entries(fields), ["items", `${small}*2 ${standard}*1`]]);
 
   it.each([
     [{ intent: "set", variantId: small, quantity: "5" }, [5, 1]],
@@ -300,4 +287,75 @@ describe("every answer", () => {
       expect((refusal as Response).status).toBe(400);
     },
   );
+});
+
+describe("the changes that were pending when a page was left", () => {
+  const batch = (...changes: Record<string, string>[]) =>
+    buyer.post([
+      ["intent", "batch"],
+      ...changes.map((fields): [string, string] => [
+        "change",
+        new URLSearchParams(fields).toString(),
+      ]),
+    ]);
+  const adding = { intent: "add", productId: ramp, variantId: standard, quantity: "1", token: "a" };
+
+  it("are made one after the other, in one request", async () => {
+    await fillCart();
+    const { toast, setCookies } = await batch(
+      { intent: "set", variantId: small, quantity: "5" },
+      { intent: "remove", variantId: standard },
+      { intent: "add", productId: harness, variantId: medium, quantity: "1", token: "c" },
+      { intent: "set", variantId: small, quantity: "4" },
+    );
+    expect(toast).toMatchObject({ type: "success", message: "Added to Cart! 🛒" });
+    expect(setCookies.filter((cookie) => cookie.startsWith("cart="))).toHaveLength(1);
+    expect(await buyer.items()).toEqual([
+      { variantId: small, quantity: 4 },
+      { variantId: medium, quantity: 1 },
+    ]);
+  });
+
+  it("count once where they are sent twice, several adds among them", async () => {
+    const changes = [adding, { ...adding, variantId: small, productId: harness }];
+    await batch(...changes);
+    await batch(...changes);
+    expect(await buyer.items()).toEqual([
+      { variantId: standard, quantity: 1 },
+      { variantId: small, quantity: 1 },
+    ]);
+  });
+
+  it("are told of together where one of them fails", async () => {
+    const { toast } = await batch({ ...adding, quantity: "8" }, { ...adding, token: "b" });
+    expect(toast).toEqual({
+      type: "error",
+      message: "Error adding to cart",
+      description:
+        "Not enough stock for Folding Car Ramp (Standard). Only 7 left. " +
+        "Added to Cart! 🛒 Folding Car Ramp has been added to your cart.",
+    });
+  });
+
+  it("open no checkout, and hold no batch of their own", async () => {
+    await fillCart();
+    await batch({ intent: "checkout" }, { intent: "batch", change: "intent=remove" });
+    expect(shop.asked(/\/checkout$/)).toEqual([]);
+    expect(await buyer.items()).toEqual(filled);
+  });
+});
+
+describe("a failure that no page has shown yet", () => {
+  it("is told together with what comes after it", async () => {
+    const failed = await buyer.add(ramp, standard, { quantity: "8" });
+    const unread = failed.setCookies.find((cookie) => cookie.startsWith("toast="))!;
+    buyer.jar.set("toast", /=([^;]*)/.exec(unread)![1]!);
+    const { toast } = await buyer.add(harness, small, { token: "b" });
+    expect(toast).toMatchObject({
+      message: "Error adding to cart",
+      description:
+        "Not enough stock for Folding Car Ramp (Standard). Only 7 left. " +
+        "Added to Cart! 🛒 Rear Lift Harness has been added to your cart.",
+    });
+  });
 });

@@ -1,14 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { drawReviewCount, type Provider, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { SEARCH_SERVICES } from "~/directory/service";
-
-import { cpuMilliseconds } from "../support/cpu-time";
-
-// Patience with a busy machine; each takes far less.
-vi.setConfig({ testTimeout: 30_000 });
 
 const nothing = { q: "", location: "", service: "" };
 type Asked = Partial<typeof nothing>;
@@ -129,22 +124,6 @@ describe("searchProviders, whatever is asked", () => {
         );
       }),
     );
-  });
-});
-
-describe("a search over 10,000 providers", () => {
-  it("takes less than 5 ms", async () => {
-    const many: Provider[] = Array.from({ length: 10_000 }, (_, index) => ({
-      ...SAMPLE_PROVIDERS[index % SAMPLE_PROVIDERS.length]!,
-      id: `p${index}`,
-      name: `Clinic number ${index} of the river`,
-    }));
-    const query = { q: "river", location: "a", service: "physical-therapy" };
-    const search = () => find(query, many);
-    for (let count = 0; count < 20; count += 1) search();
-    const times: number[] = [];
-    for (let count = 0; count < 31; count += 1) times.push(await cpuMilliseconds(search));
-    expect(times.sort((a, b) => a - b)[15]).toBeLessThan(5);
   });
 });
 

@@ -6,15 +6,8 @@ import { CITIES } from "~/directory/city";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 
 describe("the sample providers", () => {
-  it("are five, each with an id of its own", () => {
-    expect(SAMPLE_PROVIDERS).toHaveLength(5);
-    expect(new Set(SAMPLE_PROVIDERS.map(({ id }) => id)).size).toBe(5);
-    expect(new Set(SAMPLE_PROVIDERS.map(({ name }) => name)).size).toBe(5);
-  });
-
-  it("are of several kinds: one is closed, two are not verified", () => {
-    expect(SAMPLE_PROVIDERS.filter(({ openNow }) => !openNow)).toHaveLength(1);
-    expect(SAMPLE_PROVIDERS.filter(({ verified }) => !verified)).toHaveLength(2);
+  it("have ids of their own", () => {
+    expect(new Set(SAMPLE_PROVIDERS.map(({ id }) => id)).size).toBe(SAMPLE_PROVIDERS.length);
   });
 
   it.each(SAMPLE_PROVIDERS.map((provider) => [provider.name, provider] as const))(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   readSearch,
@@ -7,11 +7,6 @@ import {
   searchProblem,
   type SearchQuery,
 } from "~/directory/search-query";
-
-import { cpuMilliseconds } from "../support/cpu-time";
-
-// Patience with a busy machine; each takes far less.
-vi.setConfig({ testTimeout: 30_000 });
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const nothing: SearchQuery = { q: "", location: "", service: "", view: "list" };
@@ -74,7 +69,7 @@ describe("readSearch", () => {
     fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000)),
   );
 
-  it("gives short, well-formed, tidy texts, whatever is asked", () => {
+  it("gives short, well-formed, trimmed texts, whatever is asked", () => {
     const fields = fc.record({ q: hostile, location: hostile, service: hostile, view: hostile });
     fc.assert(
       fc.property(fields, (asked) => {
@@ -89,13 +84,6 @@ describe("readSearch", () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  it("reads 15,000 characters of anything in less than 20 ms", async () => {
-    for (const sign of ["x", " ", "\0", "\ud83d", "\udc36", "🐶", "\u202e"]) {
-      const fields = { get: () => sign.repeat(15_000) };
-      expect(await cpuMilliseconds(() => readSearch(fields))).toBeLessThan(20);
-    }
   });
 });
 

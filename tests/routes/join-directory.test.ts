@@ -1,21 +1,28 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Plan } from "~/store/plan";
-import { productId, variantId } from "~/store/embedded/index.server";
-import type { FaultRule } from "~/store/embedded/faults";
+import { productId, variantId } from "~/store/embedded/ids";
 
+import type { FaultRule } from "../support/faults";
 import { openSite, outcome, pageRequest, route, type Site } from "../support/site";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
+let store: StoreServer;
 let site: Site;
-// Each test has a store, and a breaker, of its own.
+beforeAll(async () => {
+  store = await startStoreServer();
+});
+afterAll(() => store.close());
+// A breaker that one test opens must not stay open for the next.
 beforeEach(async () => {
-  site = await openSite();
+  store.reset();
+  site = await openSite(store);
 });
 
 async function load(...faults: FaultRule[]) {
-  site.store.embeddedStore!.faults = faults;
+  store.store.faults = faults;
   const { status, data } = await outcome(() =>
     site.join.loader(route(pageRequest("/join-directory"))),
   );
@@ -78,7 +85,7 @@ describe("the growth plans", () => {
   });
 
   it("are still on their way when scripts show the page", async () => {
-    site.store.embeddedStore!.faults = [{ match: "products", status: 503 }];
+    store.store.faults = [{ match: "products", status: 503 }];
     const request = new Request("http://spoofed.example/join-directory");
     const { status, data } = await outcome(() => site.join.loader(route(request)));
     const { plans, toast } = data as { plans: unknown; toast: unknown };

@@ -1,15 +1,22 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { productId } from "~/store/embedded/index.server";
-import type { FaultRule } from "~/store/embedded/faults";
+import { productId } from "~/store/embedded/ids";
 
+import type { FaultRule } from "../support/faults";
 import { openSite, pageRequest, route, type Site } from "../support/site";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
+let store: StoreServer;
 let site: Site;
+beforeAll(async () => {
+  store = await startStoreServer();
+});
+afterAll(() => store.close());
 beforeEach(async () => {
-  site = await openSite();
+  store.reset();
+  site = await openSite(store);
 });
 
 const PAGES = [
@@ -24,7 +31,7 @@ const PAGES = [
 ];
 
 async function sitemap(...faults: FaultRule[]) {
-  site.store.embeddedStore!.faults = faults;
+  store.store.faults = faults;
   const response = await site.sitemap.loader(route(pageRequest("/sitemap.xml")));
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createCatalogue } from "~/store/catalogue.server";
+import { createCatalogue, indexVariants } from "~/store/catalogue.server";
 import type { StoreClient } from "~/store/client.server";
 import { StoreError } from "~/store/store-error";
 
@@ -211,5 +211,18 @@ describe("the name of a variant", () => {
     client.listProducts.mockResolvedValue([]);
     expect((await catalogue.listVariants()).has("small")).toBe(false);
     expect(catalogue.titleOf("small")).toEqual({ product: "Harness", variant: "Small" });
+  });
+});
+
+describe("indexVariants", () => {
+  const entries = indexVariants([ramp, productWith({ id: "nothing", variants: [] }), harness]);
+
+  it("finds each variant with its product", () => {
+    expect([...entries.keys()]).toEqual(["standard", "small"]);
+    expect(entries.get("small")).toEqual({ product: harness, variant: small });
+  });
+
+  it.each(["__proto__", "constructor", "", "harness"])("has no variant %j", (id) => {
+    expect(entries.get(id)).toBeUndefined();
   });
 });

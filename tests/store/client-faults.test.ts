@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { FaultRule } from "~/store/embedded/faults";
-import { productId } from "~/store/embedded/index.server";
+import { productId } from "~/store/embedded/ids";
 import { createStoreClient } from "~/store/client.server";
 
-import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "../support/faults";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
 // Patience with a busy machine; each takes far less.
@@ -67,9 +67,8 @@ describe("the deadline", () => {
   describe.each(slow)("ends %s", (_, rule) => {
     it.each(calls)("of %s, without asking twice", async (_name, call) => {
       fault(rule);
-      const { error, ms } = await failureOf(call(clientOf()));
+      const error = await failureOf(call(clientOf()));
       expect(error).toMatchObject({ message: "", status: null });
-      expect(ms).toBeLessThan(DEADLINE + 2000);
       expect(server.requests).toHaveLength(1);
     });
   });
@@ -84,7 +83,7 @@ describe("a connection that breaks", () => {
 
   it("is told after the second try", async () => {
     fault({ match: "any", reset: true });
-    const { error } = await failureOf(clientOf().listProducts());
+    const error = await failureOf(clientOf().listProducts());
     expect(error).toMatchObject({ message: "", status: null });
     expect(server.requests).toHaveLength(2);
   });
@@ -106,9 +105,8 @@ describe("a connection that breaks", () => {
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     for (const [, call] of calls) {
-      const { error, ms } = await failureOf(call(clientOf(`http://127.0.0.1:${port}`)));
+      const error = await failureOf(call(clientOf(`http://127.0.0.1:${port}`)));
       expect(error).toMatchObject({ message: "", status: null });
-      expect(ms).toBeLessThan(DEADLINE + 2000);
     }
   });
 });
@@ -140,11 +138,8 @@ describe("an answer of any size", () => {
     ["64 MB, zipped", { match: "any", gzipBomb: 64 * MEGABYTE }],
   ])("is not read past the cap: %s", async (_, rule) => {
     fault(rule);
-    const { error, ms } = await failureOf(
-      patientClient((request) => fetch(request)).listProducts(),
-    );
+    const error = await failureOf(patientClient((request) => fetch(request)).listProducts());
     expect(error).toMatchObject({ message: "", status: 200 });
-    expect(ms).toBeLessThan(3000);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -180,7 +175,7 @@ describe("a redirect", () => {
   it.each(calls)("is refused for %s; the other host hears nothing", async (_, call) => {
     const other = await startStoreServer();
     fault({ match: "any", redirect: `${other.url}/store/store_demo/products` });
-    const { error } = await failureOf(call(clientOf()));
+    const error = await failureOf(call(clientOf()));
     expect(error).toMatchObject({ message: "", status: null });
     expect(other.requests).toEqual([]);
     await other.close();
@@ -206,9 +201,8 @@ describe("the breaker", () => {
     const client = clientOf();
     await fail(client, 3);
     expect(server.requests).toHaveLength(5);
-    const { error, ms } = await failureOf(client.getProduct(harness));
+    const error = await failureOf(client.getProduct(harness));
     expect(error).toMatchObject({ message: "", status: null });
-    expect(ms).toBeLessThan(DEADLINE);
     expect(server.requests).toHaveLength(5);
   });
 
@@ -250,7 +244,7 @@ describe("the breaker", () => {
     fault({ match: "products", status: 503 });
     const client = clientOf();
     await fail(client, 3);
-    const { error } = await failureOf(checkoutWith(client));
+    const error = await failureOf(checkoutWith(client));
     expect(error.status).toBe(400);
   });
 });

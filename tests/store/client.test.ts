@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { FaultRule } from "~/store/embedded/faults";
-import { productId, variantId } from "~/store/embedded/index.server";
+import { productId, variantId } from "~/store/embedded/ids";
 import { createStoreClient } from "~/store/client.server";
 
-import { startStoreServer, type StoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "../support/faults";
+import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
 const DEADLINE = 400;
@@ -72,7 +72,7 @@ describe("the four calls", () => {
   });
 
   it("say that a product is not there", async () => {
-    const { error } = await failureOf(clientOf().getProduct("prod_none"));
+    const error = await failureOf(clientOf().getProduct("prod_none"));
     expect(error).toMatchObject({
       message: "HTTP 404: Not Found",
       status: 404,
@@ -119,7 +119,7 @@ describe("the four calls", () => {
 
   it("say which variant is short at checkout", async () => {
     const items = [{ variantId: variantId("rear-lift-harness", 3), quantity: 99 }];
-    const { error } = await failureOf(clientOf().createCheckout({ ...checkout, items }, "key"));
+    const error = await failureOf(clientOf().createCheckout({ ...checkout, items }, "key"));
     expect(error).toMatchObject({
       message: "HTTP 400: Bad Request",
       status: 400,
@@ -144,7 +144,7 @@ describe("a status that is not OK", () => {
     const client = clientOf();
     const calls = [() => client.listProducts(), () => client.createCheckout(checkout, "key")];
     for (const call of calls) {
-      const { error } = await failureOf(call());
+      const error = await failureOf(call());
       expect(error.message).toMatch(new RegExp(`^${message}`));
       expect(error.status).toBe(status);
     }
@@ -152,20 +152,20 @@ describe("a status that is not OK", () => {
 
   it("has its text filled in where the wire has none", async () => {
     const transport = () => Promise.resolve(new Response("", { status: 503, statusText: "" }));
-    const { error } = await failureOf(clientOf({ transport }).listProducts());
+    const error = await failureOf(clientOf({ transport }).listProducts());
     expect(error.message).toBe("HTTP 503: Service Unavailable");
   });
 
   it("has no text at all where nobody knows one", async () => {
     const transport = () => Promise.resolve(new Response("", { status: 599 }));
-    const { error } = await failureOf(clientOf({ transport }).listProducts());
+    const error = await failureOf(clientOf({ transport }).listProducts());
     expect(error.message).toBe("HTTP 599:");
   });
 
   it("has no reason where the body gives none that can be read", async () => {
     for (const body of ["<h1>Oops</h1>", "null", "[]", "7"]) {
       const transport = () => Promise.resolve(new Response(body, { status: 404 }));
-      const { error } = await failureOf(clientOf({ transport }).getProduct(harness));
+      const error = await failureOf(clientOf({ transport }).getProduct(harness));
       expect(error.reason ?? { code: null, message: null }).toEqual({ code: null, message: null });
     }
   });
@@ -182,7 +182,7 @@ describe("an answer that is not what was asked for", () => {
     ["null", { match: "products", body: null }],
   ])("%s fails without words for the visitor", async (_, rule) => {
     fault(rule);
-    const { error } = await failureOf(clientOf().listProducts());
+    const error = await failureOf(clientOf().listProducts());
     expect(error).toMatchObject({ message: "", status: null });
   });
 
@@ -193,7 +193,7 @@ describe("an answer that is not what was asked for", () => {
     ["nothing", null],
   ])("a checkout with %s fails", async (_, body) => {
     fault({ match: "checkout", body });
-    const { error } = await failureOf(clientOf().createCheckout(checkout, "key"));
+    const error = await failureOf(clientOf().createCheckout(checkout, "key"));
     expect(error).toMatchObject({ message: "", status: null });
   });
 

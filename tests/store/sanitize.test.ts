@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 
 import { sanitizeHtml } from "~/store/sanitize.server";
 
-import { cpuMilliseconds } from "../support/cpu-time";
-
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -104,33 +102,57 @@ describe("sanitizeHtml", () => {
     ["2000 tables in tables", "<div><table><tr><td></div>".repeat(2000)],
     ["formatting repeated in each block", `<p>${formatting(97)}</p>${"<p>x</p>".repeat(2000)}`],
     ["formatting that a block cuts off", `<p>${formatting(50)}${"<div>x</div>".repeat(1000)}`],
-    ["formatting just within the limits", `<p>${formatting(50)}</p>${"<p>x</p>".repeat(45)}`],
-    ["many attributes", `<a ${"a=1 ".repeat(15_000)}>x</a>`],
     ["an attribute that never ends", `<a ${"a = ".repeat(15_000)}`],
     ["500 kB of paragraphs", "<p>hello</p>".repeat(42_000)],
     ["500 kB of angle brackets", "<".repeat(500_000)],
     ["500 kB of open comments", "<!--".repeat(125_000)],
     ["60 kB of flat text", "<p>x</p>".repeat(7500)],
-  ])("is done with %s in less than 2 s", async (_, html) => {
-    let safe;
-    const ms = await cpuMilliseconds(() => (safe = sanitizeHtml(html)));
-    expect(safe).toMatch(/^($|<|x)/);
-    expect(ms).toBeLessThan(2000);
+  ])("writes out as text what would take long to parse: %s", (_, html) => {
+    expect(sanitizeHtml(html)).toMatch(/^<p>[^<]*<\/p>$/);
   });
 
-  it("yields only allowed tags and attributes, whatever comes", () => {
+  it("parses what is just within the limits, and what only looks long", () => {
+    const nested = `<p>${formatting(50)}</p>${"<p>x</p>".repeat(45)}`;
+    expect(sanitizeHtml(nested)).toMatch(/^<p>(<b>){50}/);
+    expect(sanitizeHtml(`<a ${"a=1 ".repeat(15_000)}>x</a>`)).toBe("<a>x</a>");
+  });
+
+  const allowedTags =
+    "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s small span strong " +
+    "sub sup table tbody td tfoot th thead tr u ul";
+  // DOMPurify empties the attribute `is`, for browsers do not let go of it.
+  const attribute = ' (?:is=""|(?:href|rel|colspan|rowspan|scope)="[^"]*")';
+  const allowedTag = new RegExp(
+    `</?(?:${allowedTags.replaceAll(" ", "|")})(?:${attribute})*>`,
+    "g",
+  );
+
+  it("yields only allowed tags, attributes and addresses, whatever comes", () => {
+    const tags = "<p> </p> <b> <i> <svg> <style> </style> <math> <table> <img/src=x/onerror=y>";
     const piece = fc.oneof(
-      fc.constantFrom("<p>", "</p>", "<b>", "<svg>", "<style>", "</style>", "<math>", "<table>"),
-      fc.constantFrom("<img src=x onerror=y>", "<a href='javascript:x'>", "<!--", "-->", "<", '"'),
+      fc.constantFrom(...tags.split(" ")),
+      fc.constantFrom(
+        "<!--",
+        "-->",
+        "<",
+        ">",
+        '"',
+        "'",
+        "<td colspan=2 ",
+        "on=x>",
+        "<img onerror=y>",
+      ),
+      fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' ", "<a href=//x>", "href=/x "),
       fc.string({ maxLength: 10 }),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const safe = sanitizeHtml(pieces.join(""));
-        for (const [tag] of safe.matchAll(/<[a-z!/][^>]*>/gi))
-          expect(tag).toMatch(/^<\/?(p|b|a|table|tbody|tr|td)( rel="noopener nofollow")?>$/);
+        expect(safe.replace(allowedTag, "")).not.toContain("<");
+        for (const [, address] of safe.matchAll(/ href="([^"]*)"/g))
+          expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i);
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 });

@@ -79,21 +79,37 @@ function expectWellFormed(product: Product) {
 }
 
 describe("a product on the wire", () => {
-  it("becomes the product of the specification", () => {
-    const product = parseOne({});
-    expect(product).toMatchObject({
+  it("becomes the product that pages read", () => {
+    expect(parseOne({})).toEqual({
+      id: "prod_01M2XN4RWHN3YSHPJJMMRBF6SD",
+      title: "Ramp",
+      subtitle: null,
+      ribbon_text: "Bestseller",
+      description: "<p>Soft</p>",
       image: "https://cdn.example/a.jpg",
-      collections: [{ product_id: "prod_1", collection_id: "pcol_1", order: 0 }],
-      type: "physical",
-    });
-    expect(product.variants[0]).toEqual({
-      ...wireVariant({ prices: undefined }),
-      price_in_cents: 39990,
-      sale_price_in_cents: 29990,
-      currency: "brl",
-      price_in_cents_formatted: "R$399.90",
-      sale_price_in_cents_formatted: "R$299.90",
-      currency_format: brl,
+      purchasable: true,
+      order: 1,
+      site_product_selection: null,
+      images: [{ url: "https://cdn.example/a.jpg", order: 0, type: "image" }],
+      additional_info: [{ order: 0, title: "Care", description: "<p>Wash</p>" }],
+      related_products: [{ section_title: "More", related_id: "prod_2", position: 0 }],
+      updated_at: "2026-01-01T00:00:00.000Z",
+      variants: [
+        {
+          id: "variant_01M2XN4RY2MTVB57FTFBQ3BNM7",
+          title: "M",
+          image_url: null,
+          sku: null,
+          price_in_cents: 39990,
+          sale_price_in_cents: 29990,
+          currency: "brl",
+          price_in_cents_formatted: "R$399.90",
+          sale_price_in_cents_formatted: "R$299.90",
+          currency_format: brl,
+          manage_inventory: true,
+          inventory_quantity: 10,
+        },
+      ],
     });
   });
 

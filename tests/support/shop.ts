@@ -1,12 +1,12 @@
 import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
-import { variantId } from "~/store/embedded/index.server";
-import type { FaultRule } from "~/store/embedded/faults";
+import { variantId } from "~/store/embedded/ids";
 import type { WireVariant } from "~/store/embedded/wire-product";
 
-import { startStoreServer } from "../../e2e/store-server";
+import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
+import { startStoreServer } from "./store-server";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -76,7 +76,6 @@ export function visitor(shop: Shop) {
     }
     const flashed = await shop.toast.readToast(request());
     jar.delete("toast");
-    if (flashed) (await shop.cart.getCart(request())).forgetFailure();
     const { message, description, type } = flashed?.toast ?? {};
     return {
       location,
@@ -85,19 +84,17 @@ export function visitor(shop: Shop) {
     };
   }
 
-  const act = (fields: Fields) =>
-    shop.cartRoute.action({
+  const act = async (fields: Fields) =>
+    (await shop.cartRoute.action({
       request: request({ method: "POST", body: new URLSearchParams(fields) }),
       params: {},
       context: {},
-    });
+    })) as Response;
   const post = async (fields: Fields) => keep(await act(fields));
 
   return {
     jar,
     post,
-    /** Posts and goes elsewhere before the answer comes. */
-    postAndLeave: async (fields: Fields) => void (await act(fields)),
     /** Posts forms at the same time, as two tabs or a double click without scripts do. */
     postAtOnce: async (...forms: Fields[]) => {
       const answers: Answer[] = [];

@@ -3,16 +3,18 @@ import type { FormReply } from "~/submissions/form-reply";
 import { importWithEnv } from "./import-with-env";
 import { END, filePart, multipartRequest, textPart } from "./multipart";
 import type { Fields } from "./filled-forms";
+import type { StoreServer } from "./store-server";
 
 const ORIGIN = "https://shop.example";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 export type FormPath = keyof Site["actions"];
 
-/** The app's routes that take submissions, imported afresh beside the embedded store. */
-export async function openSite() {
+/** The app's routes that take submissions, imported afresh beside the embedded store, or the given one. */
+export async function openSite(store?: StoreServer) {
   const variables = { PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0" };
-  return importWithEnv(variables, async () => {
+  const service = store ? { STORE_API_URL: store.url, STORE_ID: "store_demo" } : {};
+  return importWithEnv({ ...variables, ...service }, async () => {
     const contact = await import("~/routes/contact/route");
     const business = await import("~/routes/business-submission/route");
     const event = await import("~/routes/event-submission/route");
@@ -27,7 +29,6 @@ export async function openSite() {
       robots: await import("~/routes/robots[.]txt/route"),
       search: await import("~/routes/search/route"),
       comingSoon: await import("~/routes/coming-soon/route"),
-      store: await import("~/store/index.server"),
       toasts: await import("~/toast/toast.server"),
       actions: {
         "/contact": contact.action,

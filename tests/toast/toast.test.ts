@@ -1,6 +1,8 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { afterFailure, type Toast } from "~/toast/toast";
+
 import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/toast/toast.server");
@@ -22,14 +24,8 @@ function pageRequest(cookie: string, headers: Record<string, string> = {}): Requ
 }
 
 /** The Set-Cookie that a toast travels in. */
-async function flashed(
-  toast: Parameters<Toasts["flashToast"]>[2],
-  by = toasts,
-  unread = "",
-): Promise<string> {
-  const headers = new Headers();
-  await by.flashToast(pageRequest(unread), headers, toast);
-  return headers.get("Set-Cookie")!;
+async function flashed(toast: Toast, by = toasts): Promise<string> {
+  return (await by.redirectWithToast("/", toast)).headers.get("Set-Cookie")!;
 }
 const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
 
@@ -68,30 +64,13 @@ describe("a toast", () => {
       ).not.toBeNull();
   });
 
-  it.each([
-    [added, failed, failed],
-    [failed, failed, failed],
-    [failed, added, { ...failed, description: "Not enough of Harness. Added to Cart! 🛒 Ramp" }],
-    [
-      failed,
-      { ...failed, description: "Not enough of Ramp." },
-      { ...failed, description: "Not enough of Harness. Not enough of Ramp." },
-    ],
-    [
-      failed,
-      { type: "info", message: "Soon" },
-      { ...failed, description: "Not enough of Harness. Soon" },
-    ],
-    [added, { ...added, description: "Guide" }, { ...added, description: "Guide" }],
-  ] as const)(
-    "takes the place of one that was not read yet, but loses no failure: %#",
-    async (unread, next, read) => {
-      const before = nameAndValue(await flashed(unread));
-      const cookie = nameAndValue(await flashed(next, toasts, before));
-      const { toast } = (await toasts.readToast(pageRequest(cookie)))!;
-      expect(toast).toEqual({ ...read, id: toast.id });
-    },
-  );
+  it("that tells of a failure is known to be unread, others are not", async () => {
+    const unread = async (toast: Toast) =>
+      toasts.unreadFailure(pageRequest(nameAndValue(await flashed(toast))));
+    expect(await unread(failed)).toEqual(failed);
+    expect(await unread(added)).toBeNull();
+    expect(await toasts.unreadFailure(pageRequest(""))).toBeNull();
+  });
 
   it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
     expect(await flashed(added)).toMatch(
@@ -103,8 +82,11 @@ describe("a toast", () => {
 
   it("does not take the place of another cookie", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
-    await toasts.flashToast(pageRequest(""), headers, added);
-    expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["cart", "toast"]);
+    const answer = await toasts.redirectWithToast("/store", added, { headers });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/store");
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+    expect(names).toEqual(["cart", "toast"]);
   });
 
   it("is ignored when it was forged, damaged or signed by another", async () => {
@@ -147,5 +129,42 @@ describe("a toast", () => {
   it("cannot bring a header of its own", async () => {
     const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
     expect(cookie).not.toMatch(/[\r\n]|evil/);
+  });
+});
+
+describe("what comes after a failure", () => {
+  it.each<[Toast, Toast]>([
+    [failed, failed],
+    [added, { ...failed, description: "Not enough of Harness. Added to Cart! 🛒 Ramp" }],
+    [
+      { ...failed, description: "Not enough of Ramp." },
+      { ...failed, description: "Not enough of Harness. Not enough of Ramp." },
+    ],
+    [
+      { type: "info", message: "Soon" },
+      { ...failed, description: "Not enough of Harness. Soon" },
+    ],
+  ])("stands behind it: %#", (next, both) => {
+    expect(afterFailure(failed, next)).toEqual(both);
+  });
+});
+
+describe("the answer to a form that stays on its page", () => {
+  const post = (accept: string) =>
+    new Request("http://shop.example/cart", { method: "POST", headers: { Accept: accept } });
+
+  it("is the toast itself for scripts, with the other cookies", async () => {
+    const headers = new Headers({ "Set-Cookie": "cart=1" });
+    const answer = await toasts.answerForm(post("*/*"), "/store", added, { headers });
+    expect(answer).toMatchObject({ data: { toast: added }, init: { headers } });
+  });
+
+  it("leads documents back, with the toast or without", async () => {
+    const told = (await toasts.answerForm(post("text/html"), "/store", added)) as Response;
+    const silent = (await toasts.answerForm(post("text/html"), "/store", null)) as Response;
+    for (const { status, headers } of [told, silent])
+      expect([status, headers.get("Location")]).toEqual([303, "/store"]);
+    expect(told.headers.getSetCookie()).toHaveLength(1);
+    expect(silent.headers.getSetCookie()).toHaveLength(0);
   });
 });

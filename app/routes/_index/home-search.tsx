@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 
 import { Button } from "~/ui/button";
-import { useShowToast } from "~/toast/use-toaster";
+import { showToast } from "~/toast/toast-store";
 import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
 import { SEARCH_SERVICES } from "~/directory/service";
 
@@ -12,7 +12,6 @@ import styles from "./home-search.module.css";
 /** Three fields that lead to /search; the same function judges them here and on the server. */
 export function HomeSearch() {
   const navigate = useNavigate();
-  const showToast = useShowToast();
   const [params] = useSearchParams();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 
+import { getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
-import { PageHeading } from "~/ui/page-heading";
-import { parseQuantity } from "~/cart/cart";
+import { changeCart } from "~/cart/change-cart.server";
+import { sendChange } from "~/cart/pending-changes";
 import { pageMeta } from "~/frame/page-meta";
-import { changeInTurn } from "~/cart/cart.server";
+import { isDocumentRequest } from "~/server/document-request.server";
 import { readForm } from "~/server/form.server";
-import { localPath, seeOther, siteOrigin } from "~/server/redirect.server";
-import { flashToast, unreadFailure } from "~/toast/toast.server";
+import { localPath, siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
+import { parseQuantity } from "~/store/quantity";
+import { afterFailure } from "~/toast/toast";
+import { answerForm, unreadFailure } from "~/toast/toast.server";
+import { PageHeading } from "~/ui/page-heading";
 
-import { changeCart } from "~/cart/cart-actions.server";
 import styles from "./cart.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -20,21 +23,18 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Every change of the cart, from any page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  const cart = await getCart(request);
   const backTo = localPath(form.get("redirectTo"), "/cart");
-  return changeInTurn(request, form.get("newCartId"), async (cart) => {
-    const unread = cart.unreadFailure ?? (await unreadFailure(request));
-    const place = { origin: siteOrigin(request), backTo, hasUnreadFailure: unread !== null };
-    const { toast, location } = await changeCart(cart, form, place);
-    const headers = new Headers();
-    await cart.commit(headers);
-    const next = toast ?? unread;
-    if (next) {
-      const flashed = await flashToast(request, headers, next, unread);
-      if (flashed.type === "error") cart.rememberFailure(flashed);
-    }
-    return seeOther(location ?? backTo, headers);
-  });
+  const unread = isDocumentRequest(request) ? await unreadFailure(request) : null;
+  const page = { origin: siteOrigin(request), backTo, hasUnreadFailure: unread !== null };
+  const { toast, location = backTo } = await changeCart(cart, form, page);
+  const headers = new Headers();
+  await cart.commit(headers);
+  const next = unread && toast ? afterFailure(unread, toast) : (toast ?? unread);
+  return answerForm(request, location, next, { headers });
 }
+
+export const clientAction = sendChange;
 
 export default function CartPage() {
   const [query] = useSearchParams();

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { featureNotice } from "~/frame/feature";
 import { readForm } from "~/server/form.server";
-import { localPath, seeOther } from "~/server/redirect.server";
-import { flashToast } from "~/toast/toast.server";
+import { localPath } from "~/server/redirect.server";
+import { sendForm } from "~/toast/send-form";
+import { answerForm } from "~/toast/toast.server";
 
 /** Nothing is to be seen here; the address only answers forms. */
 export const loader = () => redirect("/");
@@ -12,10 +13,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
-  const headers = new Headers();
-  await flashToast(request, headers, { type: "info", ...notice });
-  return seeOther(localPath(form.get("redirectTo")), headers);
+  return answerForm(request, localPath(form.get("redirectTo")), { type: "info", ...notice });
 }
+
+export const clientAction = sendForm;
 
 /** Gives a refused form a page of its own. */
 export default function ComingSoon() {

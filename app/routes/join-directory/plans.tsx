@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
 import { ButtonLink } from "~/ui/button";
-import { useShowToast } from "~/toast/use-toaster";
+import { showToast } from "~/toast/toast-store";
 import { FREE_PLAN, type Plan } from "~/store/plan";
 
 import styles from "./plans.module.css";
@@ -38,11 +38,10 @@ export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) 
 
 /** @param isLate true where the page was there before its plans: no server has said what failed */
 function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
-  const showToast = useShowToast();
   const isNews = isLate && error !== null;
   useEffect(() => {
     if (isNews) showToast(PLANS_TOAST);
-  }, [isNews, showToast]);
+  }, [isNews]);
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>

@@ -4,7 +4,7 @@ import { storeMessage } from "~/store/store-error";
 
 import type { LoadedPlans } from "./plans";
 
-/** The growth plans that the store sells; never rejects. SPEC.md sections 4 and 8. */
+/** The growth plans that the store sells; never rejects. */
 export async function readPlans(): Promise<LoadedPlans> {
   try {
     return { plans: plansOf(await catalogue.listProducts()), error: null };

@@ -6,7 +6,7 @@ import { catalogue } from "~/store/index.server";
 import { StoreError, storeMessage } from "~/store/store-error";
 
 /**
- * Everything the product page shows. SPEC.md sections 2 to 4.
+ * Everything the product page shows. docs/specification.md, Screens.
  * @param id as it stands in the address; a malformed one is answered without asking the store
  * @returns the page's data, or the error's message and status
  */

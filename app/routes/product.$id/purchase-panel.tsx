@@ -1,15 +1,13 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { Minus, Plus } from "lucide-react";
-import { useRef, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
-import { PageHeading } from "~/ui/page-heading";
-import { Price } from "~/ui/price";
-import { useEarlyValue } from "~/ui/use-early-value";
-import { MAX_QUANTITY, parseQuantity } from "~/cart/cart";
 import { priceOf } from "~/store/product";
 import { queryWith, type Selection } from "~/store/product-selection";
+import { MAX_QUANTITY } from "~/store/quantity";
+import { QuantityStepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
+import { PageHeading } from "~/ui/page-heading";
+import { Price } from "~/ui/price";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
@@ -49,7 +47,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
             isBlocked: !isAddable,
           }}
         >
-          <QuantityStepper key={page.id} quantity={quantity} />
+          <ProductQuantity key={page.id} quantity={quantity} />
         </AddToCartForm>
       ) : null}
       {/* The region stays, so that its changes are spoken. */}
@@ -87,69 +85,30 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
   );
 }
 
-function QuantityStepper({ quantity }: { quantity: number }) {
+function ProductQuantity({ quantity }: { quantity: number }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<string | null>(null);
-
-  const step = (to: number) => ({
-    change: { quantity: Math.min(MAX_QUANTITY, Math.max(1, to)) },
-    className: styles.step,
-    onClick: () => setDraft(null),
-  });
-
-  function type(text: string) {
-    setDraft(text);
-    const typed = parseQuantity(text);
-    if (typed !== null && typed !== quantity)
-      navigate(queryWith(query, { quantity: typed }), {
-        replace: true,
-        preventScrollReset: true,
-        flushSync: true,
-      });
-  }
-
-  const field = useRef<HTMLInputElement>(null);
-  useEarlyValue(field, String(quantity), type);
-
   return (
     <div className={styles.quantity}>
       <label htmlFor="quantity" className={styles.label}>
         Quantity
       </label>
-      <div className={styles.stepper}>
-        <SelectionLink
-          {...step(quantity - 1)}
-          aria-label="Decrease quantity"
-          aria-disabled={quantity <= 1}
-        >
-          <Minus size={20} strokeWidth={1.75} aria-hidden />
-        </SelectionLink>
-        <input
-          ref={field}
-          id="quantity"
-          name="quantity"
-          type="number"
-          min={1}
-          max={MAX_QUANTITY}
-          step={1}
-          inputMode="numeric"
-          className={styles.number}
-          value={draft ?? quantity}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => {
-            // The address may still be on its way to what was typed.
-            if (draft !== null && parseQuantity(draft) === null) setDraft(null);
-          }}
-        />
-        <SelectionLink
-          {...step(quantity + 1)}
-          aria-label="Increase quantity"
-          aria-disabled={quantity >= MAX_QUANTITY}
-        >
-          <Plus size={20} strokeWidth={1.75} aria-hidden />
-        </SelectionLink>
-      </div>
+      <QuantityStepper
+        size="large"
+        quantity={quantity}
+        isEager
+        onQuantity={(typed) =>
+          navigate(queryWith(query, { quantity: typed }), {
+            replace: true,
+            preventScrollReset: true,
+            flushSync: true,
+          })
+        }
+        renderStep={(to, face) => <SelectionLink change={{ quantity: to }} {...face} />}
+        renderField={(field) => (
+          <input {...field} id="quantity" type="number" min={1} max={MAX_QUANTITY} step={1} />
+        )}
+      />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 
+import { BuyableProduct } from "~/cart/buyable-product";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { ProductCard } from "~/store/product-card-item";
 import { readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { isQueryChange } from "~/frame/query-change";
@@ -106,7 +106,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
           <h2>{page.related.title}</h2>
           <ul className={styles.relatedGrid}>
             {page.related.cards.map((card) => (
-              <ProductCard key={card.id} card={card} />
+              <BuyableProduct key={card.id} card={card} />
             ))}
           </ul>
         </section>

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
 
+import { featureNotice } from "~/frame/feature";
+import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
-import { useShowToast } from "~/toast/use-toaster";
-import { useBackgroundForm } from "~/toast/use-background-form";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHere } from "~/ui/use-here";
 import { useHydrated } from "~/ui/use-hydrated";
-import { featureNotice } from "~/frame/feature";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
@@ -16,31 +16,18 @@ const SETTLE_MS = 700;
 
 /** Filters that are still to come: every one of them answers with its toast. */
 export function Filters() {
-  const here = useHere();
-  const { onSubmit } = useBackgroundForm();
-  const showToast = useShowToast();
-  const form = useRef<HTMLFormElement>(null);
+  const { Form } = useFetcher();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
 
-  useEffect(() => {
-    // The browser's own `change`: not for every step of a drag, but for every key on the slider.
-    const element = form.current;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const answer = (event: Event) => {
-      const name = event.target instanceof HTMLInputElement ? event.target.name : "";
-      const notice = featureNotice(name);
-      clearTimeout(timer);
-      if (notice)
-        timer = setTimeout(
-          () => showToast({ type: "info", ...notice }),
-          name === "rating" ? SETTLE_MS : 0,
-        );
+  function answer({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const name = target instanceof HTMLInputElement ? target.name : "";
+    const notice = featureNotice(name);
+    const show = () => {
+      if (notice && currentTarget.isConnected) showToast({ type: "info", ...notice });
     };
-    element?.addEventListener("change", answer);
-    return () => {
-      clearTimeout(timer);
-      element?.removeEventListener("change", answer);
-    };
-  }, [showToast]);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, name === "rating" ? SETTLE_MS : 0);
+  }
 
   return (
     <aside className={styles.filters} aria-label="Filters">
@@ -48,14 +35,8 @@ export function Filters() {
       {/* Closed on a phone, so that the results come first; always open beside them. */}
       <details>
         <summary className={styles.summary}>Filters</summary>
-        <form
-          ref={form}
-          method="post"
-          action="/coming-soon"
-          className={styles.form}
-          onSubmit={onSubmit}
-        >
-          <input type="hidden" name="redirectTo" value={here} />
+        <Form method="post" action="/coming-soon" className={styles.form} onChange={answer}>
+          <input type="hidden" name="redirectTo" value={useHere()} />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className={styles.check}>
@@ -71,7 +52,7 @@ export function Filters() {
           <Button name="feature" value="apply-filters" variant="secondary">
             Apply Filters
           </Button>
-        </form>
+        </Form>
       </details>
     </aside>
   );

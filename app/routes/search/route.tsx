@@ -6,7 +6,7 @@ import { drawReviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
 import { pageMeta } from "~/frame/page-meta";
-import { flashToast } from "~/toast/toast.server";
+import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { Filters } from "./filters";
@@ -31,11 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (searchParams.get("from") === "home") {
     const problem = searchProblem(query);
     if (!problem) return redirect(searchAddress(query));
-    const headers = new Headers();
-    await flashToast(request, headers, problem);
     // The address leads to the first field, and keeps the service that was chosen.
     const chosen = query.service ? `?service=${query.service}` : "";
-    return redirect(`/${chosen}#home-q`, { headers });
+    return redirectWithToast(`/${chosen}#home-q`, problem);
   }
   // What was left empty in the form has no place in the address.
   if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))

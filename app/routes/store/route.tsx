@@ -2,8 +2,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import storeHeroArt from "~/art/store-hero.svg?url";
+import { BuyableProduct } from "~/cart/buyable-product";
 import { PageHeading } from "~/ui/page-heading";
-import { ProductCard } from "~/store/product-card-item";
 import { productCard, type ProductCard as ProductCardData } from "~/store/product-card";
 import { withStock } from "~/store/product";
 import { pageMeta } from "~/frame/page-meta";
@@ -74,7 +74,7 @@ function Products({ cards, error }: { cards: ProductCardData[]; error: string | 
       </h2>
       <ul className={styles.grid}>
         {cards.map((card, index) => (
-          <ProductCard key={card.id} card={card} isEager={index < 4} />
+          <BuyableProduct key={card.id} card={card} isEager={index < 4} />
         ))}
       </ul>
     </>

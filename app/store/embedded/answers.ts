@@ -7,7 +7,7 @@ const statuses = {
   unknown_error: 500,
 } as const;
 
-/** An error of the store service, thrown where it is found and answered by `refusal` (STORE_API.md, "Errors"). */
+/** An error of the store service, thrown where it is found and answered by `refusal`. docs/wire-format.md, Errors. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: keyof typeof statuses,

@@ -6,7 +6,7 @@ import { type queries, readWith } from "./query";
 import { sessionId, signSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
-/** What a call works on: the catalogue as it is at this moment, the memory, and where the checkout page lies. */
+/** What a call works on: the catalogue with its current stock, the ledger, and where the checkout page lies. */
 export type Shop = { products: WireProduct[]; ledger: Ledger; secret: string; checkoutUrl: string };
 
 type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
@@ -17,7 +17,7 @@ const sortKeys: Record<string, (product: WireProduct) => number> = {
   price: ({ variants }) => Math.min(...variants.map(unitAmount)),
 };
 
-/** The product list: filtered, sorted and cut by the query; `count` is the number before the cut (STORE_API.md). */
+/** The product list: filtered, sorted and cut by the query; `count` is the number before the cut. docs/wire-format.md, Product list. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
   const {
     "ids[]": ids,
@@ -41,7 +41,7 @@ export function listProducts({ products }: Shop, query: Query<"products">): Resp
   return json({ count: found.length, offset, limit: limit ?? 100, products: page });
 }
 
-/** One product with its pictures in `media`; `not_found` when there is none (STORE_API.md). */
+/** One product with its pictures in `media`; `not_found` when there is none. */
 export function showProduct({ products }: Shop, id: string): Response {
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
@@ -51,7 +51,7 @@ export function showProduct({ products }: Shop, id: string): Response {
   });
 }
 
-/** The stock of the asked products' variants, of all when none is asked for (STORE_API.md). */
+/** The stock of the asked products' variants, of all when none is asked for. */
 export function listStock(
   { products }: Shop,
   { "product_ids[]": ids }: Query<"variants">,
@@ -76,7 +76,7 @@ const order = z.object({
 });
 
 /**
- * Opens a checkout and answers `{ url }`, the address of its signed session (STORE_API.md, "POST checkout").
+ * Opens a checkout and answers `{ url }`, the address of its signed session. docs/wire-format.md, Checkout.
  * Lines of the same variant become one. Throws `invalid_data`, `not_found`, `not_allowed` or `insufficient_inventory`.
  * The same `idempotencyKey` with the same body answers the same address; with another body it throws `conflict`.
  */

@@ -1,24 +1,8 @@
-import { plans } from "./plans";
-import { mobility } from "./products-mobility";
-import { recovery } from "./products-recovery";
-import { orthopedicRecoveryBed } from "./recovery-bed";
-import { wireProduct } from "./product-definition";
+import definitions from "./catalogue.json" with { type: "json" };
+import { type ProductDefinition, wireProduct } from "./product-definition";
 import type { WireProduct, WireVariant } from "./wire-product";
 
-const shelf = [
-  mobility.rearLiftHarness,
-  recovery.balanceDisc,
-  orthopedicRecoveryBed,
-  mobility.foldingCarRamp,
-  mobility.gripPawSocks,
-  mobility.rearWheelchair,
-  recovery.coldTherapyWrap,
-  mobility.swimVest,
-  recovery.jointCareChews,
-  recovery.heatedTherapyPad,
-  recovery.homeExerciseGuide,
-  ...plans,
-];
+const shelf: ProductDefinition[] = definitions;
 
 /**
  * The embedded store's whole catalogue as wire objects, in shop order.
@@ -34,15 +18,13 @@ export function findVariant(
   variantId: string,
 ): { product: WireProduct; variant: WireVariant } | undefined {
   for (const product of products) {
-    // A patched product (faults.ts) may have lost its variants.
-    const variant =
-      Array.isArray(product.variants) && product.variants.find(({ id }) => id === variantId);
+    const variant = product.variants.find(({ id }) => id === variantId);
     if (variant) return { product, variant };
   }
   return undefined;
 }
 
-/** What one piece costs in cents: the sale price where there is one (STORE_API.md, "sale_amount": 0 or null is none). */
+/** What one piece costs in cents: the sale price, unless it is 0 or null. */
 export function unitAmount(variant: WireVariant): number {
   const price = variant.prices[0];
   return price?.sale_amount || price?.amount || 0;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * Makes an id of the store service's form from a seed: the prefix and 26 ULID-like characters (STORE_API.md, "Transport").
+ * Makes an id of the store service's form from a seed: the prefix and 26 ULID-like characters. docs/wire-format.md, Transport.
  * The same seed always gives the same id, so a cart survives a restart.
  */
 export function wireId(prefix: string, seed: string): string {

@@ -10,7 +10,7 @@ type VariantDefinition = {
   art?: string;
 };
 
-/** A product in short, as the catalogue files write it; `art` are file names, `goesWith` slugs, `created` a date. */
+/** A product as catalogue.json writes it; `art` are file names, `goesWith` slugs, `created` a date, texts are HTML. */
 export type ProductDefinition = {
   slug: string;
   title: string;
@@ -20,21 +20,18 @@ export type ProductDefinition = {
   art: string[];
   options?: string[];
   variants: VariantDefinition[];
-  info: Record<string, string>;
+  info: { title: string; description: string }[];
   goesWith: string[];
   collection: string;
   created: string;
-  type?: "digital" | "subscription";
+  /** `digital` or `subscription`; physical when not given. */
+  type?: string;
   purchasable?: boolean;
   selection?: string;
   customFields?: string[];
 };
 
-/** Several pictures of one subject: `views('balance-disc', 2)` is `balance-disc-1.svg` and `balance-disc-2.svg`. */
-export const views = (subject: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${subject}-${at + 1}.svg`);
-
-/** Turns a short definition into the whole product of STORE_API.md; `order` counts from 1, `artUrl` gives a picture's address. */
+/** Writes a definition out as a wire product; `order` counts from 1, `artUrl` gives a picture's address. */
 export function wireProduct(
   from: ProductDefinition,
   order: number,
@@ -75,7 +72,7 @@ export function wireProduct(
     title: from.title,
     subtitle: from.subtitle,
     ribbon_text: from.ribbon ?? null,
-    description: from.description.trim(),
+    description: from.description,
     thumbnail: from.art[0] ? artUrl(from.art[0]) : null,
     status: "published",
     purchasable: from.purchasable ?? true,
@@ -93,7 +90,7 @@ export function wireProduct(
     product_collections: [
       { product_id: id, collection_id: wireId("pcol", from.collection), order: 0 },
     ],
-    additional_info: Object.entries(from.info).map(([title, description], at) => ({
+    additional_info: from.info.map(({ title, description }, at) => ({
       id: wireId("pinfo", `${from.slug}/${at}`),
       order: at,
       title,

@@ -8,7 +8,7 @@ const count = z
 const text = z.string().min(1).max(200);
 const ids = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(1000);
 
-/** The query parameters that each call knows (STORE_API.md, its four sections). */
+/** The query parameters that each call knows. docs/wire-format.md. */
 export const queries = {
   products: z.strictObject({
     "ids[]": ids.optional(),

@@ -29,7 +29,7 @@ export type WireVariant = {
 };
 type WireImage = { url: string; order: number; type: "image" | "video" };
 
-/** A product as the list call answers it (STORE_API.md, "GET /store/{storeId}/products"). */
+/** A product as the list call answers it. docs/wire-format.md, Product list. */
 export type WireProduct = {
   id: string;
   title: string;
@@ -48,7 +48,7 @@ export type WireProduct = {
   variants: WireVariant[];
   product_collections: { product_id: string; collection_id: string; order: number }[];
   additional_info: { id: string; order: number; title: string; description: string }[];
-  type: { value: "physical" | "digital" | "subscription" };
+  type: { value: string };
   custom_fields: { id: string; title: string; is_required: boolean }[];
   related_products: {
     id: string;

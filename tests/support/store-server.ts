@@ -12,8 +12,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { faultRule, isConnectionReset } from "../app/store/embedded/faults";
-import { createEmbeddedStore, type EmbeddedStore } from "../app/store/embedded/index.server";
+
+import { faultRule, isConnectionReset } from "./faults";
+import { createFaultyStore, type FaultyStore } from "./faulty-store";
 
 export type LoggedRequest = {
   method: string;
@@ -23,7 +24,7 @@ export type LoggedRequest = {
 };
 export type StoreServer = {
   url: string;
-  store: EmbeddedStore;
+  store: FaultyStore;
   /** Every request to the store and its checkout page, in order of arrival. */
   requests: LoggedRequest[];
   /** Full stock, nothing paid, no faults, an empty log. */
@@ -31,7 +32,7 @@ export type StoreServer = {
   close: () => Promise<void>;
 };
 
-const artFolder = new URL("../app/store/embedded/art/", import.meta.url);
+const artFolder = new URL("../../app/store/embedded/art/", import.meta.url);
 const bodyLimit = 1_048_576;
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -72,7 +73,7 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 }
 
 /**
- * Starts the embedded store over HTTP (STORE_API.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
+ * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
  * Another process can drive it: `POST /__faults` (a JSON list of rules, replaces), `POST /__reset`, `GET /__requests`.
  * Port 0 takes any free port; rejects when the port is taken.
  */
@@ -136,7 +137,7 @@ export async function startStoreServer({
     server.once("error", reject).listen(port, host, resolve),
   );
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const store = createEmbeddedStore({
+  const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
     // Loopback only: a known key lets checkouts survive a restart.
     secret: "store-server",

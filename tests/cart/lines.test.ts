@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { indexVariants, resolveLines } from "~/store/variant-index";
+import { resolveLines } from "~/cart/lines";
+import { indexVariants } from "~/store/catalogue.server";
 
 import { productWith, variantWith } from "../support/product-builder";
 
@@ -10,18 +11,6 @@ const ramp = variantWith({ id: "ramp" });
 const harness = productWith({ id: "harness", variants: [small, large], image: "/harness.svg" });
 const carRamp = productWith({ id: "car-ramp", title: "Ramp", variants: [ramp] });
 const entries = indexVariants([harness, productWith({ id: "nothing", variants: [] }), carRamp]);
-
-describe("indexVariants", () => {
-  it("finds each variant with its product", () => {
-    expect([...entries.keys()]).toEqual(["small", "large", "ramp"]);
-    expect(entries.get("large")).toEqual({ product: harness, variant: large });
-    expect(entries.get("ramp")!.product).toBe(carRamp);
-  });
-
-  it.each(["__proto__", "constructor", "", "harness"])("has no variant %j", (id) => {
-    expect(entries.get(id)).toBeUndefined();
-  });
-});
 
 describe("resolveLines", () => {
   it("joins items with the catalogue in the cart's order", () => {

@@ -1,28 +1,38 @@
-import { type CartItem, countItems, MAX_LINES, parseQuantity, restoreItems } from "./cart";
-import { isStoreId } from "~/store/product";
-import type { VisitorCart } from "./cart.server";
 import { catalogue } from "~/store/index.server";
 
-import { vanishedFromCart } from "./checkout-action.server";
+import { type CartItem, countItems, restoreItems } from "./cart";
+import type { VisitorCart } from "./cart.server";
+import { vanishedNames } from "./cart-view.server";
 import type { Outcome } from "./outcome";
+import { decodeItems } from "./items";
+
+/** Names what was taken out of the cart because the store no longer has it. */
+export function vanishedFromCart(variantIds: readonly string[]): Outcome {
+  const names = vanishedNames(variantIds).join(", ");
+  return {
+    toast: {
+      type: "error",
+      message: "Your cart has changed",
+      description: `No longer available, and taken out of your cart: ${names}.`,
+    },
+    location: "/cart",
+  };
+}
 
 /**
  * Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins.
- * @param form its `item` fields hold `{variantId}:{quantity}`, separated by spaces
- * @returns null when the catalogue cannot be read; the browser then keeps its copy for later
+ * @param form its `items` field holds what items.ts wrote
+ * @returns "unreadable" when the catalogue cannot be read; the browser then keeps its copy
  */
-export async function restore(cart: VisitorCart, form: URLSearchParams): Promise<Outcome | null> {
-  const copy = form.getAll("item").join(" ").split(" ").filter(Boolean);
-  if (cart.hasCookie || copy.length === 0) return {};
-  const offered = copy.slice(0, MAX_LINES).flatMap((value): CartItem[] => {
-    const [variantId, digits, ...more] = value.split(":");
-    const quantity = parseQuantity(digits);
-    return more.length === 0 && isStoreId(variantId) && quantity !== null
-      ? [{ variantId, quantity }]
-      : [];
-  });
+export async function restoreCopy(
+  cart: VisitorCart,
+  form: URLSearchParams,
+): Promise<Outcome | "unreadable"> {
+  const text = form.get("items") ?? "";
+  if (cart.hasCookie || text === "") return {};
+  const offered = decodeItems(text);
   const entries = await catalogue.listVariants().catch(() => null);
-  if (entries === null) return null;
+  if (entries === null) return "unreadable";
   const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
   await cart.setItems(restoreItems([], offered.filter(isKnown)));
   const vanished = offered.filter((item) => !isKnown(item)).map(({ variantId }) => variantId);
@@ -30,7 +40,7 @@ export async function restore(cart: VisitorCart, form: URLSearchParams): Promise
 }
 
 /** Brings back what an unfinished checkout left behind. */
-export async function unstash(cart: VisitorCart): Promise<Outcome> {
+export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   if (cart.stash.length === 0) return {};
   const before = countItems(cart.items);
   await cart.setItems(restoreItems(cart.items, cart.stash));
@@ -47,7 +57,7 @@ export async function unstash(cart: VisitorCart): Promise<Outcome> {
 }
 
 /** Lets go of what an unfinished checkout left behind. */
-export function discard(cart: VisitorCart): Outcome {
+export function discardStash(cart: VisitorCart): Outcome {
   cart.dropStash();
   return {};
 }

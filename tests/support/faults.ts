@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { json } from "./answers";
+
+import { json } from "../../app/store/embedded/answers";
+import type { WireProduct } from "../../app/store/embedded/wire-product";
 import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body";
-import type { WireProduct } from "./wire-product";
 
 const always = z.literal(true);
 const size = z.int().min(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { importWithEnv } from "../support/import-with-env";
 
-const load = () => import("~/cart/checkout.server");
+const load = () => import("~/cart/open-checkout.server");
 const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
 const CHECKOUT_ORIGINS = "https://pay.example,http://127.0.0.1:4100";
 

@@ -1,16 +1,6 @@
-import type { CartItem, CartLine } from "~/cart/cart";
-import { type Product, type Variant, variantWithStock } from "./product";
-
-/** A variant and the product it belongs to. */
-export type CatalogueEntry = { product: Product; variant: Variant };
-
-/** Finds variants by id in one list of products. */
-export function indexVariants(products: readonly Product[]): Map<string, CatalogueEntry> {
-  const entries = new Map<string, CatalogueEntry>();
-  for (const product of products)
-    for (const variant of product.variants) entries.set(variant.id, { product, variant });
-  return entries;
-}
+import type { CatalogueEntry } from "~/store/catalogue.server";
+import { variantWithStock } from "~/store/product";
+import type { CartItem, CartLine } from "./cart";
 
 /**
  * Joins cart items with the catalogue.

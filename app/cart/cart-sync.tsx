@@ -1,0 +1,101 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
+
+import type { Cart } from "./cart";
+import { parseMirror, serializeMirror } from "./cart-mirror";
+import { readCopy, readPending, writeCopy } from "./cart-storage";
+import { encodeItems } from "./items";
+import { savePending, sendPending } from "./pending-changes";
+import { useCart, useCartFetcher } from "./use-cart";
+
+const PROBE_MS = 3000;
+
+/** A revalidation that fails replaces the page; one that nobody asked for may not do that. */
+async function whenReachable(revalidate: () => void): Promise<void> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  const answer = await fetch("/healthz", { signal }).catch(() => null);
+  if (answer?.ok) revalidate();
+}
+
+const itemsOf = ({ lines }: Cart) =>
+  encodeItems(lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
+
+/** True for a page that Back or Forward took from the browser's cache, cart and all. */
+function isFromHistory(): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  return (load as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+}
+
+/** Keeps cookie, browser copy, tabs and pages of this browser together. Shows nothing. */
+export function CartSync() {
+  const cart = useCart();
+  return cart ? <Sync cart={cart} /> : null;
+}
+
+function Sync({ cart }: { cart: Cart }) {
+  const { revalidate } = useRevalidator();
+  const { send: sendBatch } = useCartFetcher("batch");
+  const { send: sendRestore } = useCartFetcher("restore");
+  const hasPaid = useLocation().pathname === SUCCESS_PATH;
+  const shownItems = useRef("");
+  const outdated = useRef<Cart | null>(null);
+  const restored = useRef(false);
+
+  useEffect(() => {
+    const left = readPending();
+    if (isFromHistory()) {
+      outdated.current = cart;
+      void whenReachable(revalidate);
+    }
+    if (left.length > 0 && !hasPaid) {
+      const fields = new FormData();
+      fields.set("intent", "batch");
+      for (const change of left) fields.append("change", change);
+      sendBatch(fields);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page load
+  }, []);
+
+  useEffect(() => {
+    shownItems.current = itemsOf(cart);
+    // The copy must not go back to what the cart was when the page was first loaded.
+    if (cart === outdated.current) return;
+    savePending();
+    if (cart.hasCookie) {
+      restored.current = false;
+      if (cart.isAvailable) writeCopy(serializeMirror(cart.lines));
+    } else if (hasPaid) {
+      // What the copy holds is what has just been paid.
+      writeCopy("[]");
+    } else if (!restored.current && readCopy() !== "") {
+      restored.current = true;
+      const fields = new FormData();
+      fields.set("intent", "restore");
+      sendRestore(fields);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
+  }, [cart, hasPaid]);
+
+  useEffect(() => {
+    const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+      // Prices alone may differ between two servers; tabs must not wake each other over those.
+      if (key === CART_STORAGE_KEY && encodeItems(parseMirror(newValue)) !== shownItems.current)
+        void whenReachable(revalidate);
+    };
+    const followHistory = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void whenReachable(revalidate);
+    };
+    addEventListener("storage", followOtherTabs);
+    addEventListener("pageshow", followHistory);
+    addEventListener("pagehide", sendPending);
+    return () => {
+      removeEventListener("storage", followOtherTabs);
+      removeEventListener("pageshow", followHistory);
+      removeEventListener("pagehide", sendPending);
+    };
+  }, [revalidate]);
+
+  return null;
+}

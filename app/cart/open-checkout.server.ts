@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+
+import { env } from "~/server/env.server";
+import { SUCCESS_PATH } from "~/site";
+import { logStoreFailure } from "~/store/failure-log.server";
+import {
+  EMBEDDED_CHECKOUT_PATH,
+  EMBEDDED_ORIGIN,
+  embeddedStore,
+  storeClient,
+} from "~/store/index.server";
+import { StoreError } from "~/store/store-error";
+
+import type { CartItem } from "./cart";
+
+const MAX_ADDRESS_LENGTH = 8000;
+
+/** Checkouts that are being opened: two presses of one button share the call to the service. */
+const pending = new Map<string, Promise<string>>();
+
+/**
+ * Where the service may send a visitor to pay: https (or a configured origin), or the embedded
+ * store's own page.
+ * @returns the address to redirect to
+ * @throws StoreError for any other address
+ */
+export function checkedCheckoutAddress(address: string): string {
+  const url =
+    address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
+  if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
+    return url.pathname + url.search;
+  // A `blob:` address has the origin of the https address within it.
+  const isAllowed =
+    url !== null &&
+    url.protocol !== "blob:" &&
+    (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
+  if (!isAllowed || url.username || url.password) {
+    const error = new StoreError("The checkout's address is not one this site may lead to.");
+    logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
+    throw error;
+  }
+  return url.href;
+}
+
+type Checkout = {
+  items: CartItem[];
+  /** The cart state's own key. */
+  key: string;
+  /** This site's public origin; the visitor comes back to it. */
+  origin: string;
+  /** Path of the page the visitor was on. */
+  cancelPath: string;
+  locale: string;
+  timeZone: string;
+};
+
+/**
+ * Opens a checkout at the service, at most one for a cart state.
+ * @returns the address to redirect to
+ * @throws StoreError when the service refuses, does not answer, or answers a foreign address
+ */
+export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
+  const known = pending.get(key);
+  if (known) return known;
+  const request = {
+    ...checkout,
+    successUrl: new URL(SUCCESS_PATH, origin).href,
+    cancelUrl: new URL(cancelPath, origin).href,
+  };
+  const address = storeClient
+    .createCheckout(request, key)
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.reason?.code !== "conflict") throw error;
+      // An answer was lost: the service knows this key with another page to come back to.
+      const page = createHash("sha256").update(cancelPath).digest("hex").slice(0, 16);
+      return storeClient.createCheckout(request, `${key}-${page}`);
+    })
+    .then(checkedCheckoutAddress)
+    .finally(() => pending.delete(key));
+  pending.set(key, address);
+  return address;
+}
+
+/**
+ * The variant that a refused checkout had too little stock of, where the service says which.
+ * docs/wire-format.md, Errors.
+ */
+export function shortVariant(error: unknown): string | null {
+  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
+    return null;
+  return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
+}

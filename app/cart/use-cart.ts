@@ -1,0 +1,63 @@
+import { type Fetcher, useFetcher, useFetchers, useRouteLoaderData } from "@remix-run/react";
+
+import { parseQuantity } from "~/store/quantity";
+
+import { type Cart, countItems } from "./cart";
+import { readCopy } from "./cart-storage";
+
+const KEY = "cart";
+/** Drawn before the next click, which builds on what it sees. */
+const CART_ACTION = { method: "post", action: "/cart", flushSync: true } as const;
+
+/** The visitor's cart; null on an error page whose root loader said nothing. */
+export function useCart(): Cart | null {
+  return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
+}
+
+/**
+ * One of the forms that change the cart.
+ * @param name of what it changes: a change that is sent while one of the same name is pending takes
+ * its place
+ */
+export function useCartFetcher(name: string) {
+  const fetcher = useFetcher({ key: `${KEY} ${name}` });
+  return {
+    isPending: fetcher.state !== "idle",
+    Form: fetcher.Form,
+    /** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
+    send(fields: FormData) {
+      fields.set("items", readCopy());
+      fetcher.submit(fields, CART_ACTION);
+    },
+  };
+}
+
+/** The quantity that a pending change gives a line; 0 for one that is being removed. */
+function optimisticQuantity(pending: readonly Fetcher[], variantId: string): number | undefined {
+  for (const { formData } of pending) {
+    if (formData?.get("variantId") !== variantId) continue;
+    const intent = formData.get("intent");
+    if (intent === "remove") return 0;
+    if (intent === "set") return parseQuantity(formData.get("quantity")) ?? undefined;
+  }
+  return undefined;
+}
+
+/** The cart with what is pending counted in already. Prices and totals only come from the server. */
+export function useOptimisticCart() {
+  const cart = useCart();
+  const pending = useFetchers().filter(({ key }) => key.startsWith(KEY));
+  const lines = (cart?.lines ?? [])
+    .map((line) => ({
+      ...line,
+      quantity: optimisticQuantity(pending, line.variant.id) ?? line.quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return {
+    cart,
+    lines,
+    /** Pieces in all; the store may be down, and only their number be known. */
+    count: cart?.isAvailable ? countItems(lines) : (cart?.count ?? 0),
+    isPending: pending.length > 0,
+  };
+}

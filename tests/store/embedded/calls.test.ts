@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { productId, variantId } from "~/store/embedded/ids";
+import type { WireProduct } from "~/store/embedded/wire-product";
+
+import { bed, body, openStore, order, rareHarness } from "../../support/embedded-store";
+
+let store = openStore();
+beforeEach(() => {
+  store = openStore();
+});
+
+const stringLike = expect.any(String) as unknown;
+
+describe("the four calls", () => {
+  const slugs = (all: WireProduct[]) => all.map(({ url_handle }) => url_handle);
+
+  it.each([
+    [
+      `?ids[]=${productId("swim-vest")}&ids[]=${productId("balance-disc")}`,
+      ["balance-disc", "swim-vest"],
+    ],
+    ["?ids[]=prod_UNKNOWN", []],
+    ["?limit=2", ["rear-lift-harness", "balance-disc"]],
+    ["?offset=12", ["visibility-boost", "premium-partner"]],
+    ["?offset=99", []],
+    ["?order=DESC&limit=1", ["premium-partner"]],
+    ["?sort_by=price&limit=3", ["home-exercise-guide", "grip-paw-socks", "joint-care-chews"]],
+    ["?sort_by=price&order=DESC&limit=2", ["rear-wheelchair", "premium-partner"]],
+    ["?sort_by=created_at&limit=2", ["balance-disc", "grip-paw-socks"]],
+    ["?to_date=2025-02-28", ["balance-disc", "grip-paw-socks"]],
+    ["?is_hidden=true", []],
+    ["?is_hidden=false&limit=1", ["rear-lift-harness"]],
+  ])("lists products for %s", async (query, expected) => {
+    expect(slugs(await store.products(query))).toEqual(expected);
+  });
+
+  it("counts all that were found, not only the page", async () => {
+    expect(await body(store.send("/products?limit=3&offset=1"))).toMatchObject({
+      count: 14,
+      offset: 1,
+      limit: 3,
+    });
+  });
+
+  it("shows one product with its pictures in media", async () => {
+    const { product } = await body(store.send(`/products/${productId("swim-vest")}?field=x`));
+    expect(product.media.map(({ url }) => url)).toContain("/art/life-vest-apricot.svg");
+    expect(product).not.toHaveProperty("images");
+    expect(product).toMatchObject({
+      deleted_at: null,
+      metadata: null,
+      created_at: stringLike,
+    });
+  });
+
+  it("lists the stock of the asked products only", async () => {
+    const { variants } = await body(
+      store.send(
+        `/variants?fields=inventory_quantity&product_ids[]=${productId("folding-car-ramp")}`,
+      ),
+    );
+    expect(variants).toEqual([{ id: variantId("folding-car-ramp", 0), inventory_quantity: 7 }]);
+  });
+
+  it.each([
+    ["GET", "/products?color=red", 400, "invalid_data"],
+    ["GET", "/products?limit=-1", 400, "invalid_data"],
+    ["GET", "/products?limit=", 400, "invalid_data"],
+    ["GET", "/products?limit=1&limit=2", 400, "invalid_data"],
+    ["GET", "/products?order=asc", 400, "invalid_data"],
+    ["GET", "/products?sort_by=title", 400, "invalid_data"],
+    ["GET", "/products?to_date=soon", 400, "invalid_data"],
+    ["GET", "/products?__proto__=1", 400, "invalid_data"],
+    ["GET", "/variants?fields=price", 400, "invalid_data"],
+    ["GET", "/products/prod_NONE", 404, "not_found"],
+    ["GET", "/products/%E0%A4%A", 404, "not_found"],
+    ["GET", "/orders", 404, "not_found"],
+    ["DELETE", "/products", 404, "not_found"],
+  ])("answers %s %s with %i %s", async (method, path, status, code) => {
+    const answer = await store.send(path, { method });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code, type: code, message: stringLike });
+  });
+
+  it("names the product that it misses", async () => {
+    expect(await body(store.send("/products/prod_NONE"))).toMatchObject({
+      message: "Product with id: prod_NONE was not found",
+    });
+  });
+});
+
+describe("opening a checkout", () => {
+  it.each<[what: string, asked: unknown, status: number, code: string]>([
+    ["a body that is not JSON", "{", 400, "invalid_data"],
+    ["a body that is too large", `"${"x".repeat(70_000)}"`, 400, "invalid_data"],
+    ["no items", order([]), 400, "invalid_data"],
+    ["101 items", order(Array(101).fill({ variant_id: bed, quantity: 1 })), 400, "invalid_data"],
+    ["quantity zero", order([{ variant_id: bed, quantity: 0 }]), 400, "invalid_data"],
+    ["half a piece", order([{ variant_id: bed, quantity: 1.5 }]), 400, "invalid_data"],
+    ["a quantity as text", order([{ variant_id: bed, quantity: "1" }]), 400, "invalid_data"],
+    [
+      "a script as return address",
+      { ...order(), cancelUrl: "javascript:alert(1)" },
+      400,
+      "invalid_data",
+    ],
+    ["an unknown variant", order([{ variant_id: "variant_NONE", quantity: 1 }]), 404, "not_found"],
+    [
+      "a product that is not for sale",
+      order([{ variant_id: variantId("heated-therapy-pad", 0), quantity: 1 }]),
+      400,
+      "not_allowed",
+    ],
+    [
+      "more than is in stock",
+      order([{ variant_id: rareHarness, quantity: 3 }]),
+      400,
+      "insufficient_inventory",
+    ],
+    [
+      "more than is in stock over two lines",
+      order([1, 2].map((quantity) => ({ variant_id: rareHarness, quantity }))),
+      400,
+      "insufficient_inventory",
+    ],
+  ])("refuses %s", async (_what, asked, status, code) => {
+    const answer = await store.postCheckout(asked);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code, message: stringLike });
+  });
+
+  it("names the variant that is short", async () => {
+    expect(
+      await body(store.postCheckout(order([{ variant_id: rareHarness, quantity: 3 }]))),
+    ).toMatchObject({
+      message: `Variant with id: ${rareHarness} does not have the required inventory`,
+    });
+  });
+
+  it("keeps the address of the whole catalogue below 8 kB", async () => {
+    const lines = (await store.products())
+      .filter(({ purchasable }) => purchasable)
+      .flatMap(({ variants }) => variants);
+    const items = lines
+      .filter(({ manage_inventory: managed, inventory_quantity: left }) => !managed || left > 0)
+      .map(({ id }) => ({ variant_id: id, quantity: 1 }));
+    expect((await store.open(items)).length).toBeLessThan(8000);
+  });
+
+  it("answers the same key and body with the same address, in another process too", async () => {
+    const first = await store.open(undefined, "key-1");
+    expect(await store.open(undefined, "key-1")).toBe(first);
+    expect(await openStore().open(undefined, "key-1")).toBe(first);
+    expect(await store.open(undefined, "key-2")).not.toBe(first);
+    expect(await store.open()).not.toBe(await store.open());
+  });
+
+  it("answers the same key with the same address after the order was paid and stock ran out", async () => {
+    const items = [{ variant_id: rareHarness, quantity: 2 }];
+    const url = await store.open(items, "key-1");
+    await store.press("pay", url);
+    expect(await store.open(items, "key-1")).toBe(url);
+  });
+
+  it("refuses the same key with another body", async () => {
+    await store.open(undefined, "key-1");
+    const answer = await store.postCheckout(order([{ variant_id: bed, quantity: 1 }]), "key-1");
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "conflict" });
+  });
+});

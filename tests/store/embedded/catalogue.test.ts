@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+
+import { describe, expect, it } from "vitest";
+
+import { productId } from "~/store/embedded/ids";
+import type { WireProduct } from "~/store/embedded/wire-product";
+import { productList } from "~/store/wire";
+
+import { body, harness, openStore } from "../../support/embedded-store";
+
+const store = openStore();
+
+describe("the catalogue", () => {
+  it("has at least fourteen products, all of which the shop can read", async () => {
+    const answer = await body(store.send("/products"));
+    expect(answer).toMatchObject({ count: answer.products.length, offset: 0, limit: 100 });
+    const read = productList.parse(answer);
+    expect(read.products.length).toBeGreaterThanOrEqual(14);
+    expect(read.leftOut).toBe(0);
+    for (const [at, product] of read.products.entries()) {
+      expect(product.order).toBe(at + 1);
+      expect(product.variants).toHaveLength(answer.products[at]!.variants.length);
+    }
+  });
+
+  it("has ids of the service's form, all different", async () => {
+    const all = await store.products();
+    const ids = all.flatMap((product) => [
+      product.id,
+      ...product.options.flatMap((option) => [option.id, ...option.values.map(({ id }) => id)]),
+      ...product.variants.map(({ id }) => id),
+      ...product.additional_info.map(({ id }) => id),
+      ...product.related_products.map(({ id }) => id),
+    ]);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("keeps its ids from version to version, so that carts survive", () => {
+    expect(productId("rear-lift-harness")).toBe("prod_0E2SXPSK0NECVX4WPBEYJDNXZ4");
+    expect(harness).toBe("variant_1S1XJBQQB32S5H5ZD64VFHARYX");
+  });
+
+  it.each<[state: string, has: (product: WireProduct) => unknown]>([
+    ["three or more variants", ({ variants }) => variants.length >= 3],
+    ["a sale price", ({ variants }) => variants.some(({ prices }) => prices[0]?.sale_amount)],
+    ["a ribbon", ({ ribbon_text }) => ribbon_text],
+    ["no piece left", ({ is_available, purchasable }) => purchasable && !is_available],
+    ["stock that is not managed", ({ variants }) => !variants[0]?.manage_inventory],
+    ["no sale at all", ({ purchasable }) => !purchasable],
+    ["a long description", ({ description }) => description.length > 3000],
+    ["no picture", ({ images, thumbnail }) => images.length === 0 && thumbnail === null],
+    ["two options", ({ options }) => options.length === 2],
+    ["a subscription", ({ type }) => type.value === "subscription"],
+    ["the first variant to lead", (product) => product.site_product_selection === "first"],
+  ])("has a product with %s", async (_, has) => {
+    expect((await store.products()).some(has)).toBe(true);
+  });
+
+  it("relates products to others that exist, and says more about each", async () => {
+    const all = await store.products();
+    const ids = new Set(all.map(({ id }) => id));
+    for (const { id, title, related_products, additional_info } of all) {
+      expect(related_products.length, title).toBeGreaterThanOrEqual(2);
+      expect(additional_info.length, title).toBeGreaterThanOrEqual(2);
+      for (const { related_id } of related_products)
+        expect(ids.has(related_id) && related_id !== id, title).toBe(true);
+    }
+  });
+
+  it("uses all of its drawings, and no other", async () => {
+    const used = (await store.products()).flatMap(({ thumbnail, images, variants }) => [
+      thumbnail ?? [],
+      ...images.map(({ url }) => url),
+      ...variants.map(({ image_url }) => image_url ?? []),
+    ]);
+    const drawings = readdirSync("app/store/embedded/art").map((file) => `/art/${file}`);
+    expect([...new Set(used.flat())].sort()).toEqual(drawings.sort());
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { variantId } from "~/store/embedded/ids";
+
+import { bed, CHECKOUT_URL, harness, openStore, rareHarness } from "../../support/embedded-store";
+
+let store = openStore();
+beforeEach(() => {
+  store = openStore();
+});
+
+describe("the hosted checkout page", () => {
+  it("shows what is bought and what it costs, without inline style or script", async () => {
+    const answer = await store.show(
+      await store.open([
+        { variant_id: variantId("swim-vest", 2), quantity: 2 },
+        { variant_id: bed, quantity: 1 },
+      ]),
+    );
+    const page = await answer.text();
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    for (const text of [
+      "Swim Vest",
+      "Apricot, Small",
+      "Quantity 2, $49.00 each",
+      "$98.00",
+      "$89.00",
+      "Pay $187.00",
+      "no money is taken",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    const style = /href="([^"]+style\.css)"/.exec(page)?.[1] ?? "";
+    const sheet = await store.handle(new Request(new URL(style, CHECKOUT_URL)));
+    expect(sheet.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+  });
+
+  it("posts to addresses that pay and cancel", async () => {
+    const page = await (await store.show(await store.open())).text();
+    const [pay = "", cancel = ""] = [...page.matchAll(/action="([^"]+)"/g)].map(
+      ([, action = ""]) => action,
+    );
+    const to = (action: string) =>
+      store.handle(new Request(new URL(action, CHECKOUT_URL), { method: "POST" }));
+    expect((await to(cancel)).headers.get("Location")).toBe("http://shop.test/store?view=grid");
+    expect(await store.stockOf(harness)).toBe(12);
+    const paid = await to(pay);
+    expect([paid.status, paid.headers.get("Location")]).toEqual([303, "http://shop.test/success"]);
+    expect(await store.stockOf(harness)).toBe(10);
+  });
+
+  it("takes stock off once, however often the payment is sent", async () => {
+    const url = await store.open();
+    await Promise.all([store.press("pay", url), store.press("pay", url)]);
+    const second = await store.press("pay", url);
+    expect(second.status).toBe(303);
+    expect(second.headers.get("Location")).toBe("http://shop.test/success");
+    for (const again of [await store.press("cancel", url), await store.show(url)]) {
+      expect(again.status).toBe(200);
+      const page = await again.text();
+      expect(page).toContain("already paid");
+      expect(page).toContain('href="http://shop.test/success"');
+    }
+    expect(await store.stockOf(harness)).toBe(10);
+  });
+
+  it("says which line has run short, and takes nothing", async () => {
+    const [first, second] = [
+      await store.open([{ variant_id: rareHarness, quantity: 1 }]),
+      await store.open([
+        { variant_id: rareHarness, quantity: 2 },
+        { variant_id: harness, quantity: 1 },
+      ]),
+    ];
+    await store.press("pay", first);
+    const answer = await store.press("pay", second);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Rear Lift Harness (X-Large): only 1 left");
+    expect([await store.stockOf(rareHarness), await store.stockOf(harness)]).toEqual([1, 12]);
+  });
+
+  it("is shown and paid by another process with the same key, and by none with another", async () => {
+    const url = await store.open();
+    const [other, foreign] = [openStore(), openStore("another key")];
+    expect(await (await other.show(url)).text()).toContain("Rear Lift Harness");
+    expect((await other.press("pay", url)).status).toBe(303);
+    expect(await other.stockOf(harness)).toBe(10);
+    expect((await foreign.show(url)).status).toBe(400);
+  });
+
+  it("refuses a session in which any one character was changed", async () => {
+    const url = await store.open();
+    const start = url.indexOf("=") + 1;
+    for (let at = start; at < url.length; at += 1) {
+      const flipped = String.fromCharCode(url.charCodeAt(at) ^ 1);
+      const answer = await store.press(
+        "pay",
+        `${url.slice(0, at)}${encodeURIComponent(flipped)}${url.slice(at + 1)}`,
+      );
+      expect(answer.status, `character ${at - start}`).toBe(400);
+    }
+    expect(await store.stockOf(harness)).toBe(12);
+  });
+
+  it.each([
+    "",
+    "?session=",
+    "?session=.",
+    "?session=a.b.c",
+    "?session=%00",
+    `?session=${"a".repeat(9000)}.b`,
+  ])("answers %s with a page that leads back", async (query) => {
+    const answer = await store.show(`${CHECKOUT_URL}${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('href="/"');
+  });
+
+  it("escapes what comes from the catalogue", async () => {
+    const url = await store.open();
+    const title = '<script>alert("&")</script>';
+    const answer = await store.handle(new Request(url), (all) =>
+      all.map((product) => ({ ...product, title })),
+    );
+    const page = await answer.text();
+    expect(page).toContain("&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;");
+    expect(page).not.toMatch(/<script|<img|<iframe|<svg/);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { parseQuantity } from "~/store/quantity";
+
+describe("parseQuantity", () => {
+  it.each<[unknown, number | null]>([
+    ["1", 1],
+    ["7", 7],
+    ["007", 7],
+    ["9999", 9999],
+    ["0", null],
+    ["0000", null],
+    ["-1", null],
+    ["+1", null],
+    ["1.5", null],
+    ["1,5", null],
+    ["1e9", null],
+    ["1e1", null],
+    ["0x10", null],
+    ["", null],
+    [" ", null],
+    [" 7 ", null],
+    ["7\n", null],
+    ["１", null],
+    ["10000", null],
+    ["NaN", null],
+    ["Infinity", null],
+    ["9".repeat(100_000), null],
+    [7, null],
+    [["5"], null],
+    [true, null],
+    [null, null],
+    [undefined, null],
+  ])("reads %j as %s", (text, parsed) => {
+    expect(parseQuantity(text)).toBe(parsed);
+  });
+
+  it("reads back every quantity there is, and gives nothing outside 1 to 9999", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), (n) => {
+        expect(parseQuantity(String(n))).toBe(n);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const parsed = parseQuantity(value) ?? 1;
+        expect(Number.isInteger(parsed) && parsed >= 1 && parsed <= 9999).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { variantId } from "~/store/embedded/ids";
+import { createEmbeddedStore } from "~/store/embedded/index.server";
+import type { WireProduct } from "~/store/embedded/wire-product";
+
+export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";
+const API = "http://store.test/store/store_demo";
+
+export const harness = variantId("rear-lift-harness", 0);
+export const rareHarness = variantId("rear-lift-harness", 3);
+export const bed = variantId("orthopedic-recovery-bed", 0);
+
+export type Answer = {
+  products: WireProduct[];
+  product: WireProduct & { media: WireProduct["images"] };
+  variants: { id: string; inventory_quantity: number }[];
+  url: string;
+};
+export const body = async (answer: Response | Promise<Response>) =>
+  (await (await answer).json()) as Answer;
+
+/** What a shop posts to open a checkout. */
+export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) => ({
+  items,
+  successUrl: "http://shop.test/success",
+  cancelUrl: "http://shop.test/store?view=grid",
+  locale: "en",
+  timeZone: "Europe/Vilnius",
+});
+
+/** An embedded store with full stock, and its calls in short. */
+export function openStore(secret = "a test key") {
+  const store = createEmbeddedStore({
+    checkoutUrl: CHECKOUT_URL,
+    secret,
+    artUrl: (file) => `/art/${file}`,
+  });
+  const send = (path: string, init?: RequestInit) => store.handle(new Request(API + path, init));
+  const postCheckout = (asked: unknown, key?: string) =>
+    send("/checkout", {
+      method: "POST",
+      body: typeof asked === "string" ? asked : JSON.stringify(asked),
+      headers: { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
+    });
+  return {
+    handle: store.handle,
+    send,
+    postCheckout,
+    products: async (query = "") => (await body(send(`/products${query}`))).products,
+    stockOf: async (id: string): Promise<number | undefined> => {
+      const { variants } = await body(send("/variants?fields=inventory_quantity"));
+      return variants.find((variant) => variant.id === id)?.inventory_quantity;
+    },
+    /** Opens a checkout; resolves to the address of its page. */
+    open: async (items?: unknown, key?: string) =>
+      (await body(postCheckout(order(items), key))).url,
+    show: (url: string) => store.handle(new Request(url)),
+    press: (step: "pay" | "cancel", url: string) =>
+      store.handle(new Request(url.replace("?", `/${step}?`), { method: "POST" })),
+  };
+}

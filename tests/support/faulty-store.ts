@@ -1,0 +1,78 @@
+import { json } from "../../app/store/embedded/answers";
+import {
+  createEmbeddedStore,
+  type EmbeddedStore,
+  type EmbeddedStoreOptions,
+} from "../../app/store/embedded/index.server";
+import { answerUnderFaults, changedCatalogue, type FaultRule, type Faults } from "./faults";
+
+export type FaultyStore = Pick<EmbeddedStore, "handle"> & {
+  /** The rules in force; setting them starts their `times` anew. */
+  faults: Faults;
+  /** Back to the start: full stock, nothing paid, no keys remembered, no faults. */
+  reset: () => void;
+};
+
+const calls: [name: FaultRule["match"], method: string, path: RegExp][] = [
+  ["products", "GET", /^\/store\/[^/]+\/products$/],
+  ["product", "GET", /^\/store\/[^/]+\/products\/[^/]+$/],
+  ["variants", "GET", /^\/store\/[^/]+\/variants$/],
+  ["checkout", "POST", /^\/store\/[^/]+\/checkout$/],
+];
+
+/**
+ * The embedded store behind faults, which meet its calls and its checkout page but not the page's style sheet.
+ * `handle` rejects as the embedded store's does, and for a fault that resets the connection.
+ */
+export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
+  const checkoutPath = new URL(options.checkoutUrl).pathname;
+  let store = createEmbeddedStore(options);
+  let faults: Faults = [];
+  let met = new WeakMap<FaultRule, number>();
+
+  function callOf({ method, url }: Request): FaultRule["match"] | undefined {
+    const { pathname } = new URL(url);
+    const call = calls.find(([, verb, path]) => verb === method && path.test(pathname));
+    if (call) return call[0];
+    const isCheckoutPage = pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`);
+    return isCheckoutPage && !pathname.endsWith(".css") ? "any" : undefined;
+  }
+
+  function rulesFor(name: FaultRule["match"] | undefined, method: string): Faults {
+    if (!name) return [];
+    const rules = faults.filter(
+      (rule) =>
+        (rule.match === "any" || rule.match === name) &&
+        (!rule.method || rule.method === method) &&
+        (met.get(rule) ?? 0) < (rule.times ?? Infinity),
+    );
+    for (const rule of rules) met.set(rule, (met.get(rule) ?? 0) + 1);
+    return rules;
+  }
+
+  return {
+    handle(request) {
+      const name = callOf(request);
+      const rules = rulesFor(name, request.method);
+      const moved = rules.find((rule) => rule.checkoutUrl !== undefined)?.checkoutUrl;
+      return answerUnderFaults(rules, request, async () => {
+        const answer = await store.handle(request, (products) => changedCatalogue(products, rules));
+        return name === "checkout" && answer.ok && moved !== undefined
+          ? json({ url: moved })
+          : answer;
+      });
+    },
+    reset() {
+      store = createEmbeddedStore(options);
+      faults = [];
+      met = new WeakMap();
+    },
+    get faults() {
+      return faults;
+    },
+    set faults(rules) {
+      faults = rules;
+      met = new WeakMap();
+    },
+  };
+}
