@@ -22,13 +22,17 @@ const BROWSER_PACKAGES = [
   "zod/mini",
 ];
 
+/** conform's runtime and zod; only what draws a field is on every page. */
+const FORM_RUNTIME =
+  /\/node_modules\/(?:zod|@conform-to\/(?!react\/dist\/(?:helpers|_virtual)))/;
+
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
   const everyPage = [`${APP}/root.tsx`, `${APP}/frame/page-meta.ts`];
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {
-      if (frame.has(module) || !module.startsWith(`${APP}/`) || module.endsWith(".css")) return;
+      if (frame.has(module) || module.endsWith(".css") || FORM_RUNTIME.test(module)) return;
       frame.add(module);
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
@@ -59,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: "terser",
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
     modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk() } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk(), onlyExplicitManualChunks: true } },
   },
   server: { host: "127.0.0.1" },
   // Found one by one, they would reload the page under the developer's hands.
