@@ -24,7 +24,7 @@ export function redirectWithToast(
   path: string,
   { type, message, description }: Toast,
   { headers }: { headers?: Headers } = {},
-): Promise<Response> {
+) {
   const toast: Toast = {
     type,
     message: cut(message),

@@ -1,16 +1,18 @@
 import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
+import type { Provider } from "~/directory/provider";
 import { FeatureButton } from "~/frame/feature-button";
 import { SITE_NAME } from "~/site";
 
 import styles from "./provider-card.module.css";
-import type { Result } from "./results";
 
 const art = import.meta.glob<string>("../../art/provider-*.svg", {
   eager: true,
   query: "?url",
   import: "default",
 });
+
+export type Result = Provider & { reviewCount: number };
 
 /** Who, where, what, how well rated, open now. */
 export function ProviderCard({ result }: { result: Result }) {

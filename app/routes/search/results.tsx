@@ -2,14 +2,11 @@ import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/re
 import { LayoutGrid, List } from "lucide-react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import type { Provider } from "~/directory/provider";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
 
-import { ProviderCard } from "./provider-card";
+import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";
 import { useSearching } from "./use-searching";
-
-export type Result = Provider & { reviewCount: number };
 
 export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
   const { search: here } = useLocation();

@@ -1,8 +1,0 @@
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** Said before the page's title; set by an action, read by the root loader of the same answer. */
-    titlePrefix?: string;
-  }
-}
-
-export {};
