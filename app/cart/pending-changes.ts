@@ -66,7 +66,7 @@ export async function sendChange(args: ClientActionFunctionArgs) {
     return await inTurn(async () => {
       if (fields.get("intent") === "set") await wait(QUIET_MS, request.signal);
       const answer = await sendForm<FormAnswer>(
-        { request, serverAction: (() => withPatience(serverAction())) as typeof serverAction },
+        { request, serverAction: (() => withPatience(serverAction())) },
         askedAt,
       );
       settle();

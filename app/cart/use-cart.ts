@@ -25,7 +25,7 @@ export function useCartFetcher(name: string) {
     isPending: fetcher.state !== "idle",
     Form: fetcher.Form,
     /** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
-    send(fields: FormData) {
+    send: (fields: FormData) => {
       fields.set("items", readCopy());
       fetcher.submit(fields, CART_ACTION);
     },
