@@ -3,8 +3,8 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * RemixBrowser throws a promise until the page's data is decoded. Nothing in a whole document can
- * catch it, and React 18 gives up hydrating when a key is pressed meanwhile: so it is awaited first.
+ * RemixBrowser throws a promise until the page's data is decoded, and React 18 gives up hydrating a
+ * whole document when a key is pressed meanwhile.
  */
 async function dataIsDecoded(): Promise<void> {
   try {

@@ -13,7 +13,6 @@ import { contentSecurityPolicy } from "~/server/security-headers.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Their forms stand on every page. */
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 if (import.meta.env.PROD) prepareProcess();
@@ -31,8 +30,7 @@ export default async function handleRequest(
   // A toast is said once: Back must not bring it again from the browser's cache.
   headers.set("Cache-Control", root?.toast ? "no-store" : "private, no-cache");
 
-  // Remix reloads the page where it cannot fetch a route's script; a form must survive the loss of
-  // its connection.
+  // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
     headers.append("Link", `<${module}>; rel=modulepreload`);
 

@@ -98,7 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The toast of the last answer: flashed by the one before, or a page's own. */
 function useFlashedToast(): ShownToast | null {
   const toasts = useMatches().map(({ data }) => (data as { toast?: ShownToast } | null)?.toast);
   return toasts.find((toast) => toast) ?? null;

@@ -24,7 +24,6 @@ type AddToCartFormProps = {
   };
 };
 
-/** Adds a variant to the cart; the server decides by the stock of that moment. */
 export function AddToCartForm({
   productId,
   variantId,

@@ -4,7 +4,6 @@ import { ButtonLink } from "~/ui/button";
 
 import { AddToCartForm } from "./add-to-cart-form";
 
-/** A product's card and what can be done there: only a sole variant can be added at once. */
 export function BuyableProduct({ card, isEager }: { card: ProductCard; isEager?: boolean }) {
   const { id, title, stockNote, variantId } = card;
   return (

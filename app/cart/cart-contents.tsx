@@ -9,11 +9,7 @@ import { CheckoutForm } from "./checkout-form";
 import { StashForm } from "./stash-form";
 import { useOptimisticCart } from "./use-cart";
 
-/**
- * Everything the cart says, for the drawer and for the cart page.
- * @param headingLevel one below the heading it stands under
- * @param refused the variant that the service refused to sell, and how many of it
- */
+/** @param props.refused what the service refused to sell at the last checkout */
 export function CartContents({
   headingLevel,
   refused,

@@ -35,12 +35,10 @@ const cartState = z.object({
     .catch([]),
 });
 
-/** All that a visitor's cart is. */
 export type CartState = z.output<typeof cartState>;
 
 const cookie = createCookie("cart", { ...SIGNED_COOKIE, maxAge: YEAR_SECONDS });
 
-/** The state of a visitor who has none yet, under a key of its own. */
 export function emptyCart(): CartState {
   return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", adds: [] };
 }
@@ -52,10 +50,7 @@ function withNames(value: unknown): unknown {
   return { items, stash, key, checkoutPath };
 }
 
-/**
- * Reads the cart from a request.
- * @returns null when there is no cookie, or one that this site did not sign or no longer reads
- */
+/** The cart of a request; null without a cookie, or with one that this site did not sign. */
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
   const result = cartState.safeParse(withNames(value));

@@ -9,11 +9,7 @@ import styles from "./cart-drawer.module.css";
 
 export const CART_DRAWER_ID = "cart-drawer";
 
-/**
- * The cart beside the page: a native modal dialog, opened and closed by invoker commands.
- * @param isOpen as last told
- * @param onToggle told when it is opened and closed
- */
+/** A native modal dialog; invoker commands open it before hydration and without scripts. */
 export function CartDrawer({
   isOpen,
   onToggle,

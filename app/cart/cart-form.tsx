@@ -4,7 +4,6 @@ import { useHere } from "~/ui/use-here";
 
 import { useCartFetcher } from "./use-cart";
 
-/** A form that changes the cart as a whole and comes back to the page it stands on. */
 export function CartForm({
   intent,
   className,

@@ -15,7 +15,6 @@ import { useCartFetcher } from "./use-cart";
 
 type Line = Cart["lines"][number];
 
-/** @param props.refusedQuantity what the service refused to sell of it; null when it refused none */
 export function CartLineItem({
   line,
   headingLevel: Heading,

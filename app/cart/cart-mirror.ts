@@ -9,11 +9,7 @@ export function serializeMirror(lines: readonly CartLine[]): string {
   );
 }
 
-/**
- * Reads the copy back, leaving out what is damaged or foreign, line by line. Only ids and
- * quantities are taken; prices and titles always come from the catalogue.
- * @param text what the storage held; null when there was nothing
- */
+/** The items of the copy, without what is damaged or foreign, line by line. */
 export function parseMirror(text: string | null): CartItem[] {
   if (text === null || text.length > 2_000_000) return [];
   let lines: unknown;

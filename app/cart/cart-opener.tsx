@@ -6,11 +6,7 @@ import { CART_DRAWER_ID } from "./cart-drawer";
 import styles from "./cart-opener.module.css";
 import { useOptimisticCart } from "./use-cart";
 
-/**
- * The cart icon with its badge. A browser that knows invoker commands opens the drawer by itself,
- * before hydration and without scripts; any other gets a link to the cart page, which scripts
- * turn into an opener.
- */
+/** Browsers without invoker commands get a link to the cart page, which scripts make an opener. */
 export function CartOpener() {
   const { cart, count } = useOptimisticCart();
   const { pathname } = useLocation();

@@ -7,10 +7,7 @@ import { StoreError } from "~/store/store-error";
 
 import type { VisitorCart } from "./cart.server";
 
-/**
- * The cart as the frame and the cart page show it. Never rejects: while the store does not
- * answer, the lines are unknown but the count is not.
- */
+/** The cart as pages show it. Never rejects: without the store only the count is known. */
 export async function viewCart(cart: VisitorCart): Promise<Cart> {
   const view: Cart = {
     lines: [],

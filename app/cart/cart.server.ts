@@ -11,13 +11,9 @@ const REMEMBERED_ADDS = 4;
 const nameOf = (fields: string) =>
   createHash("sha256").update(fields).digest("base64url").slice(0, 10);
 
-/** A visitor's cart during one request. */
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
 
-/**
- * Reads the visitor's cart and gives what actions need to change it; nothing is kept until
- * `commit`. A cookie that is absent, damaged or foreign is an empty cart.
- */
+/** The visitor's cart during one request; changes are kept by `commit`. */
 export async function getCart(request: Request) {
   const saved = await readCartCookie(request);
   let state = saved ?? emptyCart();
@@ -45,10 +41,7 @@ export async function getCart(request: Request) {
       return state.checkoutPath;
     },
 
-    /**
-     * Replaces the items; a changed cart is a new one to the checkout.
-     * @throws RangeError when they do not fit a cookie; the cart then stays as it was
-     */
+    /** @throws RangeError when the items do not fit a cookie; the cart then stays as it was */
     async setItems(items: CartItem[]): Promise<void> {
       if (saved !== null && encodeItems(items) === encodeItems(state.items)) return;
       if (!(await fitsCookie(items))) throw new RangeError("cart is full");
@@ -64,10 +57,7 @@ export async function getCart(request: Request) {
       change({ adds: adds.slice(-REMEMBERED_ADDS) });
     },
 
-    /**
-     * Empties the cart into the stash: the visitor went to pay. The key now names the stash.
-     * @param checkoutPath the page that the visitor was on
-     */
+    /** The visitor went to pay. The key now names the stash. */
     moveToStash(checkoutPath: string): void {
       change({ items: [], stash: state.items, checkoutPath });
     },
@@ -75,7 +65,6 @@ export async function getCart(request: Request) {
       if (state.stash.length > 0) change({ stash: [] });
     },
 
-    /** Appends the cookie where something has changed. */
     async commit(headers: Headers): Promise<void> {
       if (isChanged) headers.append("Set-Cookie", await writeCartCookie(state));
     },

@@ -1,7 +1,6 @@
 import type { Amount } from "~/store/money";
 import { currentPrice, type Product, type Variant } from "~/store/product";
 
-/** What the visitor chose: this is all the cookie keeps. */
 export type CartItem = { variantId: string; quantity: number };
 
 /** An item joined with what the catalogue says about it now. */
@@ -11,20 +10,15 @@ export type CartLine = {
   quantity: number;
 };
 
-/** The cart as pages show it: lines priced by the catalogue of this moment. */
 export type Cart = {
   lines: (CartLine & {
-    /** What all pieces of the line cost, written out. */
     amount: string;
     /** Why this line cannot be bought as it is; null when it can. */
     problem: string | null;
   })[];
-  /** Pieces in all, also while the store cannot be reached. */
   count: number;
   total: string;
-  /** Names of what the store no longer has. */
   vanished: string[];
-  /** How many pieces an unfinished checkout left behind. */
   stashCount: number;
   /** False: the browser may offer its own copy for restoring. */
   hasCookie: boolean;
@@ -44,7 +38,6 @@ export const EMPTY_CART_TOAST = {
 
 export const MAX_LINES = 50;
 
-/** How many of one variant are in the cart. */
 export function quantityOf(items: readonly CartItem[], variantId: string): number {
   return items.find((item) => item.variantId === variantId)?.quantity ?? 0;
 }
@@ -54,11 +47,7 @@ export function countItems(items: readonly Pick<CartItem, "quantity">[]): number
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/**
- * Sets a variant to an absolute quantity, in its place or at the end. Doing it twice changes
- * nothing more, so a repeated request does no harm.
- * @throws RangeError when it would be the 51st line
- */
+/** Sets a variant to an absolute quantity. @throws RangeError when it would be the 51st line */
 export function setItem(
   items: readonly CartItem[],
   variantId: string,
@@ -70,15 +59,11 @@ export function setItem(
   return [...items, { variantId, quantity }];
 }
 
-/** Takes a variant out; unknown ones are no error. */
 export function removeItem(items: readonly CartItem[], variantId: string): CartItem[] {
   return items.filter((item) => item.variantId !== variantId);
 }
 
-/**
- * Brings earlier items back into a cart: what is in the cart already keeps its quantity, the
- * rest is appended while there is room. Quantities are never added together.
- */
+/** Appends earlier items while there is room; what is in the cart already keeps its quantity. */
 export function restoreItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
   const missing = earlier.filter(({ variantId }) => quantityOf(items, variantId) === 0);
   const unique = missing.filter(

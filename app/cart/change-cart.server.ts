@@ -15,7 +15,6 @@ const error = (description: string): Outcome => ({
   toast: { type: "error", message: "Error", description },
 });
 
-/** A line that is gone meanwhile stays gone. */
 async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const variantId = form.get("variantId") ?? "";
   const quantity = parseQuantity(form.get("quantity"));
@@ -71,10 +70,7 @@ function run(intent: string, cart: VisitorCart, form: URLSearchParams, page: Pag
   return change(cart, form, page);
 }
 
-/**
- * Carries out one change of the cart.
- * @throws Response 400 for an intent this site does not know
- */
+/** Carries out one change. @throws Response 400 for an intent this site does not know */
 export async function changeCart(
   cart: VisitorCart,
   form: URLSearchParams,

@@ -5,7 +5,7 @@ import { useHere } from "~/ui/use-here";
 
 import { readCopy } from "./cart-storage";
 import styles from "./checkout-form.module.css";
-import { hasFailedSince, inTurn } from "./pending-changes";
+import { hasFailedSince, withCartLock } from "./pending-changes";
 import { useCartFetcher, useOptimisticCart } from "./use-cart";
 
 /** Whoever stops the loading can press again after this time. */
@@ -35,7 +35,7 @@ export function CheckoutForm() {
       done();
     } else {
       isLeaving.current = true;
-      void inTurn(() => leave(form.current!)).finally(done);
+      void withCartLock(() => leave(form.current!)).finally(done);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
   }, [askedAt, isPending, count]);

@@ -23,7 +23,6 @@ function checkoutFailed(items: readonly CartItem[], short: string | null): Outco
   };
 }
 
-/** Opens the checkout and empties the cart into the stash. */
 export async function checkout(
   cart: VisitorCart,
   form: URLSearchParams,

@@ -4,10 +4,7 @@ import { type CartItem, MAX_LINES } from "./cart";
 
 const VARIANT_PREFIX = "variant_";
 
-/**
- * Writes items as the cookie and the forms carry them: `{id}*{quantity}`, joined by spaces. The
- * prefix that the service's ids share is a dot, so that 50 lines fit a cookie.
- */
+/** `{id}*{quantity}`, joined by spaces; the ids' shared prefix is a dot: 50 lines fit a cookie. */
 export function encodeItems(items: readonly CartItem[]): string {
   return items
     .map(({ variantId, quantity }) => {

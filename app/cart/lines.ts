@@ -2,11 +2,7 @@ import type { CatalogueEntry } from "~/store/catalogue.server";
 import { variantWithStock } from "~/store/product";
 import type { CartItem, CartLine } from "./cart";
 
-/**
- * Joins cart items with the catalogue.
- * @param stock fresh quantities keyed by variant id, over the catalogue's own
- * @returns the lines in their order, and the ids that the catalogue no longer has
- */
+/** Joins items with the catalogue and fresh stock; `vanished` are ids it no longer has. */
 export function resolveLines(
   items: readonly CartItem[],
   entries: ReadonlyMap<string, CatalogueEntry>,

@@ -18,12 +18,7 @@ const MAX_ADDRESS_LENGTH = 8000;
 /** Checkouts that are being opened: two presses of one button share the call to the service. */
 const pending = new Map<string, Promise<string>>();
 
-/**
- * Where the service may send a visitor to pay: https (or a configured origin), or the embedded
- * store's own page.
- * @returns the address to redirect to
- * @throws StoreError for any other address
- */
+/** The address to redirect to: https, a configured origin or the embedded store; else StoreError. */
 export function checkedCheckoutAddress(address: string): string {
   const url =
     address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
@@ -44,21 +39,15 @@ export function checkedCheckoutAddress(address: string): string {
 
 type Checkout = {
   items: CartItem[];
-  /** The cart state's own key. */
   key: string;
   /** This site's public origin; the visitor comes back to it. */
   origin: string;
-  /** Path of the page the visitor was on. */
   cancelPath: string;
   locale: string;
   timeZone: string;
 };
 
-/**
- * Opens a checkout at the service, at most one for a cart state.
- * @returns the address to redirect to
- * @throws StoreError when the service refuses, does not answer, or answers a foreign address
- */
+/** Opens a checkout and returns its address; rejects with StoreError. */
 export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
   const known = pending.get(key);
   if (known) return known;
@@ -81,10 +70,7 @@ export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout)
   return address;
 }
 
-/**
- * The variant that a refused checkout had too little stock of, where the service says which.
- * docs/wire-format.md, Errors.
- */
+/** The variant that a refused checkout had too little stock of: docs/wire-format.md, Errors. */
 export function shortVariant(error: unknown): string | null {
   if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
     return null;

@@ -14,20 +14,13 @@ const PATIENCE_MS = 20_000;
 let pending: { text: string }[] = [];
 let lastFailureAt = 0;
 
-/**
- * Notes what the next page of this tab is to repeat. Also called when the page shows a cart that
- * was read after an answer: what has been answered is then no longer noted.
- */
+/** Notes what the next page of this tab is to repeat, less what has been answered. */
 export function savePending(): void {
   writePending(pending.map(({ text }) => text));
 }
 
-/**
- * Runs what changes the cart after all that was asked for before, in any tab: of two requests that
- * are sent with the same cookie, one would be lost.
- * @param signal ends the waiting
- */
-export async function inTurn<Result>(
+/** One change at a time, in all tabs: of two requests with the same cookie one would be lost. */
+export async function withCartLock<Result>(
   run: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -63,10 +56,10 @@ export async function sendChange(args: ClientActionFunctionArgs) {
   pending = [...pending, ...changes];
   savePending();
   try {
-    return await inTurn(async () => {
+    return await withCartLock(async () => {
       if (fields.get("intent") === "set") await wait(QUIET_MS, request.signal);
       const answer = await sendForm<FormAnswer>(
-        { request, serverAction: (() => withPatience(serverAction())) },
+        { request, serverAction: () => withPatience(serverAction()) },
         askedAt,
       );
       settle();
@@ -89,9 +82,8 @@ export function hasFailedSince(time: number): boolean {
 }
 
 /**
- * Sends what is pending as the page goes: the browser ends its requests, not a beacon. The next
- * page of this tab repeats it, for a page that is loading now has not heard of it; twice is as good
- * as once.
+ * Remix's fetchers end with their page; a beacon does not. The page that is loading meanwhile was
+ * rendered before, so it repeats the changes (cart-sync.tsx): they are idempotent.
  */
 export function sendPending(): void {
   if (pending.length === 0) return;

@@ -6,7 +6,6 @@ import { vanishedNames } from "./cart-view.server";
 import type { Outcome } from "./outcome";
 import { decodeItems } from "./items";
 
-/** Names what was taken out of the cart because the store no longer has it. */
 export function vanishedFromCart(variantIds: readonly string[]): Outcome {
   const names = vanishedNames(variantIds).join(", ");
   return {
@@ -19,11 +18,7 @@ export function vanishedFromCart(variantIds: readonly string[]): Outcome {
   };
 }
 
-/**
- * Takes the browser's own copy, once, when the cookie is lost. A cookie that is there wins.
- * @param form its `items` field holds what items.ts wrote
- * @returns "unreadable" when the catalogue cannot be read; the browser then keeps its copy
- */
+/** Takes the browser's copy when there is no cookie; "unreadable" while the store is down. */
 export async function restoreCopy(
   cart: VisitorCart,
   form: URLSearchParams,
@@ -39,7 +34,6 @@ export async function restoreCopy(
   return vanished.length > 0 ? vanishedFromCart(vanished) : {};
 }
 
-/** Brings back what an unfinished checkout left behind. */
 export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   if (cart.stash.length === 0) return {};
   const before = countItems(cart.items);
@@ -56,7 +50,6 @@ export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   };
 }
 
-/** Lets go of what an unfinished checkout left behind. */
 export function discardStash(cart: VisitorCart): Outcome {
   cart.dropStash();
   return {};

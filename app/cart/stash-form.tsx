@@ -2,7 +2,6 @@ import { Button } from "~/ui/button";
 import { CartForm } from "./cart-form";
 import styles from "./stash-form.module.css";
 
-/** Offers the lines of a checkout that was not finished. */
 export function StashForm({ count }: { count: number }) {
   return (
     <div className={styles.stash}>

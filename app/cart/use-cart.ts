@@ -14,11 +14,7 @@ export function useCart(): Cart | null {
   return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
 }
 
-/**
- * One of the forms that change the cart.
- * @param name of what it changes: a change that is sent while one of the same name is pending takes
- * its place
- */
+/** A change that is sent while one of the same name is pending replaces it. */
 export function useCartFetcher(name: string) {
   const fetcher = useFetcher({ key: `${KEY} ${name}` });
   return {

@@ -20,10 +20,8 @@ const LEAVING_MS = 250;
 export const unanswered = <Answer>(answer: Answer) => Response.json(answer, { status: 503 });
 
 /**
- * The clientAction of forms that stay on their page: shows the toast of the answer. A lost
- * connection and a refusal become toasts, too, where Remix would replace the page.
- * @param askedAt when the visitor sent the form (performance.now())
- * @returns what the action returned
+ * The clientAction of forms that stay on their page: shows the answer's toast. A lost connection
+ * and a refusal become toasts, too, where Remix would replace the page.
  */
 export async function sendForm<Answer extends FormAnswer>(
   { serverAction, request }: Pick<ClientActionFunctionArgs, "serverAction" | "request">,

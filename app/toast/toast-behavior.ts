@@ -1,11 +1,6 @@
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from "~/site";
 
-/**
- * Lets an open toast go after five seconds of attention elsewhere, and makes it answer to a swipe,
- * to F8 and to Esc.
- * @param onGone told when it is to go, also where the visitor closed it before scripts came
- * @returns what ends it
- */
+/** Timer, swipe, F8 and Esc of an open toast. @returns what ends them */
 export function keepOpen(card: HTMLDialogElement, onGone: () => void): () => void {
   if (!card.open) {
     onGone();
@@ -30,7 +25,7 @@ export function keepOpen(card: HTMLDialogElement, onGone: () => void): () => voi
         card.focus();
       }
       if (event.key === "Escape" && card.contains(document.activeElement)) {
-        // Else the drawer around it would close, too.
+        // Else the drawer around it closes, too.
         event.preventDefault();
         close();
       }
@@ -45,7 +40,7 @@ export function keepOpen(card: HTMLDialogElement, onGone: () => void): () => voi
     },
     { signal },
   );
-  // A page that Back brings to life again has said it before.
+  // The back/forward cache must not show it again.
   addEventListener("pageshow", ({ persisted }) => (persisted ? onGone() : undefined), { signal });
   return () => {
     stopCountdown();
@@ -53,7 +48,7 @@ export function keepOpen(card: HTMLDialogElement, onGone: () => void): () => voi
   };
 }
 
-/** Counts only the time in which nobody points at the toast, is in it, or has left the window. */
+/** Pauses while the toast is hovered or focused, and while the window is not. */
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): () => void {
   let left = TOAST_DURATION_MS;
   let startedAt = 0;

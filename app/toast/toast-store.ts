@@ -18,9 +18,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast in the place of the one before.
- * @param askedAt when the visitor did what it answers (performance.now()): a failure that was
- * told since then stays in front of it
+ * Replaces the toast before it.
+ * @param askedAt when the visitor did what it answers: a failure shown since then stays in front
  */
 export function showToast(toast: Toast | ShownToast, askedAt = performance.now()): void {
   const id = "id" in toast ? toast.id : crypto.randomUUID();
@@ -28,16 +27,12 @@ export function showToast(toast: Toast | ShownToast, askedAt = performance.now()
   set({ ...(isUnread ? afterFailure(current!, toast) : toast), id, at: performance.now() });
 }
 
-/** @param id of the toast, which does not come back with the page's data */
 export function hideToast(id: string): void {
   lastHidden = id;
   set(null);
 }
 
-/**
- * The toast to show now.
- * @param flashed the one that came with the page's data
- */
+/** The toast to show now: `flashed` came with the page's data. */
 export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   const shown = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ const flash = createToastUtilsWithCustomSession(
 
 const MAX_LENGTH = 400;
 
-/** Names come from the service; a cookie has little room, and what does not fit it throws. */
+/** Titles may be long, and a cookie that is too large throws. */
 function cut(words: string): string {
   const short = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1)}…` : words;
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
@@ -33,11 +33,7 @@ export function redirectWithToast(
   return flash.redirectWithToast(path, toast, { status: 303, headers });
 }
 
-/**
- * Answers a form that stays on its page: documents are led back to the page, with the toast
- * flashed; scripts get the toast itself.
- * @param path of the page
- */
+/** Documents are redirected to `path`, with the toast flashed; scripts get the toast itself. */
 export async function answerForm(
   request: Request,
   path: string,
@@ -64,17 +60,14 @@ export async function unreadFailure(request: Request): Promise<Toast | null> {
   return flashed?.toast.type === "error" ? flashed.toast : null;
 }
 
-/** False for a page fetched ahead of a click, and for a 404 page in the place of an icon or a script. */
+/** False for prefetches, and for a 404 page that answers a request for an icon or a script. */
 function isSeen({ method, headers }: Request): boolean {
   const isAhead = headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
   const destination = headers.get("Sec-Fetch-Dest") ?? "document";
   return method !== "HEAD" && !isAhead && ["document", "empty"].includes(destination);
 }
 
-/**
- * Takes the toast out of the request's cookie.
- * @returns the toast and the cookie that clears it; null when there is none, or nobody to see it
- */
+/** The flashed toast and the cookie that clears it; null when nobody would see it. */
 export async function readToast(
   request: Request,
 ): Promise<{ toast: ShownToast; setCookie: string } | null> {

@@ -1,4 +1,3 @@
-/** What a toast says. */
 export type Toast = {
   type: "info" | "success" | "error";
   message: string;

@@ -8,12 +8,7 @@ import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/**
- * Shows the current toast, the same in the HTML and after hydration.
- * @param flashed the toast that came with the page
- * @param isActive false while another toaster shows it: outside of an open modal dialog nothing is
- * announced or clickable
- */
+/** @param props.isActive false while the one in an open modal dialog shows it: the rest is inert */
 export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; isActive: boolean }) {
   const toast = useToast(flashed);
   const shown = isActive ? toast : null;

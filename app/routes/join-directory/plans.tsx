@@ -38,10 +38,10 @@ export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) 
 
 /** @param isLate true where the page was there before its plans: no server has said what failed */
 function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
-  const isNews = isLate && error !== null;
+  const hasFailedLate = isLate && error !== null;
   useEffect(() => {
-    if (isNews) showToast(PLANS_TOAST);
-  }, [isNews]);
+    if (hasFailedLate) showToast(PLANS_TOAST);
+  }, [hasFailedLate]);
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>
