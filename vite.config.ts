@@ -23,8 +23,7 @@ const BROWSER_PACKAGES = [
 ];
 
 /** conform's runtime and zod; only what draws a field is on every page. */
-const FORM_RUNTIME =
-  /\/node_modules\/(?:zod|@conform-to\/(?!react\/dist\/(?:helpers|_virtual)))/;
+const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to\/(?!react\/dist\/(?:helpers|_virtual)))/;
 
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
@@ -63,7 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: "terser",
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
     modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk(), onlyExplicitManualChunks: true } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: frameChunk(), onlyExplicitManualChunks: true } },
   },
   server: { host: "127.0.0.1" },
   // Found one by one, they would reload the page under the developer's hands.

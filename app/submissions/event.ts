@@ -1,5 +1,5 @@
 import { END_WARNING, endsBeforeStart } from "./event-times";
-import { fieldsOf, type FormFields, type FormSection } from "./form-fields";
+import { fieldsOf, type FormSection, type ShortFormFields } from "./form-fields";
 import { EVENT_IMAGE_HINT } from "./upload";
 
 /** docs/specification.md, Fields. */
@@ -66,7 +66,7 @@ const DATE = { kind: "dateText", hint: "mm/dd/yyyy", placeholder: "05/31/2027" }
 const TIME = { kind: "timeText", hint: "hh:mm pm" } as const;
 
 /** The short form on the join page; docs/specification.md, Fields. */
-export const inlineEventFields: FormFields = {
+export const inlineEventFields: ShortFormFields = {
   name: { label: "Event name", kind: "text", isWide: true },
   website: { label: "Website", kind: "url", autoComplete: "url", isOptional: true },
   phone: { label: "Phone", kind: "tel", autoComplete: "tel", isOptional: true },
