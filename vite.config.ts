@@ -31,7 +31,7 @@ function frameChunk(): Rollup.GetManualChunk {
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {
-      if (frame.has(module) || module.endsWith(".css") || FORM_RUNTIME.test(module)) return;
+      if (frame.has(module) || FORM_RUNTIME.test(module)) return;
       frame.add(module);
       getModuleInfo(module)?.importedIds.forEach(collect);
     }

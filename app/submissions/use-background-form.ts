@@ -25,7 +25,7 @@ export function useBackgroundForm(formId: string, fields: FormFields, documentRe
   }, [isTaken, data]);
 
   const isDocument = documentReply !== undefined;
-  const answer = data && "result" in data ? (data as FormReply) : documentReply;
+  const answer = data && "result" in data ? data : documentReply;
   // Messages that appear anew take the focus again.
   const reply = state === "idle" ? answer : undefined;
   const field = (name: string): FieldMetadata => ({
