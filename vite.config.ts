@@ -22,8 +22,9 @@ const BROWSER_PACKAGES = [
   "zod/mini",
 ];
 
-/** conform's runtime and zod; only what draws a field is on every page. */
-const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to\/(?!react\/dist\/(?:helpers|_virtual)))/;
+/** conform's runtime and zod are for the long forms; what draws a field is on every page. */
+const FIELD_PROPS = /\/@conform-to\/react\/dist\/(?:helpers|_virtual)/;
+const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to)\//;
 
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
@@ -36,7 +37,7 @@ function frameChunk(): Rollup.GetManualChunk {
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
     if (frame.size === 0) everyPage.forEach(collect);
-    return frame.has(id) ? "frame" : undefined;
+    return frame.has(id) || FIELD_PROPS.test(id) ? "frame" : undefined;
   };
 }
 

@@ -3,7 +3,7 @@ import {
   getInputProps,
   getTextareaProps,
 } from "@conform-to/react";
-import type { ChangeEventHandler, ReactNode, Ref } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 
 import type { FilesField, FormField, TextField, TextKind } from "./form-fields";
 import styles from "./field.module.css";
@@ -18,8 +18,7 @@ type FieldProps = {
   field: TextField | FilesField;
   metadata: FieldMetadata;
   /** Of a file field. */
-  inputRef?: Ref<HTMLInputElement>;
-  onChange?: ChangeEventHandler<HTMLInputElement>;
+  inputProps?: ComponentPropsWithRef<"input">;
   /** Extras below the control, such as a counter or the chosen files. */
   children?: ReactNode;
 };
@@ -91,7 +90,7 @@ const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> =
   },
 };
 
-function Control({ field, metadata, inputRef, onChange }: FieldProps) {
+function Control({ field, metadata, inputProps }: FieldProps) {
   const conform = metadata as ConformField;
   const description = { "aria-describedby": describedBy(field, metadata) };
   if (field.kind === "files")
@@ -99,8 +98,7 @@ function Control({ field, metadata, inputRef, onChange }: FieldProps) {
       <input
         {...getInputProps(conform, { type: "file" })}
         {...description}
-        ref={inputRef}
-        onChange={onChange}
+        {...inputProps}
         className={styles.file}
         accept={field.upload.types.join(",")}
         multiple={field.upload.maxFiles > 1}
