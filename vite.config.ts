@@ -21,8 +21,9 @@ const BROWSER_PACKAGES = [
   "zod/mini",
 ];
 
-/** conform's runtime and zod; only what draws a field is on every page. */
-const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to\/(?!react\/dist\/(?:helpers|_virtual)))/;
+/** conform's runtime and zod are for the long forms; what draws a field is on every page. */
+const FIELD_PROPS = /\/@conform-to\/react\/dist\/(?:helpers|_virtual)/;
+const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to)\//;
 
 /** What every page needs comes as one file: compressed together it is smaller. */
 function frameChunk(): Rollup.GetManualChunk {
@@ -30,12 +31,12 @@ function frameChunk(): Rollup.GetManualChunk {
   const frame = new Set<string>();
   return (id, { getModuleInfo }) => {
     function collect(module: string) {
-      if (frame.has(module) || module.endsWith(".css") || FORM_RUNTIME.test(module)) return;
+      if (frame.has(module) || FORM_RUNTIME.test(module)) return;
       frame.add(module);
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
     if (frame.size === 0) everyPage.forEach(collect);
-    return frame.has(id) ? "frame" : undefined;
+    return frame.has(id) || FIELD_PROPS.test(id) ? "frame" : undefined;
   };
 }
 

@@ -26,7 +26,7 @@ import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
-import { isQueryChange } from "~/frame/query-change";
+import { hasFailed, isQueryChange } from "~/frame/query-change";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
@@ -76,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) ? false : change.defaultShouldRevalidate;
+  isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);

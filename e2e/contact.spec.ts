@@ -32,14 +32,77 @@ test(
   },
 );
 
+test(
+  "with scripts, what only the server can see stands beside its field where the visitor is",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole, whenHydrated }) => {
+    allowConsole(/status of 400/);
+    await page.goto("/store");
+    await whenHydrated();
+    const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+    const send = form.getByRole("button", { name: "Send message" });
+    const website = form.getByLabel("Website");
+    const typed = { ...CONTACT, "Website (optional)": "javascript:alert(1)" };
+    await fillIn(form, typed);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await send.click();
+      await expect(form.getByRole("group", { name: "One thing needs a look" })).toBeFocused();
+      await expect(website).toHaveAccessibleDescription(
+        "Enter a web address that starts with https:// or http://",
+      );
+    }
+    for (const [label, value] of Object.entries(typed))
+      await expect(form.getByLabel(label), label).toHaveValue(value);
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(page).toHaveTitle("Error: Store - Pawstride");
+    await form.getByRole("link", { name: /^Website: / }).click();
+    await expect(website).toBeFocused();
+
+    await website.fill("https://ada.example");
+    await send.click();
+    await cart.expectToast("Message Sent!");
+    for (const label of Object.keys(typed))
+      await expect(form.getByLabel(label), label).toHaveValue("");
+    await expect(website).not.toHaveAttribute("aria-invalid");
+    await expect(page).toHaveTitle("Store - Pawstride");
+  },
+);
+
+test(
+  "a message that does not reach us stays in its form",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole, whenHydrated }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.goto("/store");
+    await whenHydrated();
+    const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+    await fillIn(form, CONTACT);
+    const isSent = (url: URL) => url.pathname.startsWith("/contact");
+    await page.route(isSent, (route) => route.abort());
+    await form.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast("That did not reach us");
+    for (const [label, value] of Object.entries(CONTACT))
+      await expect(form.getByLabel(label), label).toHaveValue(value);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+
+    await page.unroute(isSent);
+    await form.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast("Message Sent!");
+    await expect(form.getByLabel("Message")).toHaveValue("");
+  },
+);
+
 test("what only the server can see stands beside its field on the contact page", async ({
   page,
   cart,
   hasScripts,
   allowConsole,
+  holdScripts,
+  whenHydrated,
 }) => {
   allowConsole(/status of 400/);
-  await page.goto("/store");
+  const arrive = await holdScripts();
+  await page.goto("/store", { waitUntil: "commit" });
   const website = "javascript:alert(1)";
   const footer = page.getByRole("contentinfo");
   await fillIn(footer, CONTACT);
@@ -48,6 +111,8 @@ test("what only the server can see stands beside its field on the contact page",
 
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page).toHaveTitle("Error: Contact Us - Pawstride");
+  arrive();
+  await whenHydrated();
   const main = page.getByRole("main");
   const field = main.getByLabel("Website");
   await expect(field).toHaveValue(website);

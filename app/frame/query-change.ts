@@ -6,3 +6,8 @@ export function isQueryChange({ currentUrl, nextUrl, formMethod }: ShouldRevalid
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   );
 }
+
+/** After a failure there is nothing new to read; Remix leaves that to routes with a say of their own. */
+export function hasFailed({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus >= 400;
+}

@@ -1,7 +1,7 @@
-import type { FormFields } from "./form-fields";
+import type { TextField } from "./form-fields";
 
 /** docs/specification.md, Fields. */
-export const contactFields: FormFields = {
+export const contactFields: Readonly<Record<string, TextField>> = {
   firstName: { label: "First name", kind: "text", autoComplete: "given-name" },
   lastName: { label: "Last name", kind: "text", autoComplete: "family-name" },
   email: { label: "Email", kind: "email", autoComplete: "email" },

@@ -1,12 +1,11 @@
 import {
   type FieldMetadata as ConformField,
-  getCollectionProps,
   getInputProps,
   getTextareaProps,
 } from "@conform-to/react";
-import type { ChangeEventHandler, ReactNode, Ref } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 
-import type { FormField, TextKind } from "./form-fields";
+import type { FilesField, FormField, TextField, TextKind } from "./form-fields";
 import styles from "./field.module.css";
 
 /** What is drawn of conform's metadata. */
@@ -16,11 +15,10 @@ export type FieldMetadata = Pick<
 >;
 
 type FieldProps = {
-  field: FormField;
+  field: TextField | FilesField;
   metadata: FieldMetadata;
   /** Of a file field. */
-  inputRef?: Ref<HTMLInputElement>;
-  onChange?: ChangeEventHandler<HTMLInputElement>;
+  inputProps?: ComponentPropsWithRef<"input">;
   /** Extras below the control, such as a counter or the chosen files. */
   children?: ReactNode;
 };
@@ -28,17 +26,39 @@ type FieldProps = {
 /** A field of a form: label above, hint and error below, tied together for assistive technology. */
 export function Field(props: FieldProps) {
   const { field, metadata, children } = props;
-  const { id, errors, errorId, descriptionId } = metadata;
-  const caption = (
+  return (
+    <div className={styles.field} data-invalid={Boolean(metadata.errors)}>
+      <label className={styles.label} htmlFor={metadata.id}>
+        <Caption field={field} />
+      </label>
+      <Control {...props} />
+      <Notes field={field} metadata={metadata} />
+      {children}
+    </div>
+  );
+}
+
+export function Caption({ field: { label, isOptional } }: { field: FormField }) {
+  return (
     <>
-      {field.label} {field.isOptional ? <span className={styles.optional}>(optional)</span> : null}
+      {label} {isOptional ? <span className={styles.optional}>(optional)</span> : null}
     </>
   );
-  const notes = (
+}
+
+export function Notes({
+  field: { hint },
+  metadata,
+}: {
+  field: FormField;
+  metadata: FieldMetadata;
+}) {
+  const { errors, errorId, descriptionId } = metadata;
+  return (
     <>
-      {field.hint ? (
+      {hint ? (
         <p className={styles.hint} id={descriptionId}>
-          {field.hint}
+          {hint}
         </p>
       ) : null}
       {errors ? (
@@ -46,47 +66,15 @@ export function Field(props: FieldProps) {
           {errors[0]}
         </p>
       ) : null}
-      {children}
     </>
-  );
-
-  if (field.kind === "choices")
-    return (
-      <fieldset
-        className={styles.field}
-        id={id}
-        tabIndex={-1}
-        aria-describedby={describedBy(field, metadata)}
-      >
-        <legend className={styles.label}>{caption}</legend>
-        <div className={styles.checks}>
-          {getCollectionProps(metadata as ConformField, {
-            type: "checkbox",
-            options: field.options.map((option) => option.key),
-            ariaAttributes: false,
-          }).map(({ key, ...box }, index) => (
-            <label key={key} className={styles.check}>
-              <input {...box} /> {field.options[index]?.name}
-            </label>
-          ))}
-        </div>
-        {notes}
-      </fieldset>
-    );
-
-  return (
-    <div className={styles.field} data-invalid={Boolean(errors)}>
-      <label className={styles.label} htmlFor={id}>
-        {caption}
-      </label>
-      <Control {...props} />
-      {notes}
-    </div>
   );
 }
 
 /** The hint first, as it stands first; conform would begin with the error. */
-function describedBy({ hint }: FormField, { errors, errorId, descriptionId }: FieldMetadata) {
+export function describedBy(
+  { hint }: FormField,
+  { errors, errorId, descriptionId }: FieldMetadata,
+) {
   return [hint && descriptionId, errors && errorId].filter(Boolean).join(" ") || undefined;
 }
 
@@ -102,17 +90,15 @@ const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> =
   },
 };
 
-function Control({ field, metadata, inputRef, onChange }: FieldProps) {
+function Control({ field, metadata, inputProps }: FieldProps) {
   const conform = metadata as ConformField;
   const description = { "aria-describedby": describedBy(field, metadata) };
-  if (field.kind === "choices") return null;
   if (field.kind === "files")
     return (
       <input
         {...getInputProps(conform, { type: "file" })}
         {...description}
-        ref={inputRef}
-        onChange={onChange}
+        {...inputProps}
         className={styles.file}
         accept={field.upload.types.join(",")}
         multiple={field.upload.maxFiles > 1}

@@ -1,8 +1,25 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FC,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 
-import { ChosenFiles } from "./chosen-files";
+import type { ChosenFiles as Chosen } from "./chosen-files";
 import { Field, type FieldMetadata } from "./field";
 import type { FilesField } from "./form-fields";
+
+/** Fetched when the field is turned to; without a connection the field does without. */
+const ChosenFiles = lazy<FC<ComponentProps<typeof Chosen>>>(() =>
+  import("./chosen-files").then(
+    ({ ChosenFiles }) => ({ default: ChosenFiles }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A file field that lists what was chosen, with soft warnings, where there are scripts. */
 export function FileField({
@@ -15,6 +32,7 @@ export function FileField({
   children?: ReactNode;
 }) {
   const [files, setFiles] = useState<File[]>([]);
+  const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const adopt = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -35,10 +53,17 @@ export function FileField({
     <Field
       field={field}
       metadata={metadata}
-      inputRef={adopt}
-      onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
+      inputProps={{
+        ref: adopt,
+        onFocus: () => setIsTouched(true),
+        onChange: ({ currentTarget }) => setFiles([...(currentTarget.files ?? [])]),
+      }}
     >
-      <ChosenFiles files={files} hint={field.upload} onRemove={remove} />
+      {isTouched || files.length > 0 ? (
+        <Suspense>
+          <ChosenFiles files={files} hint={field.upload} onRemove={remove} />
+        </Suspense>
+      ) : null}
       {children}
     </Field>
   );

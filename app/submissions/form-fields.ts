@@ -41,6 +41,9 @@ export type FormField = TextField | ChoicesField | FilesField;
  */
 export type FormFields = Readonly<Record<string, FormField>>;
 
+/** A form without choices. */
+export type ShortFormFields = Readonly<Record<string, TextField | FilesField>>;
+
 /** A part of a long form. */
 export type FormSection = {
   title: string;

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 
 import { CharacterCount } from "./character-count";
+import { ChoicesField } from "./choices-field";
 import { ErrorSummary, errorsOf } from "./error-summary";
 import { Field } from "./field";
 import { FileField } from "./file-field";
@@ -117,6 +118,7 @@ const valuesOf = ({ fields }: FormSection, metadata: Fields) =>
 type SubmissionFieldProps = { field: FormField; metadata: FieldMetadata; hadFiles: boolean };
 
 function SubmissionField({ field, metadata, hadFiles }: SubmissionFieldProps) {
+  if (field.kind === "choices") return <ChoicesField field={field} metadata={metadata} />;
   if (field.kind === "files")
     return (
       <FileField field={field} metadata={metadata}>

@@ -86,7 +86,8 @@ describe("the growth plans", () => {
 
   it("are still on their way when scripts show the page", async () => {
     store.store.faults = [{ match: "products", status: 503 }];
-    const request = new Request("http://spoofed.example/join-directory");
+    const headers = { Accept: "*/*" };
+    const request = new Request("http://spoofed.example/join-directory", { headers });
     const { status, data } = await outcome(() => site.join.loader(route(request)));
     const { plans, toast } = data as { plans: unknown; toast: unknown };
     expect({ status, toast }).toEqual({ status: 200, toast: null });

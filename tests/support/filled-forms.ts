@@ -1,7 +1,8 @@
 import { businessFields } from "~/submissions/business";
 import { contactFields } from "~/submissions/contact";
-import { eventFields, inlineEventFields } from "~/submissions/event";
+import { eventFields } from "~/submissions/event";
 import { schemaOf } from "~/submissions/form-schema";
+import { inlineEventFields } from "~/submissions/inline-event";
 
 export type Fields = Record<string, string | string[]>;
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
-import { inlineEventFields } from "~/submissions/event";
+import { inlineEventFields } from "~/submissions/inline-event";
 import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
 import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";

@@ -6,7 +6,7 @@ import { FeatureButton } from "~/frame/feature-button";
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
-import { inlineEventFields } from "~/submissions/event";
+import { inlineEventFields } from "~/submissions/inline-event";
 import { eventAction } from "~/submissions/event-action.server";
 import type { FormReply } from "~/submissions/form-reply";
 import { sentOf } from "~/submissions/sent-submission.server";

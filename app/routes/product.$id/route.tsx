@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
-import { isQueryChange } from "~/frame/query-change";
+import { hasFailed, isQueryChange } from "~/frame/query-change";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
@@ -50,7 +50,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) ? false : change.defaultShouldRevalidate;
+  isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;
 
 export default function Product() {
   const { page, message } = useLoaderData<typeof loader>();
