@@ -12,7 +12,6 @@ const BROWSER_PACKAGES = [
   "@conform-to/react",
   "@conform-to/zod/v4",
   "@remix-run/react",
-  "lucide-react",
   "react",
   "react-dom",
   "react-dom/client",

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";

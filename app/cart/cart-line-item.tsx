@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ShoppingCart } from "lucide-react";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
 import type { MouseEvent } from "react";
 
 import { CART_DRAWER_ID } from "./cart-drawer";

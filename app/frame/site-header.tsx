@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
-import { Menu, PawPrint } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import PawPrint from "lucide-react/icons/paw-print";
 import { useRef } from "react";
 
 import { SITE_NAME } from "~/site";

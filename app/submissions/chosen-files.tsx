@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 
 import { fileSize, type UploadHint, uploadProblem, uploadWarnings } from "./upload";

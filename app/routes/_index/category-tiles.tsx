@@ -1,15 +1,13 @@
-import {
-  Activity,
-  Bone,
-  Dog,
-  House,
-  type LucideIcon,
-  Siren,
-  Sparkles,
-  Stethoscope,
-  Trees,
-  Utensils,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import Bone from "lucide-react/icons/bone";
+import Dog from "lucide-react/icons/dog";
+import House from "lucide-react/icons/house";
+import Siren from "lucide-react/icons/siren";
+import Sparkles from "lucide-react/icons/sparkles";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import Trees from "lucide-react/icons/trees";
+import Utensils from "lucide-react/icons/utensils";
 
 import { FeatureButton } from "~/frame/feature-button";
 import { CATEGORIES, type CategoryKey } from "~/directory/category";

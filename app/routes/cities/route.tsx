@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";

@@ -1,4 +1,9 @@
-import { Calendar, Heart, MapPin, Pencil, ShieldCheck, Users } from "lucide-react";
+import Calendar from "lucide-react/icons/calendar";
+import Heart from "lucide-react/icons/heart";
+import MapPin from "lucide-react/icons/map-pin";
+import Pencil from "lucide-react/icons/pencil";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
 
 import styles from "./benefits.module.css";
 

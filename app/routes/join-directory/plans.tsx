@@ -1,5 +1,5 @@
 import { Await } from "@remix-run/react";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { wrapIndex } from "~/store/product-selection";

@@ -1,4 +1,9 @@
-import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Clock from "lucide-react/icons/clock";
+import Globe from "lucide-react/icons/globe";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import Star from "lucide-react/icons/star";
 
 import type { Provider } from "~/directory/provider";
 import { FeatureButton } from "~/frame/feature-button";

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import { LayoutGrid, List } from "lucide-react";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import List from "lucide-react/icons/list";
 
 import notFoundArt from "~/art/not-found.svg?url";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { Search, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 
 import { Button } from "~/ui/button";
