@@ -30,7 +30,12 @@ test("a form that is sent twice at once adds once", { tag: "@no-js" }, async ({ 
         inputs.map(({ name, value }) => [name, value] as const),
       ),
   );
-  const send = () => page.request.post("/cart", { form: fields, maxRedirects: 0 });
+  const send = () =>
+    page.request.post("/cart", {
+      form: fields,
+      headers: { Accept: "text/html" },
+      maxRedirects: 0,
+    });
   await Promise.all([send(), send()]);
   await send();
   await page.goto("/cart");

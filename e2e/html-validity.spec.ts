@@ -59,7 +59,11 @@ test("the HTML of every screen is valid", { tag: "@no-js" }, async ({ page, cart
   for (const { name, path, status = 200, items } of screens) {
     if (items) await cart.fill(items);
     const flash = { feature: "resources", redirectTo: "/healthz" };
-    await page.request.post("/coming-soon", { form: flash, maxRedirects: 0 });
+    await page.request.post("/coming-soon", {
+      form: flash,
+      headers: { Accept: "text/html" },
+      maxRedirects: 0,
+    });
     const answer = await page.request.get(path);
     expect(answer.status(), name).toBe(status);
     const html = await answer.text();

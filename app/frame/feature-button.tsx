@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { useHere } from "~/ui/use-here";
@@ -7,9 +7,8 @@ const FORM_ID = "coming-soon";
 
 /** The one form of the page that all its {@link FeatureButton}s belong to, wherever they stand. */
 export function FeatureForm() {
-  const { Form } = useFetcher();
   return (
-    <Form id={FORM_ID} method="post" action="/coming-soon">
+    <Form id={FORM_ID} method="post" action="/coming-soon" navigate={false}>
       <input type="hidden" name="redirectTo" value={useHere()} />
     </Form>
   );

@@ -20,8 +20,12 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
       {/* Live regions must be there before what they announce. */}
-      <div role="status">{isError ? null : card}</div>
-      <div role="alert">{isError ? card : null}</div>
+      <div aria-live="polite" role={card && !isError ? "status" : undefined}>
+        {isError ? null : card}
+      </div>
+      <div aria-live="assertive" role={card && isError ? "alert" : undefined}>
+        {isError ? card : null}
+      </div>
     </section>
   );
 }

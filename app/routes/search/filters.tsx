@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
@@ -16,7 +16,6 @@ const SETTLE_MS = 700;
 
 /** Filters that are still to come: every one of them answers with its toast. */
 export function Filters() {
-  const { Form } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   function answer({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -35,7 +34,13 @@ export function Filters() {
       {/* Closed on a phone, so that the results come first; always open beside them. */}
       <details>
         <summary className={styles.summary}>Filters</summary>
-        <Form method="post" action="/coming-soon" className={styles.form} onChange={answer}>
+        <Form
+          method="post"
+          action="/coming-soon"
+          navigate={false}
+          className={styles.form}
+          onChange={answer}
+        >
           <input type="hidden" name="redirectTo" value={useHere()} />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
