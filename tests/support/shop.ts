@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { variantId } from "~/store/embedded/ids";
-import type { WireVariant } from "~/store/embedded/wire-product";
+import { usDollar, type WireVariant } from "~/store/embedded/wire-product";
 
 import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
@@ -121,8 +121,7 @@ export function manyVariants(count: number, id = (index: number) => variantId("m
     id: id(index),
     title: `Size ${index}`,
     image_url: null,
-    sku: null,
-    weight: null,
+    sku: `MANY-${index}`,
     manage_inventory: false,
     inventory_quantity: 0,
     options: [],
@@ -131,17 +130,7 @@ export function manyVariants(count: number, id = (index: number) => variantId("m
         amount: 100,
         sale_amount: null,
         currency_code: "usd",
-        currency: {
-          code: "USD",
-          symbol: "$",
-          symbol_native: "$",
-          template: "$$1",
-          decimal_digits: 2,
-          name: "US Dollar",
-          name_plural: "US dollars",
-          rounding: 0,
-          min_amount: 0,
-        },
+        currency: usDollar,
       },
     ],
   }));

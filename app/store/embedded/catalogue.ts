@@ -1,22 +1,18 @@
 import definitions from "./catalogue.json" with { type: "json" };
-import { type ProductDefinition, wireProduct } from "./product-definition";
-import type { WireProduct, WireVariant } from "./wire-product";
+import {
+  type ProductDefinition,
+  wireProduct,
+  type WireProduct,
+  type WireVariant,
+} from "./wire-product";
 
-const shelf: ProductDefinition[] = definitions;
-
-/**
- * The embedded store's whole catalogue as wire objects, in shop order.
- * `artUrl` turns a picture's file name into the address that the JSON carries.
- */
+/** The whole catalogue in shop order; `artUrl` gives the address of a picture. */
 export function catalogue(artUrl: (file: string) => string): WireProduct[] {
-  return shelf.map((definition, at) => wireProduct(definition, at + 1, artUrl));
+  return definitions.map((from: ProductDefinition, at) => wireProduct(from, at + 1, artUrl));
 }
 
-/** Finds a variant and its product by the variant's id; undefined when no product has it. */
-export function findVariant(
-  products: WireProduct[],
-  variantId: string,
-): { product: WireProduct; variant: WireVariant } | undefined {
+/** Finds a variant and its product by the variant's id. */
+export function findVariant(products: WireProduct[], variantId: string) {
   for (const product of products) {
     const variant = product.variants.find(({ id }) => id === variantId);
     if (variant) return { product, variant };

@@ -7,27 +7,21 @@ import { queries, readJson, readQuery } from "./query";
 import type { WireProduct } from "./wire-product";
 
 export type EmbeddedStoreOptions = {
-  /** Absolute address of the hosted checkout page; its steps and its style sheet lie directly beneath. */
+  /** Absolute; its steps lie directly beneath. */
   checkoutUrl: string;
-  /** Key for signing checkout sessions: every process with this key can show and settle them. */
+  styleUrl: string;
+  /** Signs checkout sessions: every process with this key can show and settle them. */
   secret: string;
-  /** Turns a picture's file name into the address that the JSON carries. */
   artUrl: (file: string) => string;
 };
 
-export type EmbeddedStore = {
-  /** Answers a request, from the catalogue as `revise` returns it; rejects only when the request is aborted. */
-  handle: (
-    request: Request,
-    revise?: (products: WireProduct[]) => WireProduct[],
-  ) => Promise<Response>;
-};
+export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
-type Visit = { shop: Shop; url: URL; id: string; request: Request };
+type Asked = { shop: Shop; url: URL; id: string; request: Request };
 type Call = {
   method: string;
   path: RegExp;
-  answer: (visit: Visit) => Response | Promise<Response>;
+  answer: (asked: Asked) => Response | Promise<Response>;
 };
 
 const calls: Call[] = [
@@ -60,15 +54,15 @@ const calls: Call[] = [
 ];
 
 /**
- * Makes a store-commerce service that lives in this process: the calls of docs/wire-format.md under `/store/{storeId}/…`,
- * whatever the host and the store id, and the hosted checkout page beneath `checkoutUrl`. Anything else answers 404.
- * Stock and payments are kept in memory.
+ * The store-commerce service of docs/wire-format.md in this process, for any store id, with its
+ * hosted checkout page. Stock and payments are kept in memory.
  */
 export function createEmbeddedStore({
   secret,
   artUrl,
+  styleUrl,
   ...options
-}: EmbeddedStoreOptions): EmbeddedStore {
+}: EmbeddedStoreOptions) {
   const checkoutUrl = options.checkoutUrl.replace(/\/+$/, "");
   const checkoutPath = new URL(checkoutUrl).pathname;
   const products = catalogue(artUrl);
@@ -88,10 +82,14 @@ export function createEmbeddedStore({
   }
 
   return {
-    async handle(request, revise = (all) => all) {
+    /** Answers from the catalogue as `revise` returns it; rejects only when the request is aborted. */
+    async handle(
+      request: Request,
+      revise = (all: WireProduct[]): WireProduct[] => all,
+    ): Promise<Response> {
       const stocked = revise(remainingStock(products, ledger));
       try {
-        return await answer(request, { products: stocked, ledger, secret, checkoutUrl });
+        return await answer(request, { products: stocked, ledger, secret, checkoutUrl, styleUrl });
       } catch (error) {
         if (error instanceof StoreRefusal) return refusal(error);
         if (request.signal.aborted) throw error;

@@ -3,23 +3,18 @@ import { available, findVariant } from "./catalogue";
 import type { CheckoutSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
-/**
- * What one process remembers: stock taken off (variant id to pieces), paid session ids, and the checkouts made for
- * idempotency keys. It lives in memory: another process or a restart begins with the catalogue's own stock.
- */
-export type Ledger = {
-  taken: Map<string, number>;
-  paid: LRUCache<string, true>;
-  checkouts: LRUCache<string, { asked: string; url: string }>;
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
-export const openLedger = (): Ledger => ({
-  taken: new Map(),
-  paid: new LRUCache({ max: 100_000 }),
-  checkouts: new LRUCache({ max: 10_000 }),
+/** What one process remembers; another one, or a restart, begins with the catalogue's own stock. */
+export const openLedger = () => ({
+  /** Pieces sold, by variant id. */
+  taken: new Map<string, number>(),
+  paid: new LRUCache<string, true>({ max: 100_000 }),
+  /** By idempotency key. */
+  checkouts: new LRUCache<string, { asked: string; url: string }>({ max: 10_000 }),
 });
 
-/** The catalogue with the stock that is left; `is_available` says whether any variant can be bought. */
+/** The catalogue with the stock that is left. */
 export function remainingStock(products: WireProduct[], { taken }: Ledger): WireProduct[] {
   return products.map((product) => {
     const variants = product.variants.map((variant) => {
@@ -31,13 +26,9 @@ export function remainingStock(products: WireProduct[], { taken }: Ledger): Wire
   });
 }
 
-/** A session's line that the stock no longer covers: `left` pieces remain. */
 export type Shortage = { variantId: string; left: number };
 
-/**
- * Pays a session against the stock as it is now: takes managed stock off once and marks the session paid.
- * Comes back with what is short, and then nothing was taken; an empty list means paid.
- */
+/** Pays a session and takes its stock off, or takes nothing and returns the lines that are short. */
 export function settle(
   session: CheckoutSession,
   products: WireProduct[],
