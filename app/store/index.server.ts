@@ -11,11 +11,10 @@ const art = import.meta.glob<string>("./embedded/art/*.svg", {
   import: "default",
 });
 
-/** An address that only this process answers; visitors never see it. */
+/** Only this process answers it. */
 export const EMBEDDED_ORIGIN = "http://embedded.store";
 export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
 
-/** null when the app speaks to a real service. */
 export const embeddedStore = env.store
   ? null
   : createEmbeddedStore({

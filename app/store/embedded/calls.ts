@@ -6,7 +6,6 @@ import { type queries, readWith } from "./query";
 import { type CheckoutSession, sessionId, signSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
-/** `products` carry their current stock. */
 export type Shop = {
   products: WireProduct[];
   ledger: Ledger;
@@ -23,7 +22,6 @@ const sortKeys: Record<string, (product: WireProduct) => number> = {
   price: ({ variants }) => Math.min(...variants.map(unitAmount)),
 };
 
-/** docs/wire-format.md, Product list; `count` is the number before the cut. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
   const {
     "ids[]": ids,
@@ -47,7 +45,6 @@ export function listProducts({ products }: Shop, query: Query<"products">): Resp
   return json({ count: found.length, offset, limit: limit ?? 100, products: page });
 }
 
-/** docs/wire-format.md, One product. */
 export function showProduct({ products }: Shop, id: string): Response {
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
@@ -57,7 +54,6 @@ export function showProduct({ products }: Shop, id: string): Response {
   });
 }
 
-/** docs/wire-format.md, Stock. */
 export function listStock(
   { products }: Shop,
   { "product_ids[]": ids }: Query<"variants">,
@@ -104,7 +100,7 @@ function sessionLines(
   });
 }
 
-/** docs/wire-format.md, Checkout. Lines of the same variant become one. */
+/** Lines of the same variant become one. */
 export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
   const { items, successUrl, cancelUrl } = readWith(order, body);
   const asked = JSON.stringify({ items, successUrl, cancelUrl });

@@ -6,12 +6,11 @@ import {
   type WireVariant,
 } from "./wire-product";
 
-/** The whole catalogue in shop order; `artUrl` gives the address of a picture. */
+/** `artUrl` gives the address of a picture. */
 export function catalogue(artUrl: (file: string) => string): WireProduct[] {
   return definitions.map((from: ProductDefinition, at) => wireProduct(from, at + 1, artUrl));
 }
 
-/** Finds a variant and its product by the variant's id. */
 export function findVariant(products: WireProduct[], variantId: string) {
   for (const product of products) {
     const variant = product.variants.find(({ id }) => id === variantId);
@@ -26,7 +25,6 @@ export function unitAmount(variant: WireVariant): number {
   return price?.sale_amount || price?.amount || 0;
 }
 
-/** How many pieces can be bought: none when not purchasable, any number when stock is not managed. */
 export function available(product: WireProduct, variant: WireVariant): number {
   if (!product.purchasable) return 0;
   return variant.manage_inventory ? variant.inventory_quantity : Infinity;

@@ -4,7 +4,6 @@ import type { Shortage } from "./ledger";
 import type { CheckoutSession } from "./session";
 import { usDollar } from "./wire-product";
 
-/** A look at a signed session; `stepUrl` is where its buttons post to. */
 export type Visit = {
   shop: Shop;
   session: CheckoutSession;
@@ -108,7 +107,6 @@ ${notice}`,
   );
 }
 
-/** For a payment that the stock no longer covers. */
 export function shortPage(visit: Visit, short: Shortage[]): string {
   const lines = short.map(({ variantId, left }) => {
     const { title, variant } = describeLine(visit.shop, variantId.replace("variant_", ""));
@@ -130,7 +128,6 @@ ${summary(visit)}`,
   );
 }
 
-/** For a session that cannot be read. */
 export function brokenPage(shop: Shop): string {
   return page(
     shop,

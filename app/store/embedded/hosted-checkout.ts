@@ -5,7 +5,7 @@ import { settle } from "./ledger";
 import { type CheckoutSession, readSession } from "./session";
 
 function html(markup: string, status = 200, session?: CheckoutSession): Response {
-  // Chromium holds form-action against the redirect that follows a payment, too.
+  // Chromium applies form-action to the redirect after a payment, too.
   const targets = session
     ? [session.successUrl, session.cancelUrl].map((address) => new URL(address).origin)
     : [];
@@ -42,7 +42,6 @@ const steps: Record<string, (visit: Visit) => Response> = {
   "POST /cancel": ({ session }) => seeOther(session.cancelUrl),
 };
 
-/** Shows, pays or cancels the signed session of an address below `path`. */
 export function hostedCheckout(method: string, url: URL, path: string, shop: Shop): Response {
   const asked = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
   const step = steps[asked];

@@ -5,20 +5,17 @@ import type { WireProduct } from "./wire-product";
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** What one process remembers; another one, or a restart, begins with the catalogue's own stock. */
+/** In memory only: pieces sold by variant, paid sessions, checkouts by idempotency key. */
 export const openLedger = () => ({
-  /** Pieces sold, by variant id. */
-  taken: new Map<string, number>(),
+  sold: new Map<string, number>(),
   paid: new LRUCache<string, true>({ max: 100_000 }),
-  /** By idempotency key. */
   checkouts: new LRUCache<string, { asked: string; url: string }>({ max: 10_000 }),
 });
 
-/** The catalogue with the stock that is left. */
-export function remainingStock(products: WireProduct[], { taken }: Ledger): WireProduct[] {
+export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
   return products.map((product) => {
     const variants = product.variants.map((variant) => {
-      const left = Math.max(0, variant.inventory_quantity - (taken.get(variant.id) ?? 0));
+      const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
       return { ...variant, inventory_quantity: left };
     });
     const is_available = variants.some((variant) => available(product, variant) > 0);
@@ -47,7 +44,7 @@ export function settle(
   const short = lines.filter(({ quantity, left }) => quantity > left);
   if (short.length > 0) return short.map(({ id, left }) => ({ variantId: id, left }));
   for (const { id, quantity, managed } of lines) {
-    if (managed) ledger.taken.set(id, (ledger.taken.get(id) ?? 0) + quantity);
+    if (managed) ledger.sold.set(id, (ledger.sold.get(id) ?? 0) + quantity);
   }
   ledger.paid.set(session.id, true);
   return [];

@@ -40,7 +40,6 @@ export function readQuery<Schema extends z.ZodType>(
   return readWith(schema, given);
 }
 
-/** Parses with a schema; throws `invalid_data` naming the first thing that is wrong. */
 export function readWith<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

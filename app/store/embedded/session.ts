@@ -4,7 +4,7 @@ import { z } from "zod";
 const webAddress = z.url({ protocol: /^https?$/ });
 const checkoutSession = z.object({
   id: z.string(),
-  // Variant id without its prefix, quantity, price of one piece in cents: short, for it lies in an address.
+  // Variant id without its prefix, quantity, cents: short, for it is part of an address.
   lines: z.array(z.tuple([z.string(), z.int().min(1), z.int().min(0)])),
   successUrl: webAddress,
   cancelUrl: webAddress,
@@ -15,19 +15,18 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 const digest = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", secret).update(`${purpose}:${text}`).digest("base64url");
 
-/** A session id: always the same one for an idempotency key, else a random one. */
+/** Always the same for an idempotency key, so that every process answers alike. */
 export function sessionId(secret: string, idempotencyKey: string | null): string {
   if (!idempotencyKey) return randomBytes(12).toString("base64url");
   return digest(secret, "embedded-store-key", idempotencyKey).slice(0, 16);
 }
 
-/** Signs a session into text that is safe in a URL: `payload.signature`. */
 export function signSession(session: CheckoutSession, secret: string): string {
   const body = Buffer.from(JSON.stringify(session)).toString("base64url");
   return `${body}.${digest(secret, "embedded-store-session", body)}`;
 }
 
-/** Reads what `signSession` wrote; null for another secret or a changed text. */
+/** null for another secret or a changed text. */
 export function readSession(text: string, secret: string): CheckoutSession | null {
   const [body, signature, ...rest] = text.split(".");
   if (!body || !signature || rest.length > 0) return null;
