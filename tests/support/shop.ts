@@ -8,7 +8,7 @@ import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
 import { startStoreServer } from "./store-server";
 
-// Patience with a busy machine; each takes far less.
+// For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const ORIGIN = "https://shop.example";
@@ -58,7 +58,7 @@ export function visitor(shop: Shop) {
 
   function request(init: RequestInit = {}): Request {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    // The Host of a request is the sender's to choose: nothing may follow from it.
+    // Clients choose the Host header: nothing may be derived from it.
     const made = new Request("http://spoofed.example/cart", init);
     if (cookie) made.headers.set("Cookie", cookie);
     return made;
