@@ -6,7 +6,6 @@ import { SITE_NAME } from "~/site";
 type PageMeta = {
   title: string;
   description?: string;
-  /** Of the canonical address. */
   path?: string;
   /** For link previews; the site's own where there is none. */
   image?: string | null;
@@ -20,7 +19,6 @@ function rootOf(matches: Matches) {
     { origin?: string; titlePrefix?: string } | undefined;
 }
 
-/** undefined when the root loader failed. */
 export function originOf(matches: Matches): string | undefined {
   return rootOf(matches)?.origin;
 }

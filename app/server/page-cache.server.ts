@@ -20,7 +20,7 @@ const seen = new LRUCache<string, true>({ ttl: KEEP_MS, max: 5000 });
 
 const OUR_COOKIES = /(?:^|;\s*)(?:cart|toast|submission-\w+)=/;
 
-/** True for a page that is the same for all visitors without a cookie of ours. */
+/** True for pages that are the same for all visitors without our cookies. */
 export function isShareable(
   request: Request,
   status: number,

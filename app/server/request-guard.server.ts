@@ -25,14 +25,14 @@ function isHost(host: string): boolean {
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** Remix answers a POST to these in JSON. */
+// Remix would answer a POST to these in JSON.
 const READ_ONLY = /^\/(?:healthz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
 
-/** True when a browser says that another site sent this; other clients say nothing. */
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin } = headers;
+  // Browsers send at least one of the two with a POST; other clients have no visitor's cookies.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
@@ -47,7 +47,6 @@ function hasDataParameter(url: string): boolean {
 export function refusalStatus(request: RequestHead): number | null {
   if (!METHODS.has(request.method ?? "")) return 405;
   if (!isHost(request.headers.host ?? "")) return 400;
-  // `GET http://…` is for proxies.
   if (!request.url?.startsWith("/")) return 400;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;

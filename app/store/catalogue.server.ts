@@ -84,7 +84,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return stock(key, () => client.getStock(productIds)).catch(() => new Map());
     },
 
-    /** A variant with its stock as of now, past every cache, for adding to the cart. */
+    /** Past every cache, for adding to the cart. */
     async readVariant(productId: string, variantId: string): Promise<CatalogueEntry | undefined> {
       const [product, quantities] = await Promise.all([
         client.getProduct(productId),
@@ -94,7 +94,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return variant && { product, variant: variantWithStock(variant, quantities) };
     },
 
-    /** All variants, and the stock of these products, past every cache, for checkout. */
+    /** Past every cache, for checkout. */
     async readVariants(productIds: readonly string[]) {
       const [list, quantities] = await Promise.all([client.listProducts(), readStock(productIds)]);
       return { entries: indexOf(list), stock: quantities };

@@ -1,4 +1,3 @@
-/** How the service writes amounts: docs/wire-format.md, Money. */
 export type Currency = {
   code: string;
   symbol?: string | null;
@@ -13,7 +12,7 @@ function digitsOf(currency: Currency | null | undefined): number {
   return currency?.decimal_digits ?? 2;
 }
 
-// By digits, not by division, which loses cents of large amounts.
+// By digits: division loses cents of large amounts.
 function decimal(minorUnits: number, digits: number): string {
   const sign = minorUnits < 0 ? "-" : "";
   const padded = String(Math.abs(Math.round(minorUnits))).padStart(digits + 1, "0");

@@ -19,7 +19,6 @@ export type Variant = {
 
 type ProductImage = { url: string; order: number; type: string };
 
-/** docs/specification.md, Fields. */
 export type Product = {
   id: string;
   title: string;
@@ -129,7 +128,6 @@ export function metaDescription(product: Pick<Product, "description" | "title">)
     .trim();
 }
 
-/** Such an id needs no escaping in an address. */
 export const STORE_ID = /^[\w-]{1,64}$/;
 
 export function isStoreId(id: unknown): id is string {

@@ -4,7 +4,6 @@ export class StoreError extends Error {
 
   constructor(
     message: string,
-    /** null when no answer came. */
     readonly status: number | null = null,
     readonly reason: { code: string | null; message: string | null } | null = null,
     options?: ErrorOptions,

@@ -58,8 +58,8 @@ export function listStock(
   { products }: Shop,
   { "product_ids[]": ids }: Query<"variants">,
 ): Response {
-  const asked = products.filter(({ id }) => !ids || ids.includes(id));
-  const variants = asked.flatMap((product) => product.variants);
+  const selected = products.filter(({ id }) => !ids || ids.includes(id));
+  const variants = selected.flatMap((product) => product.variants);
   return json({
     variants: variants.map(({ id, inventory_quantity }) => ({ id, inventory_quantity })),
   });
@@ -103,9 +103,9 @@ function sessionLines(
 /** Lines of the same variant become one. */
 export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
   const { items, successUrl, cancelUrl } = readWith(order, body);
-  const asked = JSON.stringify({ items, successUrl, cancelUrl });
+  const request = JSON.stringify({ items, successUrl, cancelUrl });
   const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
-  if (remembered && remembered.asked !== asked) {
+  if (remembered && remembered.request !== request) {
     throw new StoreRefusal("conflict", "This Idempotency-Key was used with another request body");
   }
   if (remembered) return json({ url: remembered.url });
@@ -116,6 +116,6 @@ export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string |
     shop.secret,
   );
   const url = `${shop.checkoutUrl}?session=${session}`;
-  if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { asked, url });
+  if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { request, url });
   return json({ url });
 }

@@ -43,8 +43,8 @@ const steps: Record<string, (visit: Visit) => Response> = {
 };
 
 export function hostedCheckout(method: string, url: URL, path: string, shop: Shop): Response {
-  const asked = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
-  const step = steps[asked];
+  const name = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
+  const step = steps[name];
   if (!step) throw nothingHere();
   const signed = url.searchParams.get("session") ?? "";
   const session = readSession(signed, shop.secret);
@@ -52,9 +52,9 @@ export function hostedCheckout(method: string, url: URL, path: string, shop: Sho
   const visit: Visit = {
     shop,
     session,
-    stepUrl: (name) => `${path}/${name}?session=${encodeURIComponent(signed)}`,
+    stepUrl: (button) => `${path}/${button}?session=${encodeURIComponent(signed)}`,
   };
   if (!shop.ledger.paid.has(session.id)) return step(visit);
-  if (asked === "POST /pay") return seeOther(session.successUrl);
+  if (name === "POST /pay") return seeOther(session.successUrl);
   return html(paidPage(visit), 200, session);
 }

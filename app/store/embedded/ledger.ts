@@ -9,7 +9,7 @@ export type Ledger = ReturnType<typeof openLedger>;
 export const openLedger = () => ({
   sold: new Map<string, number>(),
   paid: new LRUCache<string, true>({ max: 100_000 }),
-  checkouts: new LRUCache<string, { asked: string; url: string }>({ max: 10_000 }),
+  checkouts: new LRUCache<string, { request: string; url: string }>({ max: 10_000 }),
 });
 
 export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
