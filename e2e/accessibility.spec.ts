@@ -5,7 +5,7 @@ import { expect, test as base } from "./fixtures";
 import type { CartPage } from "./pages/cart";
 import { BUSINESS, CONTACT, EVENT, fillIn } from "./submissions";
 
-/** Looks at the open page with axe, then whether 320 pixels are enough for it. */
+/** Runs axe, then checks that the page fits 320 pixels. */
 const test = base.extend<{ look: () => Promise<void> }>({
   look: ({ page, expectAccessible, expectNoSidewaysScroll }, use) =>
     use(async () => {
@@ -21,7 +21,7 @@ const test = base.extend<{ look: () => Promise<void> }>({
 const RAMP = variantId("folding-car-ramp", 0);
 const product = (slug: string) => `/product/${productId(slug)}`;
 
-/** Pages that need nothing but to be opened, a few in each test. */
+/** Pages that only need to be opened, a few per test. */
 const pages: Record<string, string[]> = {
   "the directory": [
     "/",
@@ -51,7 +51,7 @@ type Screen = {
   name: string;
   path: string;
   items?: Record<string, number>;
-  /** What is done on the page before it is looked at. */
+  /** Done on the page before the check. */
   then?: (page: Page, cart: CartPage) => Promise<void>;
 };
 

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Heard = Window & { heard: string[] };
 
-/**
- * Writes down what live regions say from the next page load on.
- * @returns reads the texts, in their order
- */
+/** Records what live regions say from the next page load on; returns a function that reads it. */
 export async function collectAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = ((window as unknown as Heard).heard = []);

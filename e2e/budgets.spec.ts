@@ -20,7 +20,7 @@ const budgets: [path: string, bytes: number][] = [
   ["/contact", 130_000],
 ];
 
-/** Opens a page and waits until nothing is on its way any more. @returns how much moved on it */
+/** Opens a page and waits until the network is idle. @returns the layout shift */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "networkidle" });
   return page.evaluate(
@@ -46,7 +46,7 @@ test(
       if (response.request().resourceType() === "script" || response.url().endsWith(".js"))
         bodies.push(response.body());
     });
-    // What is routed is never taken from the cache: each page is weighed as a first one.
+    // Routing turns the HTTP cache off, so every page counts as a first visit.
     await page.route(/\.js$/, (route) => route.continue());
     for (const [path, budget] of budgets) {
       bodies = [];

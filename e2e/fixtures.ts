@@ -11,9 +11,9 @@ type TestFixtures = {
   cart: CartPage;
   /** Console errors that this test means to cause. */
   allowConsole: (pattern: RegExp) => void;
-  /** Waits until scripts have taken over; until then, and without any, the plain page works. */
+  /** Waits for hydration; returns at once without scripts. */
   whenHydrated: () => Promise<void>;
-  /** Keeps all scripts back, as a bad connection does. @returns what lets them through */
+  /** Holds all scripts back, as a slow connection does. @returns a function that releases them */
   holdScripts: () => Promise<() => void>;
   /** Fails when axe finds anything, in the light and in the dark scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
@@ -94,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   whenHydrated: ({ page, hasScripts }, use) =>
     use(async () => {
-      // Remix takes over the scroll position in an effect, which is after all handlers are there.
+      // Remix sets this in an effect, so all handlers are attached by then.
       if (hasScripts) await page.waitForFunction(() => history.scrollRestoration === "manual");
     }),
 
@@ -111,14 +111,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectAccessible: ({ page, hasScripts }, use) =>
     use(async (scope) => {
-      // axe itself is a script: without scripts the same HTML is looked at by html-validate.
+      // axe needs scripts; without them html-validate checks the same HTML.
       if (!hasScripts) return;
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await finishAnimations(page);
         const builder = new AxeBuilder({ page })
           .options({ resultTypes: ["violations"] })
-          // Its other way opens a page besides for each look, which only frames would need.
+          // The other mode opens another page per run, which only frames need.
           .setLegacyMode();
         // Nothing but colours differs between the schemes.
         if (colorScheme === "dark") builder.withRules(["color-contrast"]);
@@ -143,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** For what an app remembers beyond a test, such as that the store is down. */
+/** For tests that leave state in the app, such as an open breaker. */
 export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   ownApp: async ({ store }, use) => {
     const app = await startShop(store);
@@ -153,7 +153,7 @@ export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
 
-/** A colour half-way through a fade has a contrast of its own. */
+/** axe would measure the contrast in the middle of a fade. */
 async function finishAnimations(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),

@@ -4,7 +4,7 @@ import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 import { BUSINESS, CONTACT, fillIn } from "./submissions";
 
-/** The WHATWG standard, without opinions on style. */
+/** The WHATWG standard, without style rules. */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document"],
@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What the validator finds, each with its place. */
+/** The validator's messages with line and column. */
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -5,7 +5,7 @@ test(
   "keys pressed while the scripts take over do no harm",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
-    // A key at every turn of the event loop, so that one falls into each gap.
+    // A key in every turn of the event loop, before, during and after hydration.
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

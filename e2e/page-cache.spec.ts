@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 const RAMP = variantId("folding-car-ramp", 0);
 const RAMP_PAGE = `/product/${productId("folding-car-ramp")}`;
 
-/** The page as a browser that has been here never before gets it. */
+/** The page as a first-time visitor gets it. */
 async function firstView(url: string) {
   const response = await fetch(url);
   const html = await response.text();

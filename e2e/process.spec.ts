@@ -39,6 +39,6 @@ test("told to stop, the process ends at once, and cleanly", { tag: "@no-js" }, a
   const start = Date.now();
   await app.close();
   expect(app.process.exitCode).toBe(0);
-  // Timers that Remix leaves behind would hold it for five seconds; a busy machine takes its time.
+  // Remix's leftover timers would delay the end by five seconds.
   expect(Date.now() - start, "milliseconds").toBeLessThan(4000);
 });

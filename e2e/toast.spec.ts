@@ -84,7 +84,7 @@ test.describe("a toast of a page whose scripts come late", { tag: "@js" }, () =>
     await expect(cart.toast(SOON)).toBeHidden();
     arrive();
     await whenHydrated();
-    // One that came back would stay for five seconds.
+    // A toast that reappears would stay for five seconds.
     await expect(cart.toast(SOON)).toHaveCount(0, { timeout: 3000 });
 
     await page.goto("/cities");

@@ -31,7 +31,6 @@ function isDebian() {
   }
 }
 
-/** Says what it runs, then runs it. */
 function install(...command) {
   console.log(`Browser: running "${command.join(" ")}"`);
   const { status } = spawnSync(command[0], command.slice(1), {
@@ -54,10 +53,9 @@ function end(reason) {
 }
 
 /**
- * Finds the browser for the browser tests and says which one it is: the one that CHROMIUM_PATH
- * names, Debian's, or Playwright's own. Root gets one installed where there is none; anyone else is
- * told what to run, and the process ends.
- * @returns {string | undefined} the browser's path; undefined for Playwright's own
+ * Finds a browser: CHROMIUM_PATH, Debian's or Playwright's own. Where there is none, root gets one
+ * installed; for others the process ends and says what to run.
+ * @returns {string | undefined} its path; undefined for Playwright's own
  */
 export function bringBrowser() {
   const named = process.env.CHROMIUM_PATH;

@@ -13,18 +13,18 @@ const SOURCES = [
 const BUILD = "build/server/index.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 
-/** @returns {number} when a file, or the newest file in a folder, was last changed */
-function changedAt(place) {
-  const stat = statSync(place, { throwIfNoEntry: false });
+/** Of a file, or of the newest file in a folder, in ms. */
+function changedAt(file) {
+  const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(
     stat.mtimeMs,
-    ...readdirSync(place).map((name) => changedAt(path.join(place, name))),
+    ...readdirSync(file).map((name) => changedAt(path.join(file, name))),
   );
 }
 
-/** Builds the app when there is no build or a source is newer. Ends the process on failure. */
+/** Builds the app when a source is newer; ends the process on failure. */
 export function buildIfNeeded() {
   const built = changedAt(BUILD);
   if (built > 0 && built >= Math.max(...SOURCES.map(changedAt))) return;

@@ -13,7 +13,7 @@ buildIfNeeded();
 const { HOST, PORT, PUBLIC_ORIGIN } = process.env;
 console.log(`Pawstride: ${PUBLIC_ORIGIN || `http://${HOST}:${PORT}`}`);
 
-// In this process, so that a signal to it reaches the server without a shell in between.
+// In this process, so that signals reach the server.
 process.argv[2] = "build/server/index.js";
 const require = createRequire(import.meta.url);
 require("@remix-run/serve/dist/cli.js");

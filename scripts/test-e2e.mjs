@@ -1,4 +1,3 @@
-/** `npm run test:e2e`: brings a browser, builds where needed, runs Playwright. */
 import { spawnSync } from "node:child_process";
 
 import { bringBrowser } from "./bring-browser.mjs";

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold. What needs no browser runs two at a time, then the browser. */
+/** `npm test`: two checks at a time, then the browser tests. */
 import { spawn } from "node:child_process";
 
 // The longest first, so that the shorter ones run beside it.
@@ -12,7 +12,7 @@ const CHECKS = [
 ];
 const BROWSER_TESTS = { name: "Browser tests", command: "node scripts/test-e2e.mjs" };
 
-/** Runs a stage to its end and notes in it how it went; keeps the output of one that is piped. */
+/** Runs a stage and stores its result, seconds and piped output in it. */
 async function run(stage, stdio) {
   const start = Date.now();
   const [command, ...args] = stage.command.split(" ");
@@ -26,16 +26,16 @@ async function run(stage, stdio) {
   stage.seconds = ((Date.now() - start) / 1000).toFixed(1);
 }
 
-const waiting = CHECKS.values();
-async function lane() {
-  for (const stage of waiting) {
+const queue = CHECKS.values();
+async function work() {
+  for (const stage of queue) {
     console.log(`== ${stage.name}: ${stage.command}`);
     await run(stage, ["ignore", "pipe", "pipe"]);
     console.log(`== ${stage.name}: ${stage.result} (${stage.seconds} s)`);
     if (stage.result === "ok") process.stdout.write(stage.output);
   }
 }
-await Promise.all([lane(), lane()]);
+await Promise.all([work(), work()]);
 
 const failed = CHECKS.filter(({ result }) => result === "failed");
 for (const { name, output } of failed) {

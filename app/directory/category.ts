@@ -1,4 +1,3 @@
-/** The nine tiles of the home page, by the name their form posts. */
 export const CATEGORIES = [
   { key: "dog-walker", name: "Dog Walker" },
   { key: "acupuncturist", name: "Acupuncturist" },

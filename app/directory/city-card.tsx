@@ -10,7 +10,6 @@ const art = import.meta.glob<string>("../art/city-*.svg", {
   import: "default",
 });
 
-/** A city with its skyline. */
 export function CityCard({ city, children }: { city: City; children?: ReactNode }) {
   return (
     <li className={styles.card}>

@@ -1,11 +1,9 @@
 export type City = {
-  /** Names the city's drawing. */
   key: string;
   name: string;
   state: string;
 };
 
-/** The cities of /cities; the first four also stand on the home page. */
 export const CITIES: readonly City[] = [
   { key: "atlanta", name: "Atlanta", state: "GA" },
   { key: "los-angeles", name: "Los Angeles", state: "CA" },

@@ -1,27 +1,18 @@
 import type { SearchQuery } from "./search-query";
 import { serviceName } from "./service";
 
-/** A search result. docs/specification.md, Fields. */
 export type Provider = {
   id: string;
   name: string;
-  /** City, state and ZIP, as in `Portland, OR 97209`. */
   location: string;
   services: string[];
-  /** 0 to 5. */
   rating: number;
   verified: boolean;
-  /** Names the provider's drawing. */
   imageUrl: string;
   openNow: boolean;
 };
 
-/**
- * Providers that match: q in the name or in any service, location in the location, both as
- * case-insensitive substrings; service narrows to those who offer it. Empty conditions let all
- * through, several compose. docs/specification.md, Behaviour.
- * @returns a subset in the given order
- */
+/** The providers that match all conditions, in the given order: docs/specification.md, Behaviour. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
@@ -37,7 +28,7 @@ export function searchProviders(
   );
 }
 
-/** Review counts are drawn at random, 10 to 59. */
+/** 10 to 59, at random. */
 export function drawReviewCount(random: () => number = Math.random): number {
   return 10 + Math.floor(random() * 50);
 }

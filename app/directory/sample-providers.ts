@@ -1,6 +1,5 @@
 import type { Provider } from "./provider";
 
-/** None of them is a real clinic. */
 export const SAMPLE_PROVIDERS: readonly Provider[] = [
   {
     id: "willamette-water-walkers",

@@ -1,17 +1,15 @@
 import { serviceName } from "./service";
 
-/** What /search is asked for. Empty strings ask for nothing. docs/specification.md, Fields. */
+/** docs/specification.md, Fields. Empty strings stand for no condition. */
 export type SearchQuery = {
   q: string;
   location: string;
-  /** A service key, or empty for all. */
   service: string;
   view: "list" | "grid";
 };
 
 const MAX_LENGTH = 200;
 
-/** One line of at most 200 characters, without control characters or half surrogates. */
 function cleanLine(text: string | null): string {
   return (
     (text ?? "")
@@ -23,10 +21,7 @@ function cleanLine(text: string | null): string {
   );
 }
 
-/**
- * Reads a search from an address or a form. Of repeated fields the first counts; an unknown
- * service or view is as good as none.
- */
+/** Reads a search from a query or a form; an unknown service or view counts as none. */
 export function readSearch(fields: {
   get: (name: string) => FormDataEntryValue | null;
 }): SearchQuery {
@@ -43,7 +38,7 @@ export function readSearch(fields: {
   };
 }
 
-/** The address of a search; what is empty, or as it is by itself, is left out. */
+/** The path of a search, without what is empty or the default. */
 export function searchAddress({ q, location, service, view }: SearchQuery): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
@@ -54,10 +49,7 @@ export function searchAddress({ q, location, service, view }: SearchQuery): stri
   return text ? `/search?${text}` : "/search";
 }
 
-/**
- * The home search needs a service or a location. docs/specification.md, Validation.
- * @returns the toast to show, or null when the search may go ahead
- */
+/** The home search's error toast, or null: docs/specification.md, Validation. */
 export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {
   return q || location
     ? null

@@ -39,18 +39,17 @@ const UNREACHED = {
   text: "Your connection seems to be gone for the moment. Please check it and try again.",
 };
 
-/** Browsers say in words of their own that a request never arrived. */
+// Each browser has its own message for a lost connection.
 function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** The words for a route's error, without anything the error itself says. */
+/** Title and text for a route's error; never its own message. */
 export function errorWords(error: unknown) {
   if (isUnreached(error)) return UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** The page of last resort, inside the frame, always with a next step. */
 export function ErrorPage() {
   const error = useRouteError();
   const { title, text } = errorWords(error);

@@ -5,7 +5,7 @@ import { useHere } from "~/ui/use-here";
 
 const FORM_ID = "coming-soon";
 
-/** The one form of the page that all its {@link FeatureButton}s belong to, wherever they stand. */
+/** The one form that all FeatureButtons of a page belong to. */
 export function FeatureForm() {
   return (
     <Form id={FORM_ID} method="post" action="/coming-soon" navigate={false}>
@@ -14,17 +14,14 @@ export function FeatureForm() {
   );
 }
 
-/** A control whose feature is still to come: it sends a real form, answered with a toast. */
 export function FeatureButton({
   feature,
   className,
   label,
   children,
 }: {
-  /** One of the names in feature.ts. */
   feature: string;
   className?: string;
-  /** The accessible name, where the words alone do not say what it is for. */
   label?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,5 @@
 import { CATEGORIES } from "~/directory/category";
 
-/** What a placeholder control answers. */
 export type FeatureNotice = { message: string; description?: string };
 
 const COMING_SOON = "Feature Coming Soon";
@@ -12,7 +11,7 @@ function notImplemented(description: string): FeatureNotice {
 const NOT_IMPLEMENTED = notImplemented("This feature is coming soon.");
 const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
 
-/** Everything that only shows a toast, by the name its form posts. SPEC.md sections 2 and 8. */
+/** By the name that a form posts: docs/specification.md, Messages. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   resources: NOT_IMPLEMENTED,
   "join-directory": NOT_IMPLEMENTED,
@@ -39,7 +38,7 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   ),
 };
 
-/** The notice of a feature, or undefined for a name this site does not know. */
+/** undefined for an unknown name. */
 export function featureNotice(name: unknown): FeatureNotice | undefined {
   return typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
 }

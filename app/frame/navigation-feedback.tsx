@@ -7,10 +7,7 @@ function focusHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/**
- * What a browser does on a page load and a script-driven navigation does not: shows that a page
- * is loading, moves the focus to the new page's heading, and says its title.
- */
+/** Shows that a page is loading, then moves the focus to its heading and announces its title. */
 export function NavigationFeedback() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -26,7 +23,7 @@ export function NavigationFeedback() {
   }, [pathname]);
 
   useEffect(() => {
-    // What held the focus may have gone with the old content.
+    // The focused element may have been removed with the old content.
     if (document.activeElement === document.body && hasMoved.current) focusHeading();
     hasMoved.current = true;
   }, [search]);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The document's CSP nonce on the server; browsers hide it, so the client has none. */
+/** undefined in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -4,33 +4,25 @@ import shareArt from "~/art/share.png?url";
 import { SITE_NAME } from "~/site";
 
 type PageMeta = {
-  /** The whole title, as the tab shows it; a toast in the page goes before it. */
   title: string;
   description?: string;
-  /** Path of the page's one true address; query left out. */
   path?: string;
-  /** An image for shared links: an address, absolute or on this site; else the site's own. */
+  /** For link previews; the site's own where there is none. */
   image?: string | null;
   isIndexed?: boolean;
 };
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
-/** What the root loader found; undefined when it failed. */
 function rootOf(matches: Matches) {
   return matches.find((match) => match?.id === "root")?.data as
     { origin?: string; titlePrefix?: string } | undefined;
 }
 
-/** The site's public origin; undefined when the root loader failed. */
 export function originOf(matches: Matches): string | undefined {
   return rootOf(matches)?.origin;
 }
 
-/**
- * Title, description, canonical address and link preview of a page.
- * @param matches of the route's meta function
- */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, isIndexed = true }: PageMeta,
@@ -59,10 +51,7 @@ export function pageMeta(
   return meta;
 }
 
-/**
- * Where a page stands on the site, in schema.org's words; Home is understood.
- * @param trail name and path of every step, the page itself last
- */
+/** A schema.org BreadcrumbList; the trail ends with the page itself and leaves Home out. */
 export function breadcrumbJsonLd(
   matches: Matches,
   trail: readonly (readonly [name: string, path: string])[],

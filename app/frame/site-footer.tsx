@@ -36,7 +36,7 @@ export function SiteFooter() {
   const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
-      {/* The contact page has the form in its middle. */}
+      {/* The contact page shows this form itself. */}
       {pathname === "/contact" ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
           <div>

@@ -11,7 +11,7 @@ import styles from "./site-header.module.css";
 
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
-  // A link followed by script does not reload the page, so the menu must be told to close.
+  // Client navigation does not close a popover.
   const closeMenu = () => {
     const canPop = "popover" in HTMLElement.prototype;
     if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();

@@ -10,25 +10,16 @@ const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const originList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(origin));
-
-const secretList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().min(32, "each secret must have at least 32 characters")).min(1));
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const originList = list.pipe(z.array(origin));
+const secretList = list.pipe(
+  z.array(z.string().min(32, "each secret must have at least 32 characters")).min(1),
+);
 
 const baseUrl = z
   .string()
@@ -53,27 +44,8 @@ const schema = z.object({
   STORE_IMAGE_ORIGINS: originList.optional(),
 });
 
-export type Env = {
-  isDevelopment: boolean;
-  /** Where visitors reach the site; null: the request's own origin (embedded store only). */
-  publicOrigin: string | null;
-  /** The first signs, all verify. */
-  sessionSecrets: string[];
-  /** True when the secrets were made up for this start only. */
-  hasEphemeralSecret: boolean;
-  /** null: the embedded store. */
-  store: { baseUrl: string; storeId: string } | null;
-  storeCacheMs: number;
-  /** Origins that checkout may lead to; null: any https address. */
-  checkoutOrigins: string[] | null;
-  imageOrigins: string[] | null;
-};
-
-/**
- * Reads the environment variables of DESIGN.md section 4, empty ones as absent.
- * @throws Error whose message names every variable that is missing or malformed
- */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
+/** The variables of README.md; throws an Error that names every one that is missing or malformed. */
+export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(present);
   const problems = result.success
@@ -100,6 +72,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     isDevelopment,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    /** The first signs, all verify. */
     sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString("base64url")],
     hasEphemeralSecret: !env.SESSION_SECRET,
     store:
@@ -112,11 +85,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-function readEnv(): Env {
+function readEnv() {
   try {
     return parseEnv(process.env);
   } catch (error) {
-    // Nothing may be served with a half-known environment.
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }

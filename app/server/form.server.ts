@@ -1,15 +1,12 @@
 import { MaxFilesExceededError, parseFormData } from "@remix-run/form-data-parser";
 
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/;
-/** RFC 2046 allows 70 characters; of a boundary of thousands, the search would take minutes. */
+/** RFC 2046 allows boundaries of 70 characters; searching for one of thousands takes minutes. */
 export const MULTIPART_TYPE =
   /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
 const KIBIBYTE = 1024;
 
-/**
- * Reads a small form within limits: 256 kB and 64 fields; files are no part of it.
- * @throws Response 400 for another content type or a malformed body, 413 past the limits
- */
+/** Reads a form of at most 256 kB and 64 fields; throws a Response of 400 or 413 otherwise. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!URLENCODED_TYPE.test(type) && !MULTIPART_TYPE.test(type))

@@ -8,22 +8,19 @@ type Pieces = string | Pieces[];
 
 const KEEP_MS = 10 * 60 * 1000;
 
-/** Pages as their data made them, cut where the fresh words stood. */
+/** By address and data, split where the fresh values stood. */
 const pages = new LRUCache<string, { pieces: Pieces; bytes: number }>({
   ttl: KEEP_MS,
   maxSize: 16_000_000,
   sizeCalculation: ({ bytes }) => bytes,
 });
 
-/** Names of pages that were rendered once; most addresses are never asked for again. */
+/** Keys of pages that were rendered once; most are never asked for again. */
 const seen = new LRUCache<string, true>({ ttl: KEEP_MS, max: 5000 });
 
 const OUR_COOKIES = /(?:^|;\s*)(?:cart|toast|submission-\w+)=/;
 
-/**
- * True for a page that is the same for everyone whom this site knows nothing about.
- * @param status the answer's HTTP status
- */
+/** True for pages that are the same for all visitors without our cookies. */
 export function isShareable(
   request: Request,
   status: number,
@@ -33,24 +30,19 @@ export function isShareable(
   return status === 200 && !errors && !actionData && isStranger;
 }
 
-function cut(text: string, [word, ...others]: readonly string[]): Pieces {
-  return word === undefined ? text : text.split(word).map((piece) => cut(piece, others));
+function split(text: string, [value, ...others]: readonly string[]): Pieces {
+  return value === undefined ? text : text.split(value).map((piece) => split(piece, others));
 }
 
-function join(pieces: Pieces, [word, ...others]: readonly string[]): string {
+function join(pieces: Pieces, [value, ...others]: readonly string[]): string {
   return typeof pieces === "string"
     ? pieces
-    : pieces.map((piece) => join(piece, others)).join(word);
+    : pieces.map((piece) => join(piece, others)).join(value);
 }
 
 /**
- * Renders a page unless it was rendered before from the same data: that is by far the dearest part
- * of an answer. Kept from the second time on.
- * @param address with its origin and query
- * @param data all that the page is made of besides
- * @param fresh what is new in every answer and stands in its page letter by letter, always in the
- * same order: nonce, tokens
- * @param render makes the page; one that is broken is not kept
+ * Renders a page, or takes the one that the same address and data made twice before.
+ * @param fresh values that are new in every answer, such as the nonce, always in the same order
  */
 export async function renderOnce(
   address: string,
@@ -58,14 +50,14 @@ export async function renderOnce(
   fresh: readonly string[],
   render: () => Promise<Page>,
 ): Promise<Page> {
-  const made = fresh.reduce((text, word) => text.replaceAll(word, ""), data);
-  const key = createHash("sha256").update(`${address}\n${made}`).digest("base64");
+  const lasting = fresh.reduce((text, value) => text.replaceAll(value, ""), data);
+  const key = createHash("sha256").update(`${address}\n${lasting}`).digest("base64");
   const known = pages.get(key);
   if (known) return { html: join(known.pieces, fresh), isBroken: false };
   const page = await render();
   if (page.isBroken) return page;
   if (seen.has(key))
-    pages.set(key, { pieces: cut(page.html, fresh), bytes: 1 + 2 * page.html.length });
+    pages.set(key, { pieces: split(page.html, fresh), bytes: 1 + 2 * page.html.length });
   seen.set(key, true);
   return page;
 }

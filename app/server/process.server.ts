@@ -5,13 +5,12 @@ import type { Socket } from "node:net";
 import { env } from "./env.server";
 import { guardRequests } from "./request-guard.server";
 
+/** For photos over a slow connection. */
+const UPLOAD_MS = 600_000;
 /** Below the ten seconds after which containers are killed. */
 const DRAIN_MS = 8_000;
 
-/**
- * Prepares the process that remix-serve runs: guards its requests, keeps it alive when a promise
- * is rejected unseen, and lets it end quickly and cleanly on SIGTERM.
- */
+/** Guards requests, survives unhandled rejections and ends quickly on SIGTERM. */
 export function prepareProcess(): void {
   const servers = new Set<Server>();
   const sockets = new Set<Socket>();
@@ -32,8 +31,7 @@ export function prepareProcess(): void {
     if (servers.has(server)) return;
     servers.add(server);
     server.headersTimeout = 10_000;
-    // Photos from a phone on a bad connection take their time.
-    server.requestTimeout = 600_000;
+    server.requestTimeout = UPLOAD_MS;
   });
 
   process.on("unhandledRejection", (reason) => {
@@ -42,9 +40,9 @@ export function prepareProcess(): void {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
-      // Remix leaves a timer of five seconds behind each page; nobody waits for those.
+      // Remix leaves a timer of five seconds behind each page, which would delay the end.
       for (const server of servers) server.once("close", () => process.exit(0));
-      // remix-serve stops listening; connections without a whole request would hold it for seconds.
+      // remix-serve stops listening, but connections without a whole request would keep it open.
       const timer = setInterval(() => {
         for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
       }, 50);

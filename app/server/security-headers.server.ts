@@ -2,14 +2,10 @@ import { env } from "./env.server";
 
 const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 
-function originsOr(origins: string[] | null, fallback: string): string {
-  return origins ? origins.join(" ") : fallback;
-}
+const storeOrigins = (origins: string[] | null) =>
+  env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-/**
- * The content security policy, DESIGN.md section 5: no `unsafe-inline` anywhere.
- * @param nonce allows this document's own inline scripts; without one, none run
- */
+/** The Content-Security-Policy; a nonce allows this document's own inline scripts. */
 export function contentSecurityPolicy(nonce?: string): string {
   // Vite's development server needs inline styles, its socket and its own inline script.
   const { isDevelopment } = env;
@@ -17,13 +13,13 @@ export function contentSecurityPolicy(nonce?: string): string {
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-    `img-src 'self' blob: ${env.store ? originsOr(env.imageOrigins, "https:") : ""}`,
+    `img-src 'self' blob: ${storeOrigins(env.imageOrigins)}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     // A browser without scripts follows the checkout redirect as part of the form.
-    `form-action 'self' ${env.store ? originsOr(env.checkoutOrigins, "https:") : ""}`,
+    `form-action 'self' ${storeOrigins(env.checkoutOrigins)}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
   ];
@@ -31,7 +27,6 @@ export function contentSecurityPolicy(nonce?: string): string {
   return directives.map((directive) => directive.trim()).join("; ");
 }
 
-/** Headers that belong on every answer, files and errors included. */
 export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
@@ -40,6 +35,6 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  // Not for subdomains: those are the merchant's own affair.
+  // Without includeSubDomains: those are the merchant's.
   ...(isHttps ? [["Strict-Transport-Security", "max-age=63072000"] as const] : []),
 ];

@@ -1,6 +1,5 @@
 import { env } from "./env.server";
 
-/** What all cookies of this site share: signed, unseen by scripts, Secure over https. */
 export const SIGNED_COOKIE = {
   path: "/",
   httpOnly: true,

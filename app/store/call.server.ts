@@ -5,22 +5,16 @@ import type { z } from "zod";
 import { StoreError } from "./store-error";
 import { errorAnswer } from "./wire";
 
+/** After inflating. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** Where the store service is, and how it is reached. */
 export type Service = {
-  /** `fetch`, or the embedded store. */
   transport: (request: Request) => Promise<Response>;
-  /** Address without a trailing slash, as in `https://api-ecommerce.hostinger.com`. */
   baseUrl: string;
   storeId: string;
 };
 
-/**
- * Makes the function that calls a service and parses its answer.
- * It rejects with StoreError for a status that is not OK or a body past the cap, and with the
- * transport's, JSON's or zod's error otherwise.
- */
+/** A function that calls the service and parses its answer; rejects with StoreError or what went wrong below it. */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
   return async <T extends z.ZodType>(
@@ -37,7 +31,6 @@ export function createCall({ transport, baseUrl, storeId }: Service) {
   };
 }
 
-/** Reads a body as text and gives up past the cap, counted after inflating. */
 async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
   if (!response.body) return "";
   const reader = response.body.getReader();
@@ -63,7 +56,6 @@ async function readCapped(response: Response, signal: AbortSignal): Promise<stri
   }
 }
 
-/** The StoreError for an answer that is not OK, with the service's reason where the body gives one. */
 function refusal(response: Response, body: string): StoreError {
   // HTTP/2 has no status text.
   const statusText = response.statusText || STATUS_CODES[response.status] || "";

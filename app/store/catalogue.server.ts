@@ -8,10 +8,8 @@ import { StoreError } from "./store-error";
 const STALE_MS = 24 * 60 * 60 * 1000;
 const STOCK_MS = 2000;
 
-/** A variant and the product it belongs to. */
 export type CatalogueEntry = { product: Product; variant: Variant };
 
-/** Finds variants by id in one list of products. */
 export function indexVariants(products: readonly Product[]): Map<string, CatalogueEntry> {
   const entries = new Map<string, CatalogueEntry>();
   for (const product of products)
@@ -19,27 +17,11 @@ export function indexVariants(products: readonly Product[]): Map<string, Catalog
   return entries;
 }
 
-/**
- * The store's products as pages read them: cached, refreshed in the background, and served
- * stale while the service is down. Stock is kept for two seconds at most.
- * @param cacheMs how long an answer counts as fresh; 0 turns caching off
- */
-export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const productCache = new LRUCache<string, CacheEntry>({ max: 1000 });
-  // Separate: every cart asks for stock under its own key and must not evict products.
-  const stockCache = new LRUCache<string, CacheEntry>({ max: 200 });
-  const productAge = { ttl: cacheMs, staleMs: STALE_MS };
-  const stockAge = { ttl: Math.min(cacheMs, STOCK_MS), staleMs: 0 };
-  const variantIndex = new WeakMap<Product[], Map<string, CatalogueEntry>>();
-  /** Titles of variants once seen, so that a vanished cart line can still be named. */
-  const knownTitles = new LRUCache<string, { product: string; variant: string }>({ max: 20_000 });
+type CacheOptions = { max: number; ttl: number; staleMs: number };
 
-  function cached<Value>(
-    cache: LRUCache<string, CacheEntry>,
-    key: string,
-    { ttl, staleMs }: { ttl: number; staleMs: number },
-    read: () => Promise<Value>,
-  ) {
+function createCache({ max, ttl, staleMs }: CacheOptions) {
+  const cache = new LRUCache<string, CacheEntry>({ max });
+  return <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     if (ttl === 0) return read();
     return cachified<Value>({
       key,
@@ -53,80 +35,72 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
           throw error;
         }),
     });
-  }
+  };
+}
 
-  async function listProducts(): Promise<Product[]> {
-    return cached(productCache, "products", productAge, async () =>
+/** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
+export function createCatalogue(client: StoreClient, cacheMs: number) {
+  const products = createCache({ max: 1000, ttl: cacheMs, staleMs: STALE_MS });
+  // Every cart has its own key for stock; those must not evict products.
+  const stock = createCache({ max: 200, ttl: Math.min(cacheMs, STOCK_MS), staleMs: 0 });
+  const variantIndex = new WeakMap<Product[], Map<string, CatalogueEntry>>();
+  const knownTitles = new LRUCache<string, { product: string; variant: string }>({ max: 20_000 });
+
+  const listProducts = (): Promise<Product[]> =>
+    products("products", async () =>
       (await client.listProducts()).sort((a, b) => a.order - b.order),
     );
-  }
 
-  function indexOf(products: Product[]): Map<string, CatalogueEntry> {
-    let index = variantIndex.get(products);
+  function indexOf(list: Product[]): Map<string, CatalogueEntry> {
+    let index = variantIndex.get(list);
     if (!index) {
-      index = indexVariants(products);
-      variantIndex.set(products, index);
+      index = indexVariants(list);
+      variantIndex.set(list, index);
       for (const [id, { product, variant }] of index)
         knownTitles.set(id, { product: product.title, variant: variant.title });
     }
     return index;
   }
 
+  // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
+  const readStock = (productIds: readonly string[]) =>
+    client.getStock(productIds).catch(() => new Map<string, number>());
+
   return {
-    /** All products in the merchant's order. Rejects with StoreError. */
+    /** In the merchant's order; rejects with StoreError, as all of these do but `getStock`. */
     listProducts,
 
-    /** One product with everything; StoreError 404 where there is none. */
     getProduct: (id: string): Promise<Product> =>
-      cached(productCache, `product ${id}`, productAge, () => client.getProduct(id)),
+      products(`product ${id}`, () => client.getProduct(id)),
 
-    /** Variants by id, over the whole catalogue. Rejects with StoreError. */
     async listVariants(): Promise<ReadonlyMap<string, CatalogueEntry>> {
       return indexOf(await listProducts());
     },
 
-    /**
-     * Quantities by variant id, at most two seconds old. An empty map when the service does not
-     * answer: the product's own numbers then stand. docs/wire-format.md, Stock.
-     */
+    /** Quantities by variant id; empty when the service does not answer. */
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
       const key = `stock ${[...productIds].sort().join(" ")}`;
-      return cached(stockCache, key, stockAge, () => client.getStock(productIds)).catch(
-        () => new Map(),
-      );
+      return stock(key, () => client.getStock(productIds)).catch(() => new Map());
     },
 
-    /**
-     * One variant with its product and its stock as of now, past every cache: what adding to the
-     * cart decides by. undefined when the product has no such variant.
-     */
+    /** Past every cache, for adding to the cart. */
     async readVariant(productId: string, variantId: string): Promise<CatalogueEntry | undefined> {
-      const [product, stock] = await Promise.allSettled([
+      const [product, quantities] = await Promise.all([
         client.getProduct(productId),
-        client.getStock([productId]),
+        readStock([productId]),
       ]);
-      if (product.status === "rejected") throw product.reason;
-      const variant = product.value.variants.find(({ id }) => id === variantId);
-      if (!variant) return undefined;
-      const quantities = stock.status === "fulfilled" ? stock.value : new Map<string, number>();
-      return { product: product.value, variant: variantWithStock(variant, quantities) };
+      const variant = product.variants.find(({ id }) => id === variantId);
+      return variant && { product, variant: variantWithStock(variant, quantities) };
     },
 
-    /** All variants and the stock of these products as of now, past every cache, for checkout. */
+    /** Past every cache, for checkout. */
     async readVariants(productIds: readonly string[]) {
-      const [products, stock] = await Promise.allSettled([
-        client.listProducts(),
-        client.getStock(productIds),
-      ]);
-      if (products.status === "rejected") throw products.reason;
-      return {
-        entries: indexOf(products.value),
-        stock: stock.status === "fulfilled" ? stock.value : new Map<string, number>(),
-      };
+      const [list, quantities] = await Promise.all([client.listProducts(), readStock(productIds)]);
+      return { entries: indexOf(list), stock: quantities };
     },
 
-    /** The name of a variant that the catalogue had earlier; undefined if this process never saw it. */
+    /** The titles of a variant, which may have left the catalogue since this process began. */
     titleOf: (variantId: string) => knownTitles.get(variantId),
   };
 }

@@ -9,6 +9,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from "cockatiel";
+import type { z } from "zod";
 
 import { createCall, type Service } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
@@ -20,9 +21,7 @@ const IDS_PER_STOCK_CALL = 50;
 const GET_PRODUCT = "GET /products/{id}";
 
 type StoreClientOptions = Service & {
-  /** One limit over headers and body, per call kind. */
   deadlines?: { read: number; stock: number; checkout: number };
-  /** How long an open breaker lets nothing through. */
   breakerMs?: number;
 };
 
@@ -36,15 +35,16 @@ export type CheckoutRequest = {
   timeZone: string;
 };
 
+type Policy = ReturnType<typeof readPolicy>;
+
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
 function isTransient(error: Error): boolean {
   return !(error instanceof StoreError) || error.status === null || error.status >= 500;
 }
 
-/** One deadline for each try, one retry, and a breaker that opens after five failures in a row. */
 function readPolicy(deadline: number, breakerMs: number) {
-  // No retry after a timeout: the visitor would wait twice.
+  // A retry after a timeout would only make the visitor wait twice.
   const oneRetry = retry(
     handleWhen((error) => isTransient(error) && !(error instanceof TaskCancelledError)),
     { maxAttempts: 1, backoff: new ConstantBackoff(50) },
@@ -56,11 +56,7 @@ function readPolicy(deadline: number, breakerMs: number) {
   return wrap(oneRetry, breaker, timeout(deadline, TimeoutStrategy.Aggressive));
 }
 
-/**
- * The service's four calls, as docs/wire-format.md describes them. Reads have a deadline, one
- * retry and a breaker; checkout has a deadline and is never repeated.
- * Every method rejects with {@link StoreError} and nothing else.
- */
+/** The four calls of docs/wire-format.md; all reject with StoreError and nothing else. */
 export function createStoreClient({
   deadlines = { read: 5000, stock: 1500, checkout: 10_000 },
   breakerMs = 10_000,
@@ -68,38 +64,31 @@ export function createStoreClient({
 }: StoreClientOptions) {
   const call = createCall(service);
   const read = readPolicy(deadlines.read, breakerMs);
-  // A breaker of its own: products can be sold while only the stock call fails.
+  // With a breaker of its own: products are sold while only the stock call fails.
   const stock = readPolicy(deadlines.stock, breakerMs);
   const checkout = timeout(deadlines.checkout, TimeoutStrategy.Aggressive);
+
+  const get = <T extends z.ZodType>(name: string, policy: Policy, path: string, answer: T) =>
+    policy.execute(({ signal }) => call(path, answer, { signal })).catch(failed(name));
 
   function readStock(productIds: readonly string[]) {
     const query = new URLSearchParams({ fields: "inventory_quantity" });
     for (const id of productIds) query.append("product_ids[]", id);
-    return stock
-      .execute(({ signal }) => call(`/variants?${query.toString()}`, stockList, { signal }))
-      .catch(failed("GET /variants"));
+    return get("GET /variants", stock, `/variants?${query.toString()}`, stockList);
   }
 
   return {
-    /** The whole catalogue, in the service's order. */
     async listProducts(): Promise<Product[]> {
-      const { products, leftOut } = await read
-        .execute(({ signal }) => call("/products", productList, { signal }))
-        .catch(failed("GET /products"));
+      const { products, leftOut } = await get("GET /products", read, "/products", productList);
       logLeftOut(leftOut);
       return products;
     },
 
-    /** One product; a StoreError with status 404 where the service has none. */
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
-      const { product } = await read
-        .execute(({ signal }) => call(path, singleProduct, { signal }))
-        .catch(failed(GET_PRODUCT));
-      return product;
+      return (await get(GET_PRODUCT, read, path, singleProduct)).product;
     },
 
-    /** Quantities in stock keyed by variant id, for the variants of these products. */
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
       const starts = [...productIds.keys()].filter((index) => index % IDS_PER_STOCK_CALL === 0);
       const answers = await Promise.all(
@@ -112,11 +101,7 @@ export function createStoreClient({
       );
     },
 
-    /**
-     * Opens a checkout.
-     * @param idempotencyKey one per cart state: the same key gives the same checkout
-     * @returns the address to send the visitor to, unchecked
-     */
+    /** The address to send the visitor to, unchecked; the same key gives the same checkout. */
     async createCheckout(
       { items, ...rest }: CheckoutRequest,
       idempotencyKey: string,
@@ -136,12 +121,11 @@ export function createStoreClient({
   };
 }
 
-/** True for failures that are no fault of the service: an unknown product, too little stock. */
+// An unknown product and too little stock are no fault of the service.
 function isExpected(name: string, { status, reason }: StoreError): boolean {
   return (status === 404 && name === GET_PRODUCT) || reason?.code === "insufficient_inventory";
 }
 
-/** Logs a failed call and rejects with a StoreError. */
 function failed(name: string) {
   return (error: unknown): never => {
     const storeError =

@@ -3,10 +3,9 @@ import type { StoreError } from "./store-error";
 const REPEAT_MS = 60_000;
 const MAX_LENGTH = 300;
 
-/** When each line was last logged. */
 const loggedAt = new Map<string, number>();
 
-/** The innermost cause: `fetch failed` says nothing, `ECONNREFUSED` does. */
+// `fetch failed` says nothing, its innermost cause `ECONNREFUSED` does.
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
@@ -20,11 +19,7 @@ function log(text: string): void {
   console.error(line);
 }
 
-/**
- * Logs that the store service failed, each kind of failure at most once a minute: the call, and
- * why. No query, no item, nothing that a visitor typed.
- * @param call as in `GET /products`
- */
+/** Logs a failed call, such as `GET /products`, at most once a minute; never what a visitor typed. */
 export function logStoreFailure(call: string, error: StoreError): void {
   const cause = rootCause(error);
   const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;

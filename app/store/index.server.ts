@@ -2,6 +2,7 @@ import { env } from "~/server/env.server";
 
 import { createCatalogue } from "./catalogue.server";
 import { createStoreClient } from "./client.server";
+import checkoutStyle from "./embedded/checkout.css?url";
 import { createEmbeddedStore } from "./embedded/index.server";
 
 const art = import.meta.glob<string>("./embedded/art/*.svg", {
@@ -10,15 +11,15 @@ const art = import.meta.glob<string>("./embedded/art/*.svg", {
   import: "default",
 });
 
-/** An address that only this process answers; visitors never see it. */
+/** Only this process answers it. */
 export const EMBEDDED_ORIGIN = "http://embedded.store";
 export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
 
-/** The stand-in service; null when the app speaks to a real one. */
 export const embeddedStore = env.store
   ? null
   : createEmbeddedStore({
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
+      styleUrl: checkoutStyle,
       secret: env.sessionSecrets[0]!,
       artUrl: (file) => art[`./embedded/art/${file}`] ?? "",
     });

@@ -5,11 +5,10 @@ type Tier = "premium" | "boost" | "free" | "default";
 export type Plan = {
   productId: string;
   title: string;
-  /** A $ and the digits of the formatted price. */
   price: string;
   isPopular: boolean;
   features: readonly string[];
-  /** The only variant: it can be added at once. null sends the visitor to the product page. */
+  /** null where there are several variants to choose from. */
   variantId: string | null;
 };
 
@@ -39,7 +38,6 @@ const FEATURES: Record<Tier, readonly string[]> = {
   ],
 };
 
-/** The fixed first plan, which the store does not sell. */
 export const FREE_PLAN = {
   title: "Free Account",
   price: "$0",
@@ -53,7 +51,7 @@ function tierOf(title: string): Tier {
   return lower.includes("free") ? "free" : "default";
 }
 
-/** Growth plans are known by a word in their title. docs/specification.md, Behaviour. */
+/** True for a growth plan, by its title: docs/specification.md, Behaviour. */
 export function isPlan({ title }: Pick<Product, "title">): boolean {
   return /listing|boost|premium/i.test(title);
 }
@@ -63,7 +61,6 @@ export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }
 
-/** Picks the growth plans out of the store's products, in the store's order. */
 export function plansOf(products: readonly Product[]): Plan[] {
   return products.filter(isPlan).flatMap((product) => {
     const lead = leadVariant(product);

@@ -8,7 +8,6 @@ import { Price } from "~/ui/price";
 import type { ProductCard } from "./product-card";
 import styles from "./product-card-view.module.css";
 
-/** A product in a list; its title is the one link. What can be done with it is the caller's. */
 export function ProductCardView({
   card,
   isEager,

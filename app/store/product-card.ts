@@ -2,7 +2,6 @@ import type { PriceValue } from "~/ui/price";
 import { leadVariant, priceOf, type Product } from "./product";
 import { cardStockNote, hasStock } from "./stock";
 
-/** What a card shows of a product: small, because a page sends many. */
 export type ProductCard = {
   id: string;
   title: string;
@@ -10,13 +9,13 @@ export type ProductCard = {
   ribbon: string | null;
   image: string | null;
   price: PriceValue | null;
-  /** True where the variants' prices differ. */
   isFromPrice: boolean;
   stockNote: string | null;
-  /** The only variant: it can be added at once. null sends the visitor to the product page. */
+  /** The only variant, if it can be added at once. */
   variantId: string | null;
 };
 
+/** What a card shows of a product: small, because a page sends many. */
 export function productCard(product: Product): ProductCard {
   const lead = leadVariant(product);
   const price = lead ? priceOf(lead) : null;

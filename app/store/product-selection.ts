@@ -1,27 +1,21 @@
 import type { Variant } from "./product";
 import { parseQuantity } from "./quantity";
 
-/** What a visitor has chosen on a product page; all of it stands in the address. */
 export type Selection = {
   variant: Variant | undefined;
-  /** True when the address names a variant that this product does not have. */
   isUnknownVariant: boolean;
-  /** Into the gallery's images, from 0. */
+  /** From 0; the address counts from 1. */
   imageIndex: number;
   quantity: number;
 };
 
 type Choosable = { variants: Variant[]; images: string[] };
 
-/** The gallery wraps at both ends. @returns 0 for an empty gallery */
 export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
 
-/**
- * Reads `?variant=…&image=2&quantity=3`. What is missing or odd falls back: the first variant,
- * the chosen variant's own picture, else the first one, quantity 1. docs/specification.md, Behaviour.
- */
+/** Reads `?variant=…&image=2&quantity=3`; defaults are in docs/specification.md, Behaviour. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
   const variantId = query.get("variant");
   const chosen = variants.find(({ id }) => id === variantId);
@@ -35,10 +29,7 @@ export function readSelection({ variants, images }: Choosable, query: URLSearchP
   };
 }
 
-/**
- * The query of a page on which one thing is chosen differently; a variant with a picture of its
- * own brings the gallery to it.
- */
+/** The query with one choice changed. */
 export function queryWith(
   query: URLSearchParams,
   change: { variant?: Variant; imageIndex?: number; quantity?: number },

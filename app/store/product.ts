@@ -1,20 +1,17 @@
 import { META_DESCRIPTION_LENGTH } from "~/site";
 import type { PriceValue } from "~/ui/price";
-import { type Currency, formatMoney } from "./money";
+import type { Currency } from "./money";
 
-/** Prices are integer cents. docs/specification.md, Fields. */
 export type Variant = {
   id: string;
   title: string;
   image_url: string | null;
   sku: string | null;
   price_in_cents: number;
-  /** null: no sale. */
   sale_price_in_cents: number | null;
   currency: string;
   price_in_cents_formatted: string;
   sale_price_in_cents_formatted: string | null;
-  /** How the currency writes an amount; needed for totals. */
   currency_format: Currency | null;
   manage_inventory: boolean;
   inventory_quantity: number;
@@ -22,13 +19,12 @@ export type Variant = {
 
 type ProductImage = { url: string; order: number; type: string };
 
-/** What this site reads of a product; the wire has more. docs/specification.md, Fields. */
 export type Product = {
   id: string;
   title: string;
   subtitle: string | null;
   ribbon_text: string | null;
-  /** HTML from the service; must pass the sanitiser before it is shown. */
+  /** HTML from the service: sanitise before showing. */
   description: string;
   image: string | null;
   purchasable: boolean;
@@ -41,16 +37,11 @@ export type Product = {
   updated_at: string | null;
 };
 
-/** What one piece costs now, in cents: the sale price where there is one. */
 export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
 
-/**
- * The variant whose price stands on cards: the cheapest (by sale price where there is one) for
- * `lowest_price_first` or no selection, else the first. docs/specification.md, Behaviour.
- * @returns undefined for a product without variants
- */
+/** The variant whose price stands on cards: the cheapest or the first (docs/specification.md, Behaviour). */
 export function leadVariant(
   product: Pick<Product, "site_product_selection" | "variants">,
 ): Variant | undefined {
@@ -63,22 +54,12 @@ export function leadVariant(
   );
 }
 
-/** The variant's price tag: a sale price replaces the normal price. */
 export function priceOf(variant: Variant): PriceValue {
-  return variant.sale_price_in_cents === null
-    ? { current: variant.price_in_cents_formatted, original: null }
-    : {
-        current:
-          variant.sale_price_in_cents_formatted ??
-          formatMoney(variant.sale_price_in_cents, variant.currency_format),
-        original: variant.price_in_cents_formatted,
-      };
+  const { price_in_cents_formatted: price, sale_price_in_cents_formatted: sale } = variant;
+  return sale === null ? { current: price, original: null } : { current: sale, original: price };
 }
 
-/**
- * Stock fetched separately replaces the variant's own.
- * @param stock quantity keyed by variant id; variants it does not name keep their own
- */
+/** Stock fetched separately replaces the variant's own; unnamed variants keep theirs. */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
   return {
     ...variant,
@@ -93,10 +74,7 @@ export function withStock(product: Product, stock: ReadonlyMap<string, number>):
   };
 }
 
-/**
- * The pictures of the gallery in their order, without videos and repeats; the thumbnail when
- * there is no other. Empty when the product has no picture at all.
- */
+/** The gallery's pictures without videos and repeats; the thumbnail when there is no other. */
 export function galleryImages(product: Pick<Product, "images" | "image" | "variants">): string[] {
   const urls = product.images
     .filter(({ type, url }) => type !== "video" && url)
@@ -116,9 +94,8 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-/** HTML to one line of plain text: tags out, the common entities decoded, space collapsed. */
+/** HTML as one line of plain text, in linear time: each pattern also matches an unclosed tag. */
 export function plainText(html: string): string {
-  // Each pattern also matches at the end of the text, so unclosed tags cost no second pass.
   return html
     .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(/<[a-z/!?][^>]*>?/gi, " ")
@@ -135,10 +112,7 @@ function codePoint(code: number, fallback: string): string {
     : fallback;
 }
 
-/**
- * The page's meta description: the first 160 characters of the description, tags stripped before
- * the cut, else the title. Never ends in half a character. docs/specification.md, Screens.
- */
+/** The first 160 characters of the description's text, else the title. */
 export function metaDescription(product: Pick<Product, "description" | "title">): string {
   // Only the start is parsed: a description may be huge.
   const text = plainText(product.description.slice(0, 20_000)) || product.title;
@@ -148,10 +122,8 @@ export function metaDescription(product: Pick<Product, "description" | "title">)
     .trim();
 }
 
-/** What the service's ids are made of; such an id needs no escaping in an address. */
 export const STORE_ID = /^[\w-]{1,64}$/;
 
-/** Ids come from the address bar: anything else than this is answered without asking the store. */
 export function isStoreId(id: unknown): id is string {
   return typeof id === "string" && STORE_ID.test(id);
 }

@@ -13,78 +13,77 @@ import { useEarlyValue } from "~/ui/use-early-value";
 import { MAX_QUANTITY, parseQuantity } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
-type StepFace = Pick<
+type StepProps = Pick<
   ButtonHTMLAttributes<HTMLElement>,
   "className" | "aria-label" | "aria-disabled" | "children"
 >;
 
-/**
- * Minus, a field and plus around one quantity. What leads to another quantity is the caller's: a
- * link, or a form with a button.
- * @param props.name completes "Decrease quantity" where a page has several
- * @param props.renderStep draws a step's face on what leads to its quantity
- * @param props.renderField puts the field where its form is; `take` takes what was typed
- * @param props.isEager takes each quantity while it is typed, else once the field is left
- * @param props.onQuantity told of a typed quantity
- * @param props.onInvalid told when the field is left with something else
- */
-export function QuantityStepper({
-  name = "",
-  quantity,
-  size,
-  renderStep,
-  renderField,
-  isEager = false,
-  onQuantity,
-  onInvalid,
-}: {
-  name?: string;
+type DraftOptions = {
   quantity: number;
-  size: "small" | "large";
-  renderStep: (to: number, face: StepFace) => ReactNode;
-  renderField: (field: ComponentPropsWithRef<"input">, take: () => void) => ReactNode;
+  /** Reports a quantity while it is typed, else once the field is left. */
   isEager?: boolean;
   onQuantity: (quantity: number) => void;
   onInvalid?: () => void;
-}) {
+};
+
+/** What is being typed into the field, which need not be a quantity yet. */
+function useDraft({ quantity, isEager = false, onQuantity, onInvalid }: DraftOptions) {
   const [draft, setDraft] = useState<string | null>(null);
   const [shown, setShown] = useState(quantity);
   const field = useRef<HTMLInputElement>(null);
   if (shown !== quantity) {
     setShown(quantity);
-    // What was typed leads here; a step or another page makes the draft old.
+    // A draft that led to this quantity stays; after a step or on another page it is stale.
     if (draft !== null && parseQuantity(draft) !== quantity) setDraft(null);
   }
 
-  function take(text: string) {
+  function report(text: string) {
     const typed = parseQuantity(text);
     if (typed !== null && typed !== quantity) onQuantity(typed);
   }
 
   function type(text: string) {
     setDraft(text);
-    if (isEager) take(text);
+    if (isEager) report(text);
   }
 
-  function leave() {
+  function commit() {
     if (draft === null) return;
     const isInvalid = parseQuantity(draft) === null;
     if (isInvalid || !isEager) setDraft(null);
     if (isInvalid) onInvalid?.();
-    else if (!isEager) take(draft);
+    else if (!isEager) report(draft);
   }
 
   useEarlyValue(field, String(quantity), (text) => {
     if (isEager || document.activeElement === field.current) type(text);
-    else take(text);
+    else report(text);
   });
 
-  const step = (to: number, label: string, face: ReactNode) =>
+  return { field, text: draft ?? quantity, type, commit };
+}
+
+/** Minus, a field and plus; the caller draws what leads to another quantity: a link or a form. */
+export function QuantityStepper({
+  name = "",
+  quantity,
+  size,
+  renderStep,
+  renderField,
+  ...draft
+}: {
+  name?: string;
+  size: "small" | "large";
+  renderStep: (to: number, button: StepProps) => ReactNode;
+  renderField: (field: ComponentPropsWithRef<"input">, commit: () => void) => ReactNode;
+} & DraftOptions) {
+  const { field, text, type, commit } = useDraft({ quantity, ...draft });
+  const step = (to: number, label: string, icon: ReactNode) =>
     renderStep(Math.min(MAX_QUANTITY, Math.max(1, to)), {
       className: styles.step,
       "aria-label": name ? `${label} quantity of ${name}` : `${label} quantity`,
       "aria-disabled": to < 1 || to > MAX_QUANTITY,
-      children: face,
+      children: icon,
     });
 
   return (
@@ -100,11 +99,11 @@ export function QuantityStepper({
           name: "quantity",
           className: styles.field,
           inputMode: "numeric",
-          value: draft ?? quantity,
+          value: text,
           onChange: (event) => type(event.currentTarget.value),
-          onBlur: leave,
+          onBlur: commit,
         },
-        leave,
+        commit,
       )}
       {step(quantity + 1, "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
     </div>

@@ -13,7 +13,7 @@ const ALLOWED_TAGS = (
 ).split(" ");
 
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
-/** A tag as in the HTML standard, 13.1.2; a malformed one, which parsers may end elsewhere, matches without a name. */
+/** A tag as in the HTML standard, 13.1.2; a malformed one matches without a name. */
 const TAG =
   /<(?:(\/?)([a-z][a-z\d:-]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"<>]*"|'[^'<>]*'|[^\t\n\f\r "'<>=`]+))?)*[\t\n\f\r ]*\/?>|[a-z/!?])/gi;
 /** Void in HTML and inside svg. */
@@ -22,11 +22,8 @@ const FORMATTING_TAGS = new Set(
   "a b big code em font i nobr s small strike strong tt u".split(" "),
 );
 
-/**
- * DOMPurify's time grows steeply with nesting, and parsers repeat formatting that was left open in
- * every block that follows. This estimates the cost in linear time, and never too low: an end tag
- * counts only where it ends the innermost element.
- */
+// DOMPurify's time grows steeply with nesting, and parsers repeat open formatting in every block
+// that follows. This estimates the cost in linear time, and never too low.
 function isCostly(html: string): boolean {
   const open: string[] = [];
   let formatting = 0;
@@ -59,12 +56,7 @@ purify.addHook("afterSanitizeAttributes", (node) => {
     node.setAttribute("rel", "noopener nofollow");
 });
 
-/**
- * Makes the service's HTML safe to show: an allow-list of text tags, links to http(s), mail, phone
- * and this site only; no styles, forms, frames or pictures. What is too long, too deeply nested or
- * malformed comes back as plain text.
- * @param html from the service, any size
- */
+/** HTML of any size, safe to show: text tags and links; plain text where it is too costly to parse. */
 export function sanitizeHtml(html: string): string {
   if (html.trim() === "") return "";
   const known = cache.get(html);

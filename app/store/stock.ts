@@ -2,12 +2,11 @@ import type { Product, Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 
-/** True when this many pieces can be had: stock that is not managed never runs out. */
+/** Stock that is not managed never runs out. */
 export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return !variant.manage_inventory || quantity <= variant.inventory_quantity;
 }
 
-/** False: Add to Cart is disabled on the product page. docs/specification.md, Behaviour. */
 export function canAdd(
   product: Pick<Product, "purchasable">,
   variant: StockedVariant,
@@ -16,10 +15,7 @@ export function canAdd(
   return product.purchasable && hasStock(variant, quantity);
 }
 
-/**
- * The line below Add to Cart, or null where there is nothing to say. docs/specification.md, Messages.
- * @param quantity what the visitor is about to add, 1 or more
- */
+/** The line below Add to Cart (docs/specification.md, Messages); null where there is nothing to say. */
 export function stockMessage(
   product: Pick<Product, "purchasable">,
   variant: StockedVariant,
@@ -31,7 +27,7 @@ export function stockMessage(
   return hasStock(variant, quantity) ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
 }
 
-/** The answer to adding more than there is. docs/specification.md, Messages. */
+/** docs/specification.md, Messages. */
 export function notEnoughStockMessage(
   productTitle: string,
   variant: StockedVariant & { title: string },
@@ -39,9 +35,7 @@ export function notEnoughStockMessage(
   return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
 }
 
-/** What a card says at a glance about a product's stock; null while all is well. */
 export function cardStockNote(product: Pick<Product, "purchasable" | "variants">): string | null {
-  if (!product.purchasable) return "Currently unavailable";
-  if (product.variants.length === 0) return "Currently unavailable";
+  if (!product.purchasable || product.variants.length === 0) return "Currently unavailable";
   return product.variants.some((variant) => hasStock(variant, 1)) ? null : "Sold out";
 }

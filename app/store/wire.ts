@@ -3,38 +3,23 @@ import { z } from "zod";
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
 import { type Product, STORE_ID, type Variant } from "./product";
 
-/*
- * The fields of docs/wire-format.md that this site uses, read leniently: every field but `id`,
- * `title` and `variants[].id` may be missing, null or malformed. Lengths are capped, so that no
- * answer can make a page arbitrarily large.
- */
+// docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing, null or malformed.
+// Lengths are capped, so that no answer can make a page arbitrarily large.
 const id = z.string().regex(STORE_ID);
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null);
-const html = z
-  .string()
-  .max(500_000)
-  .nullish()
-  .catch("")
-  .transform((value) => value ?? "");
+const text = (max: number) => z.string().max(max).nullable().catch(null);
+const html = z.string().max(500_000).catch("");
 const integer = z.number().int().catch(0);
 const cents = z.number().int().min(0).max(1e12);
 
 const MAX_TITLE = 300;
 
-/** A title may be too long to show whole, but no product is lost for it; no character is halved. */
+// No product is lost for a long title; no character is halved.
 function cutTitle(title: string): string {
   return Array.from(title.slice(0, MAX_TITLE * 2))
     .slice(0, MAX_TITLE)
     .join("");
 }
 
-/** A list whose malformed members are left out, so that one of them cannot fail the rest. */
 function listOf<T extends z.ZodType>(item: T, max: number) {
   return z
     .array(z.unknown())
@@ -47,14 +32,11 @@ function listOf<T extends z.ZodType>(item: T, max: number) {
     );
 }
 
-/** Only addresses that a page may load as a picture: https, this machine, or a path of this site. */
 const pictureAddress = z
   .string()
   .max(2000)
-  .nullish()
-  .catch(null)
+  .catch("")
   .transform((url) => {
-    if (!url) return null;
     if (/^\/(?![/\\])/.test(url)) return url;
     const parsed = URL.canParse(url) ? new URL(url) : null;
     const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
@@ -67,14 +49,14 @@ const currency = z.object({
   code: z.string().max(10),
   symbol: text(10),
   template: text(40),
-  decimal_digits: z.number().int().min(0).max(4).nullish().catch(null),
+  decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
 });
 
 const price = z.object({
   amount: cents,
-  sale_amount: cents.nullish().catch(null),
+  sale_amount: cents.nullable().catch(null),
   currency_code: text(10),
-  currency: currency.nullish().catch(null),
+  currency: currency.nullable().catch(null),
 });
 
 const variant = z
@@ -107,9 +89,11 @@ const variant = z
   });
 
 const images = listOf(
-  z
-    .object({ url: pictureAddress, order: integer, type: z.string().catch("image") })
-    .transform(({ url, ...fields }) => ({ ...fields, url: url ?? "" })),
+  z.object({
+    url: pictureAddress.pipe(z.string()),
+    order: integer,
+    type: z.string().catch("image"),
+  }),
   50,
 );
 
@@ -141,10 +125,10 @@ const product = z
     ...fields,
     image: thumbnail,
     // The list names the pictures `images`, the single product `media`.
-    images: (images.length > 0 ? images : media).filter(({ url }) => url !== ""),
+    images: images.length > 0 ? images : media,
   }));
 
-/** GET …/products. A product that does not fit is dropped, the others stay. */
+/** A product that does not fit is dropped, the others stay. */
 export const productList = z
   .object({ products: z.array(z.unknown()) })
   .transform(({ products: given }) => {
@@ -152,18 +136,14 @@ export const productList = z
     return { products, leftOut: given.length - products.length };
   });
 
-/** GET …/products/{id}. */
 export const singleProduct = z.object({ product });
 
-/** GET …/variants?fields=inventory_quantity. */
 export const stockList = z
   .object({ variants: z.array(z.unknown()) })
   .pipe(
     z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() }), 20_000) }),
   );
 
-/** POST …/checkout. */
 export const checkoutAnswer = z.object({ url: z.string().max(16_000) });
 
-/** What the service says when it refuses. */
 export const errorAnswer = z.object({ code: text(100), message: text(500) });

@@ -4,7 +4,6 @@ import type { ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
 
 type Look = {
-  /** `primary` is the one thing to press on a screen. */
   variant?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium";
 };

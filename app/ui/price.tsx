@@ -1,9 +1,7 @@
 import styles from "./price.module.css";
 
-/** What a price tag shows: the price, and the original to strike through while on sale. */
 export type PriceValue = { current: string; original: string | null };
 
-/** A price; on sale, the original stands struck through behind it. */
 export function Price({ price: { current, original } }: { price: PriceValue }) {
   if (original === null) return <span className={styles.price}>{current}</span>;
   return (

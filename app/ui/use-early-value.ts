@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Hands over what a field holds when scripts take over: typed before them, or brought back by the
- * browser with a reloaded page. React would put its own value back.
- * @param shown what the page was sent with
- */
+/** Reports what was typed before hydration or restored by the browser; React would overwrite it. */
 export function useEarlyValue(
   field: RefObject<HTMLInputElement>,
   shown: string,

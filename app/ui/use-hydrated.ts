@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first client render, true ever after. */
+/** False on the server and in the first client render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -31,7 +31,7 @@ describe("a search from the home page", () => {
     "?from=home&q=%00",
   ])("for nothing (%s) goes back there, with 'Hold up!'", async (query) => {
     const answer = await load(query);
-    expect(answer).toMatchObject({ status: 302, location: "/#home-q" });
+    expect(answer).toMatchObject({ status: 303, location: "/#home-q" });
     expect(await toastOf(site, answer)).toEqual({
       type: "error",
       message: "Hold up!",

@@ -39,7 +39,7 @@ async function sitemap(...faults: FaultRule[]) {
   expect(xml).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<>\s]+<\/loc>(<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );
-  // No sign is left that XML would read as its own.
+  // Nothing unescaped is left.
   expect(xml.replace(/&(amp|lt|gt);/g, "")).not.toContain("&");
   return { xml, addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address) };
 }

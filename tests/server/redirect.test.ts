@@ -94,17 +94,3 @@ describe("siteOrigin", () => {
     expect(siteOrigin(new Request("http://127.0.0.1:3000/cart?x"))).toBe("http://127.0.0.1:3000");
   });
 });
-
-describe("seeOther", () => {
-  it("answers 303 and keeps every cookie", async () => {
-    const { seeOther } = await import("~/server/redirect.server");
-    const headers = new Headers([
-      ["Set-Cookie", "a=1"],
-      ["Set-Cookie", "b=2"],
-    ]);
-    const answer = seeOther("/cart", headers);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/cart");
-    expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-  });
-});

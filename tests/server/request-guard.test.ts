@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/server/request-guard.server");
-type Judge = Awaited<ReturnType<typeof load>>["judgeRequest"];
-type Headers = Parameters<Judge>[0]["headers"];
+type RefusalStatus = Awaited<ReturnType<typeof load>>["refusalStatus"];
+type Headers = Parameters<RefusalStatus>[0]["headers"];
 
-async function judgeUnder(PUBLIC_ORIGIN: string): Promise<Judge> {
-  return (await importWithEnv({ PUBLIC_ORIGIN }, load)).judgeRequest;
+async function statusUnder(PUBLIC_ORIGIN: string): Promise<RefusalStatus> {
+  return (await importWithEnv({ PUBLIC_ORIGIN }, load)).refusalStatus;
 }
 
-let judge: Judge;
+let refusal: RefusalStatus;
 beforeAll(async () => {
-  judge = await judgeUnder("");
+  refusal = await statusUnder("");
 });
 
 const host = "127.0.0.1:3000";
 const own = "http://127.0.0.1:3000";
-const post = (headers: Headers, by = judge) =>
+const post = (headers: Headers, by = refusal) =>
   by({ method: "POST", url: "/cart", headers: { host, ...headers } });
 
-describe("judgeRequest", () => {
+describe("refusalStatus", () => {
   it.each<[string, Headers, number | null]>([
     ["from this site", { origin: own, "sec-fetch-site": "same-origin" }, null],
     ["from this site, by an old browser", { origin: own }, null],
@@ -50,26 +50,26 @@ describe("judgeRequest", () => {
       { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
       403,
     ],
-  ])("judges a POST %s", (_, headers, verdict) => {
-    expect(post(headers)).toBe(verdict);
+  ])("answers a POST %s", (_, headers, status) => {
+    expect(post(headers)).toBe(status);
   });
 
   it("lets visitors come in from other sites", () => {
     const headers = { host, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const method of ["GET", "HEAD"])
-      expect(judge({ method, url: "/store", headers })).toBeNull();
+      expect(refusal({ method, url: "/store", headers })).toBeNull();
   });
 
   it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "", undefined])(
     "knows no method %s",
-    (method) => expect(judge({ method, url: "/cart", headers: { host } })).toBe(405),
+    (method) => expect(refusal({ method, url: "/cart", headers: { host } })).toBe(405),
   );
 
   it.each(["/healthz", "/robots.txt", "/sitemap.xml?x=1", "/event-submission/calendar.ics"])(
     "lets nobody post to %s",
     (url) => {
-      expect(judge({ method: "POST", url, headers: { host } })).toBe(405);
-      expect(judge({ method: "GET", url, headers: { host } })).toBeNull();
+      expect(refusal({ method: "POST", url, headers: { host } })).toBe(405);
+      expect(refusal({ method: "GET", url, headers: { host } })).toBeNull();
     },
   );
 
@@ -84,17 +84,17 @@ describe("judgeRequest", () => {
     "//x?_data=routes/cart",
   ])("refuses %s, for GET and for POST", (url) => {
     for (const method of ["GET", "POST"])
-      expect(judge({ method, url, headers: { host, origin: own } })).toBe(400);
+      expect(refusal({ method, url, headers: { host, origin: own } })).toBe(400);
   });
 
   it.each(["/", "/_data=1", "/cart?data=1", "/cart?q=_data=1", "/cart?a_data=1", "/%"])(
     "does not mind %s",
-    (url) => expect(judge({ method: "GET", url, headers: { host } })).toBeNull(),
+    (url) => expect(refusal({ method: "GET", url, headers: { host } })).toBeNull(),
   );
 
   it.each(["shop.example", "SHOP.example:8080", "localhost", "[::1]:3000", "1.2.3.4", "a_b.c"])(
     "knows the host %s",
-    (name) => expect(judge({ method: "GET", url: "/", headers: { host: name } })).toBeNull(),
+    (name) => expect(refusal({ method: "GET", url: "/", headers: { host: name } })).toBeNull(),
   );
 
   it.each([
@@ -117,22 +117,22 @@ describe("judgeRequest", () => {
     "a,b",
     "x".repeat(300),
   ])("does not know the host %j", (name) => {
-    expect(judge({ method: "GET", url: "/", headers: { host: name } })).toBe(400);
+    expect(refusal({ method: "GET", url: "/", headers: { host: name } })).toBe(400);
   });
 });
 
-describe("judgeRequest", () => {
+describe("refusalStatus", () => {
   it.each(["http://evil.example/store", "*", "store", "", undefined])(
     "refuses the target %j",
     (url) => {
-      expect(judge({ method: "GET", url, headers: { host } })).toBe(400);
+      expect(refusal({ method: "GET", url, headers: { host } })).toBe(400);
     },
   );
 });
 
-describe("judgeRequest behind a proxy that names another host", () => {
+describe("refusalStatus behind a proxy that names another host", () => {
   it("goes by the public origin", async () => {
-    const behind = await judgeUnder("https://shop.example");
+    const behind = await statusUnder("https://shop.example");
     expect(post({ origin: "https://shop.example" }, behind)).toBeNull();
     expect(post({ origin: "https://evil.example" }, behind)).toBe(403);
     expect(post({ origin: "https://shop.example.evil.example" }, behind)).toBe(403);

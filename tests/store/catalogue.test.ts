@@ -20,7 +20,7 @@ const client = {
 };
 const catalogueFor = (cacheMs: number) => createCatalogue(client, cacheMs);
 
-/** Moves the clock, and lets a refresh in the background finish. */
+/** Moves the clock and waits for the refresh in the background. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import type { FaultRule } from "../support/faults";
 import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
-// Patience with a busy machine; each takes far less.
+// For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const DEADLINE = 250;
@@ -187,7 +187,7 @@ describe("the breaker", () => {
     vi.useRealTimers();
   });
 
-  /** Only the clock is moved: connections live on real timers. */
+  /** Timers stay real, for connections need them. */
   function waitForBreaker() {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + BREAKER });
   }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { sanitizeHtml } from "~/store/sanitize.server";
 
-// Patience with a busy machine; each takes far less.
+// For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe("sanitizeHtml", () => {
@@ -120,7 +120,7 @@ describe("sanitizeHtml", () => {
   const allowedTags =
     "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s small span strong " +
     "sub sup table tbody td tfoot th thead tr u ul";
-  // DOMPurify empties the attribute `is`, for browsers do not let go of it.
+  // DOMPurify empties the attribute `is`: browsers do not let it be removed.
   const attribute = ' (?:is=""|(?:href|rel|colspan|rowspan|scope)="[^"]*")';
   const allowedTag = new RegExp(
     `</?(?:${allowedTags.replaceAll(" ", "|")})(?:${attribute})*>`,

@@ -5,7 +5,7 @@ import { productCard } from "~/store/product-card";
 import { galleryImages, metaDescription, type Product, type Variant } from "~/store/product";
 import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
 
-// Patience with a busy machine; each takes far less.
+// For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 type Json = Record<string, unknown>;
@@ -55,7 +55,7 @@ const variantOf = (fields: Json): Variant | undefined =>
   parseOne({ variants: [wireVariant(fields)] }).variants[0];
 const priced = (price: Json | null) => variantOf({ prices: [price] });
 
-/** What pages rely on in every product, however odd the wire was. */
+/** What pages rely on, whatever the service sent. */
 function expectWellFormed(product: Product) {
   expect(product.id.length).toBeGreaterThan(0);
   expect(product.title.length).toBeGreaterThan(0);

@@ -31,6 +31,7 @@ export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) =
 export function openStore(secret = "a test key") {
   const store = createEmbeddedStore({
     checkoutUrl: CHECKOUT_URL,
+    styleUrl: "/checkout.css",
     secret,
     artUrl: (file) => `/art/${file}`,
   });

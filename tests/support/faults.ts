@@ -7,7 +7,7 @@ import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body
 const always = z.literal(true);
 const size = z.int().min(1);
 
-/** One fault: the calls it meets (`times` of them, else all) and what it does to them. The names say the effect. */
+/** One fault: the calls it applies to (`times` of them, else all) and what it does. */
 export const faultRule = z.strictObject({
   match: z.enum(["products", "product", "variants", "checkout", "any"]),
   method: z.string().optional(),
@@ -34,7 +34,7 @@ export const faultRule = z.strictObject({
 });
 export type FaultRule = z.infer<typeof faultRule>;
 
-/** Faults in order: delays and catalogue changes add up, the first rule with an answer of its own answers. */
+/** Delays and catalogue changes add up; the first rule with an answer of its own answers. */
 export type Faults = FaultRule[];
 
 const hostileHtml = [
@@ -52,7 +52,7 @@ const connectionReset = () =>
     cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
   });
 
-/** Whether an error stands for a connection that was reset: in process it is thrown, over HTTP the socket is destroyed. */
+/** In process a reset connection is this error; over HTTP the socket is destroyed. */
 export const isConnectionReset = (error: unknown): boolean =>
   error instanceof TypeError &&
   (error.cause as { code?: string } | undefined)?.code === "ECONNRESET";
@@ -109,7 +109,7 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
   },
 };
 
-/** Answers a request under the rules that meet it: `genuine` makes the right answer, which a rule may delay, change or drop. */
+/** `genuine` makes the right answer, which the rules may delay, change or drop. */
 export async function answerUnderFaults(
   rules: Faults,
   request: Request,
@@ -160,7 +160,7 @@ const changes: ((products: WireProduct[], rule: FaultRule) => WireProduct[])[] =
     }),
 ];
 
-/** The catalogue as the rules change it; patches come last, for they may break a product's shape. */
+/** Patches come last, because they may break a product's shape. */
 export function changedCatalogue(products: WireProduct[], rules: Faults): WireProduct[] {
   const changed = rules.reduce(
     (all, rule) => changes.reduce((shelf, change) => change(shelf, rule), all),

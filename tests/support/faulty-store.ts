@@ -20,10 +20,7 @@ const calls: [name: FaultRule["match"], method: string, path: RegExp][] = [
   ["checkout", "POST", /^\/store\/[^/]+\/checkout$/],
 ];
 
-/**
- * The embedded store behind faults, which meet its calls and its checkout page but not the page's style sheet.
- * `handle` rejects as the embedded store's does, and for a fault that resets the connection.
- */
+/** The embedded store behind faults; `handle` also rejects for one that resets the connection. */
 export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
   const checkoutPath = new URL(options.checkoutUrl).pathname;
   let store = createEmbeddedStore(options);
@@ -35,7 +32,7 @@ export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
     const call = calls.find(([, verb, path]) => verb === method && path.test(pathname));
     if (call) return call[0];
     const isCheckoutPage = pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`);
-    return isCheckoutPage && !pathname.endsWith(".css") ? "any" : undefined;
+    return isCheckoutPage ? "any" : undefined;
   }
 
   function rulesFor(name: FaultRule["match"] | undefined, method: string): Faults {

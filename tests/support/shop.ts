@@ -2,13 +2,13 @@ import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { variantId } from "~/store/embedded/ids";
-import type { WireVariant } from "~/store/embedded/wire-product";
+import { usDollar, type WireVariant } from "~/store/embedded/wire-product";
 
 import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
 import { startStoreServer } from "./store-server";
 
-// Patience with a busy machine; each takes far less.
+// For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const ORIGIN = "https://shop.example";
@@ -58,7 +58,7 @@ export function visitor(shop: Shop) {
 
   function request(init: RequestInit = {}): Request {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    // The Host of a request is the sender's to choose: nothing may follow from it.
+    // Clients choose the Host header: nothing may be derived from it.
     const made = new Request("http://spoofed.example/cart", init);
     if (cookie) made.headers.set("Cookie", cookie);
     return made;
@@ -121,8 +121,7 @@ export function manyVariants(count: number, id = (index: number) => variantId("m
     id: id(index),
     title: `Size ${index}`,
     image_url: null,
-    sku: null,
-    weight: null,
+    sku: `MANY-${index}`,
     manage_inventory: false,
     inventory_quantity: 0,
     options: [],
@@ -131,17 +130,7 @@ export function manyVariants(count: number, id = (index: number) => variantId("m
         amount: 100,
         sale_amount: null,
         currency_code: "usd",
-        currency: {
-          code: "USD",
-          symbol: "$",
-          symbol_native: "$",
-          template: "$$1",
-          decimal_digits: 2,
-          name: "US Dollar",
-          name_plural: "US dollars",
-          rounding: 0,
-          min_amount: 0,
-        },
+        currency: usDollar,
       },
     ],
   }));

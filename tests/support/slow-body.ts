@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
-// A request that nobody else holds would be collected, and its abort signal with it.
+// Without a reference the request is garbage-collected, and its abort signal with it.
 const held = new Set<Request>();
 
 /** Waits some milliseconds; rejects with the signal's reason when it is aborted before. */
 export const pause = (ms: number, signal: AbortSignal) =>
   wait(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 
-/** Never comes back; rejects with the signal's reason once it is aborted. Keeps `request`, the signal's owner, alive. */
+/** Never resolves; rejects with the signal's reason once it is aborted. */
 export async function untilAborted(signal: AbortSignal, request?: Request): Promise<never> {
   if (request) held.add(request);
   try {

@@ -32,7 +32,7 @@ export type StoreServer = {
   close: () => Promise<void>;
 };
 
-const artFolder = new URL("../../app/store/embedded/art/", import.meta.url);
+const embeddedFolder = new URL("../../app/store/embedded/", import.meta.url);
 const bodyLimit = 1_048_576;
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -46,12 +46,13 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function art(file: string): Promise<Response> {
+/** A drawing or the checkout's style sheet. */
+async function asset(file: string): Promise<Response> {
   try {
-    const drawing = await readFile(new URL(file, artFolder));
-    return new Response(new Uint8Array(drawing), {
+    const content = await readFile(new URL(file, embeddedFolder));
+    return new Response(new Uint8Array(content), {
       headers: {
-        "Content-Type": "image/svg+xml",
+        "Content-Type": file.endsWith(".css") ? "text/css; charset=utf-8" : "image/svg+xml",
         "Access-Control-Allow-Origin": "*",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Cache-Control": "public, max-age=3600",
@@ -103,8 +104,8 @@ export async function startStoreServer({
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
     const { method = "GET", url: path = "/", headers } = message;
-    const drawing = /^\/art\/([\w-]+\.svg)$/.exec(path)?.[1];
-    if (drawing) return art(drawing);
+    const file = /^\/(art\/[\w-]+\.svg|checkout\.css)$/.exec(path)?.[1];
+    if (file) return asset(file);
     const body = await readBody(message);
     const control = controls[`${method} ${path}`];
     if (control) return control(body.toString());
@@ -139,6 +140,7 @@ export async function startStoreServer({
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
+    styleUrl: `${url}/checkout.css`,
     // Loopback only: a known key lets checkouts survive a restart.
     secret: "store-server",
     artUrl: (file) => `${url}/art/${file}`,

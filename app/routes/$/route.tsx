@@ -1,4 +1,4 @@
-/** Any other address: not found, but inside the frame and with the visitor's cart. */
+/** Any other address: a 404 page with header, footer and cart. */
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
 }

@@ -9,7 +9,6 @@ import { SEARCH_SERVICES } from "~/directory/service";
 
 import styles from "./home-search.module.css";
 
-/** Three fields that lead to /search; the same function judges them here and on the server. */
 export function HomeSearch() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -30,7 +29,7 @@ export function HomeSearch() {
 
   return (
     <form action="/search" role="search" id="search" className={styles.search} onSubmit={submit}>
-      {/* Tells the server which search this is: this one needs something to look for. */}
+      {/* The server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
         <label htmlFor="home-q">Service type or condition</label>

@@ -27,7 +27,7 @@ export default function Cities() {
       <p className={styles.lead}>
         We are gathering rehabilitation professionals city by city. These eight come first.
       </p>
-      {/* The search is wired to nothing yet; Enter must not lose what was typed. */}
+      {/* Without effect as yet; Enter must not lose what was typed. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
         <input

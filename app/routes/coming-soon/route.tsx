@@ -6,7 +6,6 @@ import { localPath } from "~/server/redirect.server";
 import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 
-/** Nothing is to be seen here; the address only answers forms. */
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -18,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = sendForm;
 
-/** Gives a refused form a page of its own. */
+/** Without a component, a thrown Response would have no page. */
 export default function ComingSoon() {
   return null;
 }

@@ -1,2 +1,2 @@
-/** Says that this process serves; asks nothing of the store. */
+/** Liveness only: does not ask the store. */
 export const loader = () => new Response("ok", { headers: { "Content-Type": "text/plain" } });

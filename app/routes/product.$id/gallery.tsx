@@ -8,7 +8,6 @@ import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
 import { SelectionLink } from "./selection-link";
 
-/** The pictures, one at a time. Every way to another one is a link, so it works without scripts. */
 export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: number }) {
   const { title, images, ribbon } = page;
   const shown = images[imageIndex];

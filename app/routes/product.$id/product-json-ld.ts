@@ -4,11 +4,7 @@ import { canAdd } from "~/store/stock";
 
 import type { ProductPage } from "./product-page.server";
 
-/**
- * The product in schema.org's words, one offer per variant, without any rating.
- * @param path of the product page
- * @param origin the site's public origin
- */
+/** A schema.org Product with one offer per variant. */
 export function productJsonLd(page: ProductPage, path: string, origin: string | undefined) {
   const absolute = (address: string) =>
     URL.canParse(address, origin) ? new URL(address, origin).href : address;

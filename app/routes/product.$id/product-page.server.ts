@@ -5,11 +5,7 @@ import { sanitizeHtml } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError, storeMessage } from "~/store/store-error";
 
-/**
- * Everything the product page shows. docs/specification.md, Screens.
- * @param id as it stands in the address; a malformed one is answered without asking the store
- * @returns the page's data, or the error's message and status
- */
+/** The page's data, or an error's message and status: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
@@ -34,7 +30,7 @@ export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
 function describe(product: Product, related: Product[]) {
   const infos = [...product.additional_info]
-    .sort(byOrder)
+    .sort((a, b) => a.order - b.order)
     .map(({ title, description }) => ({ title, html: sanitizeHtml(description) }));
   return {
     id: product.id,
@@ -54,11 +50,6 @@ function describe(product: Product, related: Product[]) {
   };
 }
 
-function byOrder(a: { order: number }, b: { order: number }) {
-  return a.order - b.order;
-}
-
-/** The related products that the catalogue has, in their position. */
 function relatedTo({ id, related_products }: Product, others: Product[]): Product[] {
   const found = [...related_products]
     .sort((a, b) => a.position - b.position)

@@ -13,7 +13,6 @@ import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
 import { SelectionLink } from "./selection-link";
 
-/** Everything needed to decide and to buy. */
 export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
   const { variant, quantity } = selection;
   const stock = variant ? stockMessage(page, variant, quantity) : "Currently unavailable";
@@ -50,7 +49,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
           <ProductQuantity key={page.id} quantity={quantity} />
         </AddToCartForm>
       ) : null}
-      {/* The region stays, so that its changes are spoken. */}
+      {/* Always rendered: screen readers announce changes of a live region, not its arrival. */}
       <p className={styles.stock} id="stock" aria-live="polite" data-short={!isAddable}>
         {stock}
       </p>
@@ -104,7 +103,7 @@ function ProductQuantity({ quantity }: { quantity: number }) {
             flushSync: true,
           })
         }
-        renderStep={(to, face) => <SelectionLink change={{ quantity: to }} {...face} />}
+        renderStep={(to, props) => <SelectionLink change={{ quantity: to }} {...props} />}
         renderField={(field) => (
           <input {...field} id="quantity" type="number" min={1} max={MAX_QUANTITY} step={1} />
         )}

@@ -86,7 +86,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">
-              {/* The service's own headings need one to stand under. */}
+              {/* The service's HTML may begin with h3. */}
               <h2 id="description" className="visually-hidden">
                 Description
               </h2>
@@ -115,7 +115,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
   );
 }
 
-/** Only for what server/sanitize has made safe. */
+/** Sanitised HTML only. */
 function Html({ html }: { html: string }) {
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,7 +5,6 @@ import { queryWith } from "~/store/product-selection";
 
 type SelectionLinkProps = Omit<LinkProps, "to"> & { change: Parameters<typeof queryWith>[1] };
 
-/** A link to this page with one thing chosen differently. */
 export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -16,7 +15,7 @@ export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) 
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Drawn before the next click, which builds on what it sees.
+    // Rendered before the next click, which builds on this query.
     navigate(to, { replace: true, preventScrollReset: true, flushSync: true });
   }
 

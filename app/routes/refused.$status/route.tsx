@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 const STATUSES = [400, 403, 405];
 
-/** The page behind every request that server/request-guard turned away. */
+/** Shown for requests that server/request-guard refuses. */
 export function loader({ params }: LoaderFunctionArgs): never {
   const status = Number(params.status);
   throw new Response(null, { status: STATUSES.includes(status) ? status : 404 });

@@ -11,14 +11,12 @@ import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "
 
 import styles from "./filters.module.css";
 
-/** How long a slider must rest before its value counts as chosen. */
 const SETTLE_MS = 700;
 
-/** Filters that are still to come: every one of them answers with its toast. */
 export function Filters() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
-  function answer({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function announce({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLInputElement ? target.name : "";
     const notice = featureNotice(name);
     const show = () => {
@@ -31,7 +29,7 @@ export function Filters() {
   return (
     <aside className={styles.filters} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
-      {/* Closed on a phone, so that the results come first; always open beside them. */}
+      {/* Closed on a phone only: CSS opens it beside the results. */}
       <details>
         <summary className={styles.summary}>Filters</summary>
         <Form
@@ -39,7 +37,7 @@ export function Filters() {
           action="/coming-soon"
           navigate={false}
           className={styles.form}
-          onChange={answer}
+          onChange={announce}
         >
           <input type="hidden" name="redirectTo" value={useHere()} />
           <fieldset className={styles.form}>

@@ -19,7 +19,6 @@ const art = import.meta.glob<string>("../../art/provider-*.svg", {
 
 export type Result = Provider & { reviewCount: number };
 
-/** Who, where, what, how well rated, open now. */
 export function ProviderCard({ result }: { result: Result }) {
   const { name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
   return (

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import type { Provider } from "~/directory/provider";
 import { breadcrumbJsonLd } from "~/frame/page-meta";
 
-/** Each provider as a LocalBusiness in schema.org's words, without any rating: ours are samples. */
+/** schema.org LocalBusinesses, without ratings, which are samples. */
 export function providersJsonLd(
   matches: Parameters<typeof breadcrumbJsonLd>[0],
   providers: readonly Provider[],

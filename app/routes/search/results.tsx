@@ -11,11 +11,11 @@ import { useSearching } from "./use-searching";
 
 export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
   const { search: here } = useLocation();
-  const isSettling = useSearching(addressOf(here));
+  const isDelayed = useSearching(searchOf(here));
   const { location } = useNavigation();
-  const isUnderWay =
-    location?.pathname === "/search" && addressOf(location.search) !== addressOf(here);
-  const isSearching = isSettling || isUnderWay;
+  const isNavigating =
+    location?.pathname === "/search" && searchOf(location.search) !== searchOf(here);
+  const isSearching = isDelayed || isNavigating;
   const isGrid = readSearch(useSearchParams()[0]).view === "grid";
   return (
     <section aria-label="Results" aria-busy={isSearching}>
@@ -42,8 +42,8 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
   );
 }
 
-/** A search's address, whatever its view. */
-function addressOf(query: string): string {
+/** Changes of the view are no new search. */
+function searchOf(query: string): string {
   return searchAddress({ ...readSearch(new URLSearchParams(query)), view: "list" });
 }
 

@@ -31,11 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (searchParams.get("from") === "home") {
     const problem = searchProblem(query);
     if (!problem) return redirect(searchAddress(query));
-    // The address leads to the first field, and keeps the service that was chosen.
     const chosen = query.service ? `?service=${query.service}` : "";
     return redirectWithToast(`/${chosen}#home-q`, problem);
   }
-  // What was left empty in the form has no place in the address.
+  // An empty field is left out of the address.
   if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))
     return redirect(searchAddress(query));
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
@@ -45,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-/** The same search keeps its results and their numbers, whatever else is read again. */
+/** Review counts are random, so the same search must not load again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ["q", "location", "service"].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),

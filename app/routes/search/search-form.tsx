@@ -9,12 +9,11 @@ import { serviceName } from "~/directory/service";
 
 import styles from "./search-form.module.css";
 
-/** Mirrors the address: back and forward bring its words back too. */
 export function SearchForm({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { q, location, service } = query;
-  // The loader does not run for another view; the address says which it is.
+  // From the address: the loader does not run when only the view changes.
   const { view } = readSearch(useSearchParams()[0]);
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="q"
             defaultValue={q}
             maxLength={200}
-            // Else Back would bring what was typed last above the results of the address.
+            // Otherwise the browser restores other words on Back.
             autoComplete="off"
           />
         </div>
@@ -66,15 +65,19 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           Search
         </Button>
       </form>
-      {service ? (
-        <p className={styles.chosen}>
-          Only providers of {serviceName(service)}.{" "}
-          <Link to={searchAddress({ ...query, view, service: "" })} className={styles.drop}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-            Show all services
-          </Link>
-        </p>
-      ) : null}
+      {service ? <ChosenService query={{ ...query, view }} /> : null}
     </div>
+  );
+}
+
+function ChosenService({ query }: { query: SearchQuery }) {
+  return (
+    <p className={styles.chosen}>
+      Only providers of {serviceName(query.service)}.{" "}
+      <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+        Show all services
+      </Link>
+    </p>
   );
 }

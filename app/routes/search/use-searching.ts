@@ -3,11 +3,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { SEARCH_DELAY_MS } from "~/site";
 
-/**
- * True for about a second after each client navigation to another search; never on the first
- * HTML, and never without scripts. SPEC.md sections 4 and 9.
- * @param search names what is searched for
- */
+/** True for a second after each client navigation to another search: docs/specification.md, Behaviour. */
 export function useSearching(search: string): boolean {
   const isHydrated = useHydrated();
   const [settled, setSettled] = useState(isHydrated ? null : search);

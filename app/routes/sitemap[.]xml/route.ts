@@ -16,14 +16,13 @@ const PATHS = [
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A moment as the sitemap wants it, its year in four digits; null for any other. */
 function isoDate(text: string | null): string | null {
   const date = new Date(text ?? "");
   const year = date.getUTCFullYear();
+  // Sitemaps have years of four digits only.
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
 
-/** Every page worth finding, products included; without the store, the others. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const products = await catalogue.listProducts().catch(() => []);

@@ -7,7 +7,7 @@ const statuses = {
   unknown_error: 500,
 } as const;
 
-/** An error of the store service, thrown where it is found and answered by `refusal`. docs/wire-format.md, Errors. */
+/** An error that the service answers with: docs/wire-format.md, Errors. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: keyof typeof statuses,
@@ -19,7 +19,6 @@ export class StoreRefusal extends Error {
 
 export const nothingHere = () => new StoreRefusal("not_found", "There is nothing at this address");
 
-/** A JSON answer; nothing of it may be cached. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }

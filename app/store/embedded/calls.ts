@@ -3,11 +3,16 @@ import { json, StoreRefusal } from "./answers";
 import { available, findVariant, unitAmount } from "./catalogue";
 import type { Ledger } from "./ledger";
 import { type queries, readWith } from "./query";
-import { sessionId, signSession } from "./session";
+import { type CheckoutSession, sessionId, signSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
-/** What a call works on: the catalogue with its current stock, the ledger, and where the checkout page lies. */
-export type Shop = { products: WireProduct[]; ledger: Ledger; secret: string; checkoutUrl: string };
+export type Shop = {
+  products: WireProduct[];
+  ledger: Ledger;
+  secret: string;
+  checkoutUrl: string;
+  styleUrl: string;
+};
 
 type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
 
@@ -17,7 +22,6 @@ const sortKeys: Record<string, (product: WireProduct) => number> = {
   price: ({ variants }) => Math.min(...variants.map(unitAmount)),
 };
 
-/** The product list: filtered, sorted and cut by the query; `count` is the number before the cut. docs/wire-format.md, Product list. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
   const {
     "ids[]": ids,
@@ -41,7 +45,6 @@ export function listProducts({ products }: Shop, query: Query<"products">): Resp
   return json({ count: found.length, offset, limit: limit ?? 100, products: page });
 }
 
-/** One product with its pictures in `media`; `not_found` when there is none. */
 export function showProduct({ products }: Shop, id: string): Response {
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
@@ -51,13 +54,12 @@ export function showProduct({ products }: Shop, id: string): Response {
   });
 }
 
-/** The stock of the asked products' variants, of all when none is asked for. */
 export function listStock(
   { products }: Shop,
   { "product_ids[]": ids }: Query<"variants">,
 ): Response {
-  const asked = products.filter(({ id }) => !ids || ids.includes(id));
-  const variants = asked.flatMap((product) => product.variants);
+  const selected = products.filter(({ id }) => !ids || ids.includes(id));
+  const variants = selected.flatMap((product) => product.variants);
   return json({
     variants: variants.map(({ id, inventory_quantity }) => ({ id, inventory_quantity })),
   });
@@ -75,25 +77,15 @@ const order = z.object({
   timeZone: z.string().max(64).optional(),
 });
 
-/**
- * Opens a checkout and answers `{ url }`, the address of its signed session. docs/wire-format.md, Checkout.
- * Lines of the same variant become one. Throws `invalid_data`, `not_found`, `not_allowed` or `insufficient_inventory`.
- * The same `idempotencyKey` with the same body answers the same address; with another body it throws `conflict`.
- */
-export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
-  const { items, successUrl, cancelUrl } = readWith(order, body);
-  const asked = JSON.stringify({ items, successUrl, cancelUrl });
-  const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
-  if (remembered && remembered.asked !== asked) {
-    throw new StoreRefusal("conflict", "This Idempotency-Key was used with another request body");
-  }
-  if (remembered) return json({ url: remembered.url });
-
+function sessionLines(
+  { products }: Shop,
+  items: z.output<typeof order>["items"],
+): CheckoutSession["lines"] {
   const quantities = new Map<string, number>();
   for (const item of items)
     quantities.set(item.variant_id, (quantities.get(item.variant_id) ?? 0) + item.quantity);
-  const lines = [...quantities].map(([id, quantity]): [string, number, number] => {
-    const found = findVariant(shop.products, id);
+  return [...quantities].map(([id, quantity]) => {
+    const found = findVariant(products, id);
     if (!found) throw new StoreRefusal("not_found", `Variant with id: ${id} was not found`);
     const { product, variant } = found;
     if (!product.purchasable)
@@ -106,12 +98,24 @@ export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string |
     }
     return [id.replace("variant_", ""), quantity, unitAmount(variant)];
   });
+}
 
+/** Lines of the same variant become one. */
+export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
+  const { items, successUrl, cancelUrl } = readWith(order, body);
+  const request = JSON.stringify({ items, successUrl, cancelUrl });
+  const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
+  if (remembered && remembered.request !== request) {
+    throw new StoreRefusal("conflict", "This Idempotency-Key was used with another request body");
+  }
+  if (remembered) return json({ url: remembered.url });
+
+  const lines = sessionLines(shop, items);
   const session = signSession(
     { id: sessionId(shop.secret, idempotencyKey), lines, successUrl, cancelUrl },
     shop.secret,
   );
   const url = `${shop.checkoutUrl}?session=${session}`;
-  if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { asked, url });
+  if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { request, url });
   return json({ url });
 }

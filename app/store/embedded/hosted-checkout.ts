@@ -1,20 +1,11 @@
 import { nothingHere } from "./answers";
 import type { Shop } from "./calls";
-import {
-  brokenPage,
-  checkoutStyle,
-  type PagePlace,
-  paidPage,
-  payablePage,
-  shortPage,
-} from "./checkout-page";
+import { brokenPage, paidPage, payablePage, shortPage, type Visit } from "./checkout-page";
 import { settle } from "./ledger";
 import { type CheckoutSession, readSession } from "./session";
 
-type Visit = { session: CheckoutSession; place: PagePlace; shop: Shop };
-
 function html(markup: string, status = 200, session?: CheckoutSession): Response {
-  // Chromium holds form-action against the redirect that follows a payment, too.
+  // Chromium applies form-action to the redirect after a payment, too.
   const targets = session
     ? [session.successUrl, session.cancelUrl].map((address) => new URL(address).origin)
     : [];
@@ -34,13 +25,13 @@ function html(markup: string, status = 200, session?: CheckoutSession): Response
 const seeOther = (address: string) =>
   new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
 
-const show = ({ session, place, shop }: Visit) =>
-  html(payablePage(place, session, shop.products), 200, session);
+const show = (visit: Visit) => html(payablePage(visit), 200, visit.session);
 
-function pay({ session, place, shop }: Visit): Response {
+function pay(visit: Visit): Response {
+  const { session, shop } = visit;
   const short = settle(session, shop.products, shop.ledger);
   if (short.length === 0) return seeOther(session.successUrl);
-  return html(shortPage(place, session, shop.products, short), 409, session);
+  return html(shortPage(visit, short), 409, session);
 }
 
 const steps: Record<string, (visit: Visit) => Response> = {
@@ -51,28 +42,19 @@ const steps: Record<string, (visit: Visit) => Response> = {
   "POST /cancel": ({ session }) => seeOther(session.cancelUrl),
 };
 
-/**
- * The hosted checkout page at `path`: shows a signed session, pays it, cancels it, serves its style sheet.
- * A paid session answers "already paid", and leads to the success page where it is paid twice; one that cannot be read answers 400; throws `not_found` for an unknown step.
- */
 export function hostedCheckout(method: string, url: URL, path: string, shop: Shop): Response {
-  const asked = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
-  if (asked === "GET /style.css") {
-    const headers = {
-      "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-    };
-    return new Response(checkoutStyle, { headers });
-  }
-  const step = steps[asked];
+  const name = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
+  const step = steps[name];
   if (!step) throw nothingHere();
   const signed = url.searchParams.get("session") ?? "";
-  const place = { path, query: `session=${encodeURIComponent(signed)}` };
   const session = readSession(signed, shop.secret);
-  if (!session) return html(brokenPage(place), 400);
-  if (shop.ledger.paid.has(session.id)) {
-    if (asked === "POST /pay") return seeOther(session.successUrl);
-    return html(paidPage(place, session, shop.products), 200, session);
-  }
-  return step({ session, place, shop });
+  if (!session) return html(brokenPage(shop), 400);
+  const visit: Visit = {
+    shop,
+    session,
+    stepUrl: (button) => `${path}/${button}?session=${encodeURIComponent(signed)}`,
+  };
+  if (!shop.ledger.paid.has(session.id)) return step(visit);
+  if (name === "POST /pay") return seeOther(session.successUrl);
+  return html(paidPage(visit), 200, session);
 }

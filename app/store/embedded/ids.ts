@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/**
- * Makes an id of the store service's form from a seed: the prefix and 26 ULID-like characters. docs/wire-format.md, Transport.
- * The same seed always gives the same id, so a cart survives a restart.
- */
+/** An id as the service makes them, always the same for a seed, so that carts survive a restart. */
 export function wireId(prefix: string, seed: string): string {
   const digest = createHash("sha256").update(`${prefix}:${seed}`).digest();
   const letters = Array.from(
@@ -15,8 +12,5 @@ export function wireId(prefix: string, seed: string): string {
   return `${prefix}_${letters.join("")}`;
 }
 
-/** The id of the catalogue product with this slug, such as `rear-lift-harness`. */
 export const productId = (slug: string) => wireId("prod", slug);
-
-/** The id of a product's variant; `index` counts from 0 in catalogue order. */
 export const variantId = (slug: string, index: number) => wireId("variant", `${slug}/${index}`);

