@@ -58,11 +58,6 @@ describe("priceOf", () => {
   it("is the sale price, with the original to strike through", () => {
     expect(priceOf(priced("a", 5900, 4900))).toEqual({ current: "$49.00", original: "$59.00" });
   });
-
-  it("writes the sale price itself where nobody has", () => {
-    const variant = { ...priced("a", 5900, 4900), sale_price_in_cents_formatted: null };
-    expect(priceOf(variant).current).toBe("$49.00");
-  });
 });
 
 describe("withStock", () => {
