@@ -1,7 +1,6 @@
 import { fieldsOf, type FormSection } from "./form-fields";
 import { PHOTO_HINT } from "./upload";
 
-/** docs/specification.md, Fields. */
 export const businessSections: readonly FormSection[] = [
   {
     title: "Business Information",

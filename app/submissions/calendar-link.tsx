@@ -1,4 +1,3 @@
-/** Leads to the visitor's own event as a calendar entry. */
 export function CalendarLink() {
   return (
     <p>

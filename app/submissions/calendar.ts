@@ -1,4 +1,3 @@
-/** An event as a calendar entry needs it; dates yyyy-mm-dd, times HH:MM, all local. */
 export type CalendarEvent = {
   name: string;
   address: string;
@@ -51,13 +50,7 @@ function webAddress(text: string): string | null {
   return URL.canParse(text) ? new URL(text).href : null;
 }
 
-/**
- * A calendar file for a submitted event, valid by RFC 5545. It is tentative: nothing here says
- * that the event has been published.
- * @param uid names the entry, so that a second import replaces the first
- * @param now when the file is made
- * @returns text with CRLF line ends
- */
+/** A tentative entry, valid by RFC 5545, with CRLF line ends; dates yyyy-mm-dd, times HH:MM, local. */
 export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {
   const start = moment(event.startDate, event.startTime);
   const end = moment(event.endDate, event.endTime);

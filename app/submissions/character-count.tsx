@@ -4,10 +4,7 @@ import styles from "./field.module.css";
 
 const QUIET_MS = 1000;
 
-/**
- * Counts a long text: at once for the eye, and for the ear when the typing pauses. Without
- * scripts it stays a plain sentence.
- */
+/** Spoken only when the typing pauses. */
 export function CharacterCount({ value, max }: { value: unknown; max: number }) {
   const [spoken, setSpoken] = useState("");
   // As the schema counts, to which a plain emoji is one.

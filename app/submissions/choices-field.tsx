@@ -4,7 +4,6 @@ import { Caption, describedBy, type FieldMetadata, Notes } from "./field";
 import styles from "./field.module.css";
 import type { ChoicesField as Choices } from "./form-fields";
 
-/** A group of checkboxes, with hint and error like any field. */
 export function ChoicesField({ field, metadata }: { field: Choices; metadata: FieldMetadata }) {
   const boxes = getCollectionProps(metadata as ConformField, {
     type: "checkbox",

@@ -5,7 +5,6 @@ import { fileSize, type UploadHint, uploadProblem, uploadWarnings } from "./uplo
 
 import styles from "./chosen-files.module.css";
 
-/** Lists the chosen files, each removable, and says what is unusual about them. */
 export function ChosenFiles({
   files,
   hint,

@@ -11,11 +11,6 @@ import type { FormReply } from "./form-reply";
 import { useBackgroundForm } from "./use-background-form";
 import { useErrorTitle } from "./use-error-title";
 
-/**
- * Contact Us, in the frame of every page. Without scripts it comes back on the contact page, which
- * leads on to where the visitor was.
- * @param reply of a form that came back with the page
- */
 export function ContactForm({ reply }: { reply?: FormReply }) {
   const { formProps, field, isSending } = useBackgroundForm("contact-form", contactFields, reply);
   const errors = errorsOf(contactFields, field);

@@ -1,6 +1,5 @@
 import type { TextField } from "./form-fields";
 
-/** docs/specification.md, Fields. */
 export const contactFields: Readonly<Record<string, TextField>> = {
   firstName: { label: "First name", kind: "text", autoComplete: "given-name" },
   lastName: { label: "Last name", kind: "text", autoComplete: "family-name" },

@@ -5,10 +5,8 @@ import type { FormFields } from "./form-fields";
 import { focusOnMount } from "./focus-on-mount";
 import styles from "./error-summary.module.css";
 
-/** A field's message, and where it leads. */
 type FieldError = { id: string; label: string; message: string };
 
-/** The first message of every field that has one, in the form's order. */
 export function errorsOf(
   fields: FormFields,
   metadataOf: (name: string) => Pick<FieldMetadata, "id" | "errors"> | undefined,
@@ -19,7 +17,6 @@ export function errorsOf(
   });
 }
 
-/** Names every error above a form, each a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const titleId = useId();
   if (errors.length === 0) return null;

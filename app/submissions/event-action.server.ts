@@ -11,10 +11,8 @@ import { receiveForm } from "./receive-form.server";
 import { rememberSubmission } from "./sent-submission.server";
 import { type ChosenFile, EVENT_IMAGE_HINT, uploadWarnings } from "./upload";
 
-/** The page after the form has room for a few. */
 const MAX_UPLOAD_WARNINGS = 3;
 
-/** A submitted event as a calendar entry. */
 function calendarEvent(fields: FormFields, value: Record<string, unknown>): CalendarEvent {
   const entry: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
@@ -32,7 +30,6 @@ function calendarEvent(fields: FormFields, value: Record<string, unknown>): Cale
   };
 }
 
-/** What the organiser may want to know; none of it stopped the event. */
 function eventWarnings(event: CalendarEvent, files: readonly ChosenFile[]): string[] {
   return [
     ...(endsBeforeStart(event) ? [END_WARNING] : []),
@@ -40,11 +37,7 @@ function eventWarnings(event: CalendarEvent, files: readonly ChosenFile[]): stri
   ];
 }
 
-/**
- * The action of a page with an event form: remembers the event for its calendar entry.
- * @param form.path of the page that says what happens next
- * @param form.staysOnPage true where scripts show that beside the form
- */
+/** The action of a page with an event form; `path` says what happens next. */
 export function eventAction(form: {
   fields: FormFields;
   path: string;

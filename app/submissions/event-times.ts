@@ -1,8 +1,6 @@
-/** Said when an event seems to end before it starts; never blocks. */
 export const END_WARNING =
   "Your event ends before it starts. If that is not what you mean, check its dates and times.";
 
-/** As typed into either event form. */
 type EventTimes = {
   startDate?: unknown;
   startTime?: unknown;
@@ -28,10 +26,7 @@ export function clockTime(value: unknown): string {
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
 
-/**
- * True when an event ends before it starts, date and time taken together; false while either end
- * is unknown. Overnight events are fine.
- */
+/** False while either end is unknown. */
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
   const start = `${isoDate(startDate)}T${clockTime(startTime)}`;
   const end = `${isoDate(endDate)}T${clockTime(endTime)}`;

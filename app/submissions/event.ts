@@ -2,7 +2,6 @@ import { END_WARNING, endsBeforeStart } from "./event-times";
 import { fieldsOf, type FormSection } from "./form-fields";
 import { EVENT_IMAGE_HINT } from "./upload";
 
-/** docs/specification.md, Fields. */
 export const eventSections: readonly FormSection[] = [
   {
     title: "Event Info",

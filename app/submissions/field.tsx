@@ -8,7 +8,6 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { FilesField, FormField, TextField, TextKind } from "./form-fields";
 import styles from "./field.module.css";
 
-/** What is drawn of conform's metadata. */
 export type FieldMetadata = Pick<
   ConformField,
   "id" | "name" | "formId" | "errorId" | "descriptionId" | "initialValue" | "errors" | "required"
@@ -17,13 +16,11 @@ export type FieldMetadata = Pick<
 type FieldProps = {
   field: TextField | FilesField;
   metadata: FieldMetadata;
-  /** Of a file field. */
   inputProps?: ComponentPropsWithRef<"input">;
   /** Extras below the control, such as a counter or the chosen files. */
   children?: ReactNode;
 };
 
-/** A field of a form: label above, hint and error below, tied together for assistive technology. */
 export function Field(props: FieldProps) {
   const { field, metadata, children } = props;
   return (

@@ -21,7 +21,6 @@ const ChosenFiles = lazy<FC<ComponentProps<typeof Chosen>>>(() =>
   ),
 );
 
-/** A file field that lists what was chosen, with soft warnings, where there are scripts. */
 export function FileField({
   field,
   metadata,

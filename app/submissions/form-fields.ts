@@ -8,11 +8,9 @@ export type TextKind =
   "text" | "long" | "email" | "tel" | "url" | "date" | "time" | "dateText" | "timeText";
 
 type Common = {
-  /** Stands above the field and speaks in its messages. */
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** Takes the form's whole width. */
   isWide?: boolean;
 };
 
@@ -20,7 +18,6 @@ export type TextField = Common & {
   kind: TextKind;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
-  /** Of a long text. */
   rows?: number;
   /** The part of a calendar entry that this field fills, where its name is another. */
   calendar?: keyof CalendarEvent;
@@ -35,16 +32,11 @@ export type FilesField = Common & { kind: "files"; upload: UploadHint };
 
 export type FormField = TextField | ChoicesField | FilesField;
 
-/**
- * A form's fields by name, in the order in which they stand and their messages come. Everything
- * else is derived from it. Free of zod, so that a page may show a form without its schema.
- */
+/** In the order of the form and its messages. Free of zod: pages may show a form without its schema. */
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** A form without choices. */
 export type ShortFormFields = Readonly<Record<string, TextField | FilesField>>;
 
-/** A part of a long form. */
 export type FormSection = {
   title: string;
   fields: FormFields;
@@ -58,7 +50,6 @@ const LONG_TEXT = 2000;
 /** How many characters a text may have; docs/specification.md, Limits. */
 export const maxLength = (kind: TextKind) => (kind === "long" ? LONG_TEXT : SHORT_TEXT);
 
-/** All fields of a long form. */
 export function fieldsOf(sections: readonly FormSection[]): FormFields {
   return Object.assign({}, ...sections.map(({ fields }) => fields)) as FormFields;
 }
@@ -68,7 +59,6 @@ export function namesOf(fields: FormFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]!.kind !== "files");
 }
 
-/** The name of the form's file field. */
 export function fileNameOf(fields: FormFields): string | undefined {
   return Object.keys(fields).find((name) => fields[name]!.kind === "files");
 }

@@ -25,7 +25,6 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** True for a day that the calendar has. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
@@ -94,10 +93,7 @@ function choicesSchema({ label, options }: ChoicesField) {
     );
 }
 
-/**
- * The schema of a form's texts and choices; docs/specification.md, Validation. The same on the
- * server and in the browser, with the messages in the order of the fields.
- */
+/** The same on the server and in the browser, messages in the order of the fields. */
 export function schemaOf(fields: FormFields) {
   const shape: Record<string, z.ZodMiniType<string | unknown[] | undefined>> = {};
   for (const [name, field] of Object.entries(fields))

@@ -4,7 +4,6 @@ import { EVENT_IMAGE_HINT } from "./upload";
 const DATE = { kind: "dateText", hint: "mm/dd/yyyy", placeholder: "05/31/2027" } as const;
 const TIME = { kind: "timeText", hint: "hh:mm pm" } as const;
 
-/** The short form on the join page; docs/specification.md, Fields. */
 export const inlineEventFields: ShortFormFields = {
   name: { label: "Event name", kind: "text", isWide: true },
   website: { label: "Website", kind: "url", autoComplete: "url", isOptional: true },

@@ -10,11 +10,7 @@ import { readUpload } from "./upload.server";
 const TOO_LARGE_MESSAGE =
   "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.";
 
-/**
- * Answers a form that cannot be taken: its messages and its values, never a file.
- * @param context told, so that the page's title says so
- * @param status 400, or 413 where the files were too large
- */
+/** Status 400, or 413 where the files were too large; never returns a file. */
 export function refuseForm(
   context: AppLoadContext,
   result: FormReply["result"],
@@ -28,11 +24,7 @@ type Received =
   | { refusal: ReturnType<typeof refuseForm> }
   | { refusal: null; value: Record<string, unknown>; files: ChosenFile[] };
 
-/**
- * Reads and judges a form with files; docs/specification.md, Validation and Limits.
- * @returns the answer for a form that cannot be taken, else its value and what its files were
- * @throws Response 400 for what no form of this site would send
- */
+/** @throws Response 400 for what no form of this site would send */
 export async function receiveForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { fields, schema }: { fields: FormFields; schema: FormSchema },

@@ -19,7 +19,6 @@ const calendarEvent: z.ZodMiniType<CalendarEvent> = z.object({
 
 const sentSubmission = z.object({
   kind: z.enum(["business", "event"]),
-  /** What we noticed; none of it stopped the submission. */
   warnings: z.array(z.string()),
   event: z.nullable(calendarEvent),
 });
@@ -37,13 +36,9 @@ function firstOf(description: string): string {
   return Array.from(description).slice(0, 400).join("");
 }
 
-/** A browser drops a cookie that is longer, without a word. */
 const MAX_COOKIE = 4096;
 
-/**
- * Appends the cookie that the page after a submission reads. What it has no room for is left out:
- * first the calendar's description, then the warnings, then the calendar.
- */
+/** Appends the cookie for the next page; description, warnings and calendar give way to its limit. */
 export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {
   const { kind, warnings, event } = sent;
   const cookie = cookieOf(kind);
@@ -59,7 +54,6 @@ export async function rememberSubmission(headers: Headers, sent: SentSubmission)
   headers.append("Set-Cookie", text);
 }
 
-/** The last submission of this kind; null when there was none within the hour. */
 export async function readSubmission(
   request: Request,
   kind: SentSubmission["kind"],

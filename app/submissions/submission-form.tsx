@@ -27,10 +27,6 @@ type SubmissionFormProps = {
   submitLabel: string;
 };
 
-/**
- * A long form in numbered sections: checked by one schema in the browser and on the server, with
- * an error summary that takes the focus, and every value kept.
- */
 export function SubmissionForm({ id, schema, sections, submitLabel }: SubmissionFormProps) {
   const { form, fields, errors, attempt, answer, isSending, hadFiles, onSubmit } =
     useSubmissionForm(id, schema, sections);
@@ -136,7 +132,6 @@ function SubmissionField({ field, metadata, hadFiles }: SubmissionFieldProps) {
   );
 }
 
-/** Beside the form on wide screens: where one is, and a way there. */
 function SectionList({ id, sections }: Pick<SubmissionFormProps, "id" | "sections">) {
   return (
     <nav className={styles.overview} aria-label="Sections of this form">

@@ -5,7 +5,6 @@ import successArt from "~/art/success.svg?url";
 
 import styles from "./submission-sent.module.css";
 
-/** What stands in the place of a form that has been sent: what happens next. */
 export function SubmissionSent({
   steps,
   warnings,

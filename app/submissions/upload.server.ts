@@ -12,7 +12,6 @@ const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
 
 export type Upload = {
-  /** The allow-listed text fields, each text cut at 10,000 characters. */
   fields: FormData;
   /** What the files were; their content has been counted and dropped. */
   files: ChosenFile[];
@@ -21,10 +20,8 @@ export type Upload = {
 };
 
 /**
- * Reads a form with files, part by part, within {@link UPLOAD_LIMITS}. No content of a file
- * is kept, and no name that is not listed reaches the caller: conform would take
- * `photos[9999999]` for an array of that length.
- * @param names of the text fields this form has
+ * Reads a form part by part, within {@link UPLOAD_LIMITS}; only listed names reach the caller, for
+ * conform takes `photos[9999999]` for an array of that length.
  * @throws Response 400 for another content type or a malformed body
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
@@ -66,10 +63,7 @@ function isLimit(error: unknown): boolean {
   return error instanceof MultipartParseError && /^Max\w+ExceededError$/.test(error.name);
 }
 
-/**
- * True for bytes behind the last boundary, which mean nothing (RFC 2046 section 5.1.1): the parser
- * stumbles over them where the network cuts a form just before its last line end.
- */
+/** Bytes behind the last boundary mean nothing (RFC 2046 section 5.1.1); the parser stumbles over them. */
 function isEpilogue(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
@@ -80,7 +74,7 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done);
   } catch {
-    // The visitor has gone; nothing is owed.
+    // The client has gone.
   }
 }
 

@@ -1,4 +1,3 @@
-/** What is known of a chosen file; its content is never kept. */
 export type ChosenFile = { name: string; size: number; type: string };
 
 /** What a file field hints at. The hints are not enforced; docs/specification.md, Limits. */
@@ -25,14 +24,12 @@ export const UPLOAD_LIMITS = {
   parts: 64,
 } as const;
 
-/** A file's size in words: `640 kB`, `2.4 MB`. */
 export function fileSize(bytes: number): string {
   return bytes < MEBIBYTE
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
     : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-/** Soft warnings, one sentence each; they never block. */
 export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
   const warnings: string[] = [];
   if (files.length > hint.maxFiles)

@@ -9,10 +9,8 @@ import type { FormReply } from "./form-reply";
 import { useSubmitOnce } from "./use-submit-once";
 
 /**
- * A short form that stays on its page: the browser checks what is required, the server the rest.
- * It takes part in conform's idiom by its result alone, for conform's runtime weighs 9 kB.
- * @param formId names the form and, before a dash, its fields
- * @param documentReply of a form that came back with the page; it is then sent as a document again
+ * A short form with native validation that stays on its page. It takes part in conform's idiom by
+ * its result alone: conform's runtime weighs 9 kB, and this form is on every page.
  */
 export function useBackgroundForm(formId: string, fields: FormFields, documentReply?: FormReply) {
   const fetcherKey = useId();
@@ -35,12 +33,10 @@ export function useBackgroundForm(formId: string, fields: FormFields, documentRe
     errorId: `${formId}-${name}-error`,
     descriptionId: `${formId}-${name}-description`,
     required: !fields[name]?.isOptional,
-    // In a form that stays, the values stay too.
     initialValue: documentReply?.result.initialValue?.[name],
     errors: reply?.result.error?.[name] ?? undefined,
   });
   return {
-    /** For Remix's `<Form>`. */
     formProps: {
       id: formId,
       ref,

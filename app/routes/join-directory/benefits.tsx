@@ -40,7 +40,6 @@ const BENEFITS = [
   },
 ];
 
-/** What a clinic gets. */
 export function Benefits() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="benefits-title">

@@ -18,11 +18,6 @@ import { InlineEventSent, type SentEvent } from "./inline-event-sent";
 /** A form that comes back leads to what is said about it; the browser moves the focus there. */
 const PROBLEM_ID = "event-problem";
 
-/**
- * The short event form below the plans; the browser itself insists on what is needed.
- * @param answer what was wrong, when the form has come back with the page
- * @param sent when it was sent without scripts
- */
 export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: SentEvent | null }) {
   // Reading the page's data again would take the messages away before they are dealt with.
   const [documentReply] = useState(answer);

@@ -3,10 +3,8 @@ import { focusOnMount } from "~/submissions/focus-on-mount";
 
 import styles from "./inline-event-form.module.css";
 
-/** What the page says once an event has been sent. */
 export type SentEvent = { warnings: string[]; hasCalendar: boolean };
 
-/** What happens next, beside the form that is empty again. */
 export function InlineEventSent({
   sent,
   takesFocus = false,

@@ -9,7 +9,6 @@ import { FREE_PLAN, type Plan } from "~/store/plan";
 
 import styles from "./plans.module.css";
 
-/** What the store has to offer, or why that is not known. */
 export type LoadedPlans = { plans: Plan[]; error: string | null };
 
 export const PLANS_TOAST = {
@@ -19,12 +18,8 @@ export const PLANS_TOAST = {
   description: "Could not load growth plans. Please try again later.",
 } as const;
 
-/**
- * The free plan always stands; the others come from the store.
- * @param plans a promise while the store is still asked
- */
 export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) {
-  // Only then did no server tell of a failure; reading the plans again later is no news.
+  // The server has shown the toast for plans that came with the page.
   const [isLate] = useState(plans instanceof Promise);
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
@@ -36,7 +31,6 @@ export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) 
   );
 }
 
-/** @param isLate true where the page was there before its plans: no server has said what failed */
 function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
   const hasFailedLate = isLate && error !== null;
   useEffect(() => {

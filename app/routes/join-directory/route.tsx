@@ -51,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The inline event form. */
 export const action = eventAction({
   fields: inlineEventFields,
   path: "/join-directory?sent#event",
