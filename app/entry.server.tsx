@@ -24,18 +24,23 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
-  const root = context.staticHandlerContext.loaderData.root as { toast?: unknown } | undefined;
+  const { loaderData } = context.staticHandlerContext;
+  const hasToast = Object.values(loaderData as Record<string, { toast?: unknown } | null>).some(
+    (data) => data?.toast,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   // A toast is said once: Back must not bring it again from the browser's cache.
-  headers.set("Cache-Control", root?.toast ? "no-store" : "private, no-cache");
+  headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
 
   // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
     headers.append("Link", `<${module}>; rel=modulepreload`);
 
   const isShared =
-    import.meta.env.PROD && root && isShareable(request, status, context.staticHandlerContext);
+    import.meta.env.PROD &&
+    loaderData.root &&
+    isShareable(request, status, context.staticHandlerContext);
   const { html, isBroken } = isShared
     ? await renderShared(request.url, context, nonce)
     : await render(request.url, context, nonce);
@@ -45,7 +50,7 @@ export default async function handleRequest(
 async function renderShared(url: string, context: EntryContext, nonce: string) {
   // The loaders' data as the browser will get it.
   const data = await new Response(context.serverHandoffStream).text();
-  return renderOnce(url, data, [nonce], () => {
+  return renderOnce(url, data, nonce, () => {
     context.serverHandoffStream = new Response(data).body!;
     return render(url, context, nonce);
   });

@@ -7,7 +7,6 @@ declare module "react" {
     command?: "show-modal" | "close";
     commandfor?: string;
     popovertarget?: string;
-    popovertargetaction?: "hide" | "show" | "toggle";
   }
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";

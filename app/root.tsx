@@ -15,7 +15,7 @@ import {
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useCallback, useContext, useState } from "react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
@@ -26,7 +26,7 @@ import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
-import { hasFailed, isQueryChange } from "~/frame/query-change";
+import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
@@ -35,7 +35,7 @@ import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import stylesheet from "~/styles/index.css?url";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
-import { hideToast, useToast } from "~/toast/toast-store";
+import { hideSuccess } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 
 const font = (href: string) =>
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   const cart = await getCart(request);
   // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
-  if (pathname === SUCCESS_PATH) cart.dropStash();
+  if (pathname === SUCCESS_PATH) cart.setStash([]);
   const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -106,13 +106,10 @@ function useFlashedToast(): ShownToast | null {
 function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const flashed = useFlashedToast();
-  const toast = useToast();
-
-  function toggleDrawer(isOpen: boolean) {
+  const toggleDrawer = useCallback((isOpen: boolean) => {
     setIsDrawerOpen(isOpen);
-    // Whoever opens the cart sees what was added; the toast would only lie on it.
-    if (isOpen && toast?.type === "success") hideToast(toast.id);
-  }
+    if (isOpen) hideSuccess();
+  }, []);
 
   return (
     <>

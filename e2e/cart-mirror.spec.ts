@@ -152,9 +152,11 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
   test("may hold what the store no longer has, which is named and left out", async ({
     page,
     cart,
+    whenHydrated,
   }) => {
     const lines = ["variant_nowhere", RAMP].map((id) => ({ variant: { id }, quantity: 1 }));
     await page.goto("/");
+    await whenHydrated();
     await page.evaluate(
       ([key, text]) => localStorage.setItem(key!, text!),
       [KEY, JSON.stringify(lines)],

@@ -115,3 +115,21 @@ test("a link in the drawer leads to its page and closes the drawer", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
   await expect(cart.drawer).toBeHidden();
 });
+
+test(
+  "what is said while the drawer is open is seen in it",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await cart.fill(items);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await page.getByRole("button", { name: "Cancel and return" }).click();
+    await page.goto("/cities");
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Restore your cart (3 items)" }).click();
+    const toast = cart.drawer.locator("[data-type]").getByText("3 items were restored.");
+    await expect(toast).toBeVisible();
+    await expect(cart.opener(3)).toBeAttached();
+    await expect(toast).toBeVisible();
+  },
+);

@@ -28,17 +28,19 @@ test("icon and manifest are not kept for a year", { tag: "@no-js" }, async ({ ap
   }
 });
 
-test("told to stop, the process ends at once, and cleanly", { tag: "@no-js" }, async () => {
-  const app = await startApp();
-  expect((await fetch(`${app.url}/cities`)).status).toBe(200);
-  // Browsers and proxies open connections ahead of need.
-  const early = connect(Number(new URL(app.url).port), "127.0.0.1");
-  early.on("error", () => undefined);
-  await new Promise((resolve) => early.once("connect", resolve));
-  await new Promise((resolve) => early.write("GET /sto", resolve));
-  const start = Date.now();
-  await app.close();
-  expect(app.process.exitCode).toBe(0);
-  // Remix's leftover timers would delay the end by five seconds.
-  expect(Date.now() - start, "milliseconds").toBeLessThan(4000);
-});
+test(
+  "told to stop, the process ends cleanly, whoever is still connected",
+  { tag: "@no-js" },
+  async () => {
+    const app = await startApp();
+    expect((await fetch(`${app.url}/cities`)).status).toBe(200);
+    // Browsers and proxies open connections ahead of need.
+    const early = connect(Number(new URL(app.url).port), "127.0.0.1");
+    early.on("error", () => undefined);
+    await new Promise((resolve) => early.once("connect", resolve));
+    await new Promise((resolve) => early.write("GET /sto", resolve));
+    const closed = new Promise((resolve) => early.once("close", resolve));
+    await Promise.all([app.close(), closed]);
+    expect(app.process.exitCode).toBe(0);
+  },
+);

@@ -5,7 +5,7 @@ import { hasStock, notEnoughStockMessage } from "~/store/stock";
 import { storeMessage } from "~/store/store-error";
 
 import { quantityOf, setItem } from "./cart";
-import type { VisitorCart } from "./cart.server";
+import { nameAdd, type VisitorCart } from "./cart.server";
 import { FULL_MESSAGE, type Outcome } from "./outcome";
 
 const GONE_MESSAGE = "This item is no longer available.";
@@ -37,8 +37,8 @@ const WORDS = {
 
 /** Adds to the cart what the service, asked right now, has enough of. */
 export async function addItem(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  const place = form.get("place");
-  const words = WORDS[place === "detail" || place === "plan" ? place : "card"];
+  const source = form.get("source");
+  const words = WORDS[source === "detail" || source === "plan" ? source : "card"];
   const failed = (description: string): Outcome => ({
     toast: { type: "error", message: words.failed, description },
   });
@@ -48,19 +48,20 @@ export async function addItem(cart: VisitorCart, form: URLSearchParams): Promise
   const quantity = parseQuantity(form.get("quantity"));
   if (quantity === null) return failed(QUANTITY_MESSAGE);
   if (!isStoreId(productId) || !isStoreId(variantId)) return failed(GONE_MESSAGE);
+  const added = (product: string, variant: string): Outcome => ({
+    toast: { type: "success", ...words.added(quantity, product, variant) },
+  });
 
+  const add = nameAdd(form);
+  const known = catalogue.titleOf(variantId);
+  if (known && cart.hasAdded(add)) return added(known.product, known.variant);
   const entry = await catalogue
     .readVariant(productId, variantId)
     .catch((error: unknown) => storeMessage(error, "Failed to load product"));
   if (typeof entry === "string") return failed(entry);
   if (entry === undefined) return failed(GONE_MESSAGE);
   const { product, variant } = entry;
-  const added: Outcome = {
-    toast: { type: "success", ...words.added(quantity, product.title, variant.title) },
-  };
-
-  const fields = `${form.get("token") ?? ""} ${variantId} ${quantity}`;
-  if (cart.hasAdded(fields)) return added;
+  if (cart.hasAdded(add)) return added(product.title, variant.title);
 
   const total = quantityOf(cart.items, variantId) + quantity;
   if (!product.purchasable) return failed("Currently unavailable");
@@ -72,6 +73,6 @@ export async function addItem(cart: VisitorCart, form: URLSearchParams): Promise
     if (error instanceof RangeError) return failed(FULL_MESSAGE);
     throw error;
   }
-  cart.noteAdd(fields);
-  return added;
+  cart.noteAdd(add);
+  return added(product.title, variant.title);
 }

@@ -9,7 +9,7 @@ type AddToCartFormProps = {
   productId: string;
   variantId: string;
   /** Decides how the toasts speak. */
-  place: "card" | "detail" | "plan";
+  source: "card" | "detail" | "plan";
   /** Where to land without scripts, when not exactly here: the card's own anchor. */
   anchor?: string;
   /** Fields besides; without any, one piece is added. */
@@ -27,14 +27,14 @@ type AddToCartFormProps = {
 export function AddToCartForm({
   productId,
   variantId,
-  place,
+  source,
   anchor = "",
   children,
   className,
   button,
 }: AddToCartFormProps) {
   const token = useCart()?.addToken;
-  const { Form, send, isPending } = useCartFetcher(`add ${place} ${variantId}`);
+  const { Form, send, isPending } = useCartFetcher(`add ${source} ${variantId}`);
   return (
     <Form
       method="post"
@@ -46,7 +46,7 @@ export function AddToCartForm({
       }}
     >
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="source" value={source} />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="token" value={token} />
@@ -54,7 +54,7 @@ export function AddToCartForm({
       {children ?? <input type="hidden" name="quantity" value="1" />}
       <Button
         variant={button.variant}
-        size={place === "card" ? "small" : "medium"}
+        size={source === "card" ? "small" : "medium"}
         aria-label={button.label}
         aria-describedby={button.describedBy}
         aria-disabled={button.isBlocked || undefined}

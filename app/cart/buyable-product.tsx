@@ -12,7 +12,7 @@ export function BuyableProduct({ card, isEager }: { card: ProductCard; isEager?:
         <AddToCartForm
           productId={id}
           variantId={variantId}
-          place="card"
+          source="card"
           anchor={`#${id}`}
           button={{ text: "Add to cart", label: `Add ${title} to cart` }}
         />

@@ -9,6 +9,7 @@ import { decodeItems, encodeItems } from "./items";
 const MAX_COOKIE_BYTES = 4096;
 /** A signature's `+` and `/` take three bytes each, and every key makes another one. */
 const SIGNATURE_SLACK = 128;
+export const MAX_ADDS = 12;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const itemList = z.codec(z.string(), z.custom<CartItem[]>(), {
@@ -31,7 +32,7 @@ const cartState = z.object({
   /** The last few adds, so that one that is sent twice counts once: its name, and when (ms). */
   adds: z
     .array(z.tuple([z.string().max(16), z.number()]))
-    .max(8)
+    .max(MAX_ADDS)
     .catch([]),
 });
 
@@ -43,17 +44,10 @@ export function emptyCart(): CartState {
   return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", adds: [] };
 }
 
-/** Cookies of before November 2026 were lists; they live for a year. */
-function withNames(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const [, items, stash, key, checkoutPath] = value as unknown[];
-  return { items, stash, key, checkoutPath };
-}
-
 /** The cart of a request; null without a cookie, or with one that this site did not sign. */
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  const result = cartState.safeParse(withNames(value));
+  const result = cartState.safeParse(value);
   return result.success ? result.data : null;
 }
 

@@ -25,18 +25,20 @@ export function writeCopy(text: string): void {
   }, undefined);
 }
 
+/** After this time the visitor may have changed the cart elsewhere. */
+const PENDING_MS = 60_000;
+
 /** The changes that were pending when this tab left its last page, as form fields. */
 export function readPending(): string[] {
-  const list = attempt<unknown>(
-    () => JSON.parse(sessionStorage.getItem(PENDING_STORAGE_KEY) ?? "[]"),
-    [],
-  );
-  return Array.isArray(list) ? list.filter((change) => typeof change === "string") : [];
+  const text = attempt(() => sessionStorage.getItem(PENDING_STORAGE_KEY), null) ?? "";
+  const [at, ...changes] = text.split("\n");
+  return Date.now() - Number(at) < PENDING_MS ? changes : [];
 }
 
 export function writePending(changes: readonly string[]): void {
   attempt(() => {
-    if (changes.length > 0) sessionStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify(changes));
+    if (changes.length > 0)
+      sessionStorage.setItem(PENDING_STORAGE_KEY, [Date.now(), ...changes].join("\n"));
     else sessionStorage.removeItem(PENDING_STORAGE_KEY);
   }, undefined);
 }

@@ -5,18 +5,15 @@ import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
 import type { Cart } from "./cart";
 import { parseMirror, serializeMirror } from "./cart-mirror";
-import { readCopy, readPending, writeCopy } from "./cart-storage";
+import { readCopy, writeCopy } from "./cart-storage";
 import { encodeItems } from "./items";
-import { savePending, sendPending } from "./pending-changes";
+import { isReachable } from "./reachable";
+import { adoptPending, savePending, sendPending } from "./pending-changes";
 import { useCart, useCartFetcher } from "./use-cart";
 
-const PROBE_MS = 3000;
-
-/** A revalidation that fails replaces the page; one that nobody asked for may not do that. */
+/** A revalidation that fails replaces the page. */
 async function whenReachable(revalidate: () => void): Promise<void> {
-  const signal = AbortSignal.timeout(PROBE_MS);
-  const answer = await fetch("/healthz", { signal }).catch(() => null);
-  if (answer?.ok) revalidate();
+  if (await isReachable()) revalidate();
 }
 
 const itemsOf = ({ lines }: Cart) =>
@@ -44,7 +41,7 @@ function Sync({ cart }: { cart: Cart }) {
   const restored = useRef(false);
 
   useEffect(() => {
-    const left = readPending();
+    const left = adoptPending();
     if (isFromHistory()) {
       outdated.current = cart;
       void whenReachable(revalidate);

@@ -1,15 +1,27 @@
 import { createHash } from "node:crypto";
 
 import type { CartItem } from "./cart";
-import { emptyCart, fitsCookie, readCartCookie, writeCartCookie } from "./cart-cookie.server";
+import {
+  emptyCart,
+  fitsCookie,
+  MAX_ADDS,
+  readCartCookie,
+  writeCartCookie,
+} from "./cart-cookie.server";
 import { encodeItems } from "./items";
 
-const REPEATED_ADD_MS = 5000;
-const REMEMBERED_ADDS = 4;
+/** Without scripts a page's forms keep their token until it is loaded again. */
+const DOUBLE_CLICK_MS = 5000;
 
-/** The cookie has little room for what a form holds. */
-const nameOf = (fields: string) =>
-  createHash("sha256").update(fields).digest("base64url").slice(0, 10);
+type Add = { name: string; isNamedByScript: boolean };
+
+/** What tells one add from another: its id from scripts, else the page's token and what is added. */
+export function nameAdd(form: URLSearchParams): Add {
+  const id = form.get("changeId");
+  const fields = id ?? ["token", "variantId", "quantity"].map((name) => form.get(name)).join(" ");
+  const name = createHash("sha256").update(fields).digest("base64url").slice(0, 10);
+  return { name, isNamedByScript: id !== null };
+}
 
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
 
@@ -23,8 +35,6 @@ export async function getCart(request: Request) {
     state = { ...state, ...part };
     isChanged = true;
   }
-
-  const recentAdds = () => state.adds.filter(([, at]) => Date.now() - at < REPEATED_ADD_MS);
 
   return {
     hasCookie: saved !== null,
@@ -48,21 +58,23 @@ export async function getCart(request: Request) {
       change({ items, key: crypto.randomUUID() });
     },
 
-    /** True when an add form with these fields was taken a moment ago: a double click. */
-    hasAdded(fields: string): boolean {
-      return recentAdds().some(([name]) => name === nameOf(fields));
+    /** True when this add was made before, or one from the same page view a moment ago. */
+    hasAdded({ name, isNamedByScript }: Add): boolean {
+      return state.adds.some(
+        ([noted, at]) => noted === name && (isNamedByScript || Date.now() - at < DOUBLE_CLICK_MS),
+      );
     },
-    noteAdd(fields: string): void {
-      const adds = [...recentAdds(), [nameOf(fields), Date.now()] satisfies [string, number]];
-      change({ adds: adds.slice(-REMEMBERED_ADDS) });
+    noteAdd({ name }: Add): void {
+      const others = state.adds.filter(([noted]) => noted !== name);
+      change({ adds: [...others, [name, Date.now()] as [string, number]].slice(-MAX_ADDS) });
     },
 
     /** The visitor went to pay. The key now names the stash. */
     moveToStash(checkoutPath: string): void {
       change({ items: [], stash: state.items, checkoutPath });
     },
-    dropStash(): void {
-      if (state.stash.length > 0) change({ stash: [] });
+    setStash(stash: CartItem[]): void {
+      if (state.stash.length > 0) change({ stash });
     },
 
     async commit(headers: Headers): Promise<void> {

@@ -7,7 +7,7 @@ import { MAX_LINES, quantityOf, removeItem, setItem } from "./cart";
 import type { VisitorCart } from "./cart.server";
 import { checkout } from "./checkout.server";
 import { FULL_MESSAGE, type Outcome, type Page } from "./outcome";
-import { discardStash, restoreCopy, restoreStash } from "./restore.server";
+import { discardStash, restoreCopy, restoreStash, UNREADABLE } from "./restore.server";
 
 type Change = (cart: VisitorCart, form: URLSearchParams, page: Page) => Outcome | Promise<Outcome>;
 
@@ -38,36 +38,40 @@ async function dropVanished(cart: VisitorCart): Promise<Outcome> {
   return {};
 }
 
-/** The changes that were pending when a page was left, one after the other. */
-async function batch(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
-  let toast: Toast | undefined;
-  for (const change of form.getAll("change").slice(0, MAX_LINES)) {
-    const fields = new URLSearchParams(change);
-    const intent = fields.get("intent") ?? "";
-    if (intent === "batch" || intent === "checkout") continue;
-    const outcome = await run(intent, cart, fields, page);
-    if (outcome.toast)
-      toast = toast?.type === "error" ? afterFailure(toast, outcome.toast) : outcome.toast;
-  }
-  return toast ? { toast } : {};
-}
-
 const CHANGES: Record<string, Change> = {
   add: addItem,
   set,
   remove,
   "drop-vanished": dropVanished,
-  restore: () => ({}),
   unstash: restoreStash,
   discard: discardStash,
-  checkout,
-  batch,
 };
 
-function run(intent: string, cart: VisitorCart, form: URLSearchParams, page: Page) {
-  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
-  if (!change) throw new Response("The cart does not know that.", { status: 400 });
-  return change(cart, form, page);
+const INTENTS: Record<string, Change> = { ...CHANGES, restore: () => ({}), checkout, batch };
+
+const find = (changes: Record<string, Change>, intent: string | null) =>
+  intent !== null && Object.hasOwn(changes, intent) ? changes[intent] : undefined;
+
+async function carryOut(change: Change, ...args: Parameters<Change>): Promise<Outcome> {
+  try {
+    return await change(...args);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return error(FULL_MESSAGE);
+    throw thrown;
+  }
+}
+
+/** The changes that were pending when a page was left, one after the other. */
+async function batch(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
+  let toast: Toast | undefined;
+  for (const text of form.getAll("change").slice(0, MAX_LINES)) {
+    const fields = new URLSearchParams(text);
+    const change = find(CHANGES, fields.get("intent"));
+    const outcome = change ? await carryOut(change, cart, fields, page) : {};
+    if (outcome.toast)
+      toast = toast?.type === "error" ? afterFailure(toast, outcome.toast) : outcome.toast;
+  }
+  return toast ? { toast } : {};
 }
 
 /** Carries out one change. @throws Response 400 for an intent this site does not know */
@@ -76,19 +80,16 @@ export async function changeCart(
   form: URLSearchParams,
   page: Page,
 ): Promise<Outcome> {
-  const intent = form.get("intent") ?? "";
-  try {
-    // Scripts send the browser's copy with every change: the cookie may be lost in an open page.
-    const restored = await restoreCopy(cart, form);
-    if (restored === "unreadable")
-      return intent === "restore"
-        ? {}
-        : error("Your cart cannot be read right now. Please try again in a moment.");
-    // Nobody pays before having read that something is no longer in the cart.
-    if (restored.toast && intent === "checkout") return restored;
-    return { ...restored, ...(await run(intent, cart, form, page)) };
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return error(FULL_MESSAGE);
-    throw thrown;
-  }
+  const intent = form.get("intent");
+  const change = find(INTENTS, intent);
+  if (!change) throw new Response("The cart does not know that.", { status: 400 });
+  // Scripts send the browser's copy with every change: the cookie may be lost in an open page.
+  const restored = await carryOut(restoreCopy, cart, form, page);
+  if (restored === UNREADABLE)
+    return intent === "restore"
+      ? {}
+      : error("Your cart cannot be read right now. Please try again in a moment.");
+  // Whoever pays reads first that something is no longer in the cart.
+  if (restored.toast && intent === "checkout") return restored;
+  return { ...restored, ...(await carryOut(change, cart, form, page)) };
 }

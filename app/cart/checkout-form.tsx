@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
+import { UNREACHED_TOAST } from "~/toast/send-form";
+import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
 import { readCopy } from "./cart-storage";
 import styles from "./checkout-form.module.css";
 import { hasFailedSince, withCartLock } from "./pending-changes";
+import { isReachable } from "./reachable";
 import { useCartFetcher, useOptimisticCart } from "./use-cart";
 
-/** Whoever stops the loading can press again after this time. */
-const LEAVING_MS = 10_000;
+/** Longer than the server waits for the service; whoever stops the loading can press again then. */
+const LEAVING_MS = 15_000;
 
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
 export function CheckoutForm() {
@@ -67,13 +70,17 @@ export function CheckoutForm() {
 }
 
 /** Sends the form. Ends when the page has gone, so that no other tab changes the cart before. */
-function leave(form: HTMLFormElement): Promise<void> {
+async function leave(form: HTMLFormElement): Promise<void> {
+  if (!(await isReachable())) {
+    showToast(UNREACHED_TOAST);
+    return;
+  }
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   setField(form, "items", readCopy());
   setField(form, "timeZone", timeZone);
   setField(form, "locale", navigator.language || locale);
   form.submit();
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     addEventListener("pagehide", () => resolve(), { once: true });
     setTimeout(resolve, LEAVING_MS);
   });

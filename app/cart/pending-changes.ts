@@ -3,20 +3,45 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { sendForm } from "~/toast/send-form";
 import type { FormAnswer } from "~/toast/toast";
 
-import { readCopy, writePending } from "./cart-storage";
+import { readCopy, readPending, writePending } from "./cart-storage";
 
 /** Quick clicks on one line become one request: each aborts the one before within this time. */
 const QUIET_MS = 250;
-/** Without scripts a visitor would have pressed Stop by then. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** The changes of this page that no answer has come for, oldest first. */
-let pending: { text: string }[] = [];
+/** Changes without an answer, by the name of their fetcher, oldest first. */
+const pending = new Map<string, { id: string; fields: string }>();
 let lastFailureAt = 0;
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Notes what the next page of this tab is to repeat, less what has been answered. */
 export function savePending(): void {
-  writePending(pending.map(({ text }) => text));
+  writePending([...pending.values()].map(({ fields }) => fields));
+}
+
+/** Notes a change and names it, so that it counts once however often it is sent. */
+export function notePending(fetcherName: string, fields: FormData): void {
+  const id = Math.random().toString(36).slice(2);
+  fields.set("changeId", id);
+  const noted = new URLSearchParams([...fields] as [string, string][]);
+  // A change takes the place, and comes behind, what it replaces.
+  pending.delete(fetcherName);
+  pending.set(fetcherName, { id, fields: noted.toString() });
+  savePending();
+}
+
+/** Takes over what was pending when this tab left its last page. */
+export function adoptPending(): string[] {
+  const left = readPending();
+  for (const fields of left) {
+    const id = new URLSearchParams(fields).get("changeId") ?? "";
+    pending.set(`left ${id}`, { id, fields });
+  }
+  return left;
+}
+
+function settle(ids: readonly (string | null)[]): void {
+  for (const [name, { id }] of pending) if (ids.includes(id)) pending.delete(name);
 }
 
 /** One change at a time, in all tabs: of two requests with the same cookie one would be lost. */
@@ -24,45 +49,52 @@ export async function withCartLock<Result>(
   run: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // Browsers offer locks on https and on this machine only.
-  return navigator.locks ? await navigator.locks.request("cart", { signal }, run) : await run();
+  // Browsers offer locks on https and localhost only; elsewhere each tab has a queue of its own.
+  if (navigator.locks) return await navigator.locks.request("cart", { signal }, run);
+  const turn = queue.then(() => {
+    signal?.throwIfAborted();
+    return run();
+  });
+  queue = turn.catch(() => undefined);
+  return turn;
 }
 
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits; rejects when the signal is aborted. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
+    signal.addEventListener("abort", () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
     });
   });
 }
 
-/** Gives up a connection that hangs: it would hold the other tabs up, too. */
-function withPatience<Result>(answer: Promise<Result>): Promise<Result> {
-  const impatience = wait(PATIENCE_MS).then(() => Promise.reject(new TypeError("no answer")));
-  return Promise.race([answer, impatience]);
+/** A connection that hangs would hold up the other tabs, too. */
+async function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
+  const answered = new AbortController();
+  const timeout = wait(TIMEOUT_MS, answered.signal).then(() =>
+    Promise.reject(new TypeError("The server did not answer in time")),
+  );
+  timeout.catch(() => undefined);
+  return Promise.race([answer, timeout]).finally(() => answered.abort());
 }
 
 /** The clientAction of every change of the cart. */
-export async function sendChange(args: ClientActionFunctionArgs) {
-  const { request, serverAction } = args;
+export async function sendChange({ request, serverAction }: ClientActionFunctionArgs) {
   const askedAt = performance.now();
-  const fields = new URLSearchParams(await request.clone().text());
-  fields.delete("items");
-  const repeated = fields.getAll("change");
-  const changes = (repeated.length > 0 ? repeated : [fields.toString()]).map((text) => ({ text }));
-  const settle = () => (pending = pending.filter((change) => !changes.includes(change)));
-  pending = [...pending, ...changes];
-  savePending();
+  const form = new URLSearchParams(await request.clone().text());
+  const batch = form.getAll("change").map((fields) => new URLSearchParams(fields));
+  const ids = [form, ...batch].map((fields) => fields.get("changeId"));
   try {
     return await withCartLock(async () => {
-      if (fields.get("intent") === "set") await wait(QUIET_MS, request.signal);
+      // Within the lock, so that changes keep their order.
+      if (form.get("intent") === "set") await wait(QUIET_MS, request.signal);
       const answer = await sendForm<FormAnswer>(
-        { request, serverAction: () => withPatience(serverAction()) },
+        { request, serverAction: () => withTimeout(serverAction()) },
         askedAt,
       );
-      settle();
+      settle(ids);
       if (answer instanceof Response || answer.toast?.type === "error") {
         lastFailureAt = performance.now();
         savePending();
@@ -70,24 +102,24 @@ export async function sendChange(args: ClientActionFunctionArgs) {
       return answer;
     }, request.signal);
   } catch (error) {
-    settle();
+    settle(ids);
     savePending();
     throw error;
   }
 }
 
-/** True when a change that was asked for has failed since then. @param time performance.now() */
+/** True when a change has failed since then. @param time performance.now() */
 export function hasFailedSince(time: number): boolean {
   return lastFailureAt > time;
 }
 
 /**
  * Remix's fetchers end with their page; a beacon does not. The page that is loading meanwhile was
- * rendered before, so it repeats the changes (cart-sync.tsx): they are idempotent.
+ * rendered before, so it repeats the changes (cart-sync.tsx): each counts once.
  */
 export function sendPending(): void {
-  if (pending.length === 0) return;
-  const fields = new URLSearchParams({ intent: "batch", items: readCopy() });
-  for (const { text } of pending) fields.append("change", text);
+  if (pending.size === 0) return;
+  const fields = new URLSearchParams({ intent: "batch", isBeacon: "1", items: readCopy() });
+  for (const change of pending.values()) fields.append("change", change.fields);
   navigator.sendBeacon("/cart.data", fields);
 }

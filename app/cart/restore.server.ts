@@ -1,9 +1,9 @@
 import { catalogue } from "~/store/index.server";
 
-import { type CartItem, countItems, restoreItems } from "./cart";
+import { type CartItem, countItems, quantityOf, restoreItems } from "./cart";
 import type { VisitorCart } from "./cart.server";
 import { vanishedNames } from "./cart-view.server";
-import type { Outcome } from "./outcome";
+import { FULL_MESSAGE, type Outcome } from "./outcome";
 import { decodeItems } from "./items";
 
 export function vanishedFromCart(variantIds: readonly string[]): Outcome {
@@ -18,16 +18,15 @@ export function vanishedFromCart(variantIds: readonly string[]): Outcome {
   };
 }
 
-/** Takes the browser's copy when there is no cookie; "unreadable" while the store is down. */
-export async function restoreCopy(
-  cart: VisitorCart,
-  form: URLSearchParams,
-): Promise<Outcome | "unreadable"> {
+export const UNREADABLE: Outcome = {};
+
+/** Takes the browser's copy when there is no cookie; UNREADABLE while the store is down. */
+export async function restoreCopy(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const text = form.get("items") ?? "";
   if (cart.hasCookie || text === "") return {};
   const offered = decodeItems(text);
   const entries = await catalogue.listVariants().catch(() => null);
-  if (entries === null) return "unreadable";
+  if (entries === null) return UNREADABLE;
   const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
   await cart.setItems(restoreItems([], offered.filter(isKnown)));
   const vanished = offered.filter((item) => !isKnown(item)).map(({ variantId }) => variantId);
@@ -38,9 +37,18 @@ export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   if (cart.stash.length === 0) return {};
   const before = countItems(cart.items);
   await cart.setItems(restoreItems(cart.items, cart.stash));
-  cart.dropStash();
+  const left = cart.stash.filter(({ variantId }) => quantityOf(cart.items, variantId) === 0);
+  cart.setStash(left);
   const count = countItems(cart.items) - before;
   const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
+  if (left.length > 0)
+    return {
+      toast: {
+        type: "error",
+        message: "Your cart is full",
+        description: `${restored} ${FULL_MESSAGE}`,
+      },
+    };
   return {
     toast: {
       type: "success",
@@ -51,6 +59,6 @@ export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
 }
 
 export function discardStash(cart: VisitorCart): Outcome {
-  cart.dropStash();
+  cart.setStash([]);
   return {};
 }

@@ -4,8 +4,11 @@ import { parseQuantity } from "~/store/quantity";
 
 import { type Cart, countItems } from "./cart";
 import { readCopy } from "./cart-storage";
+import { notePending } from "./pending-changes";
 
-const KEY = "cart";
+const KEY_PREFIX = "cart ";
+/** What may not be lost with its page. */
+const CHANGES: readonly unknown[] = ["add", "set", "remove", "unstash", "discard"];
 /** Drawn before the next click, which builds on what it sees. */
 const CART_ACTION = { method: "post", action: "/cart", flushSync: true } as const;
 
@@ -16,12 +19,14 @@ export function useCart(): Cart | null {
 
 /** A change that is sent while one of the same name is pending replaces it. */
 export function useCartFetcher(name: string) {
-  const fetcher = useFetcher({ key: `${KEY} ${name}` });
+  const key = KEY_PREFIX + name;
+  const fetcher = useFetcher({ key });
   return {
     isPending: fetcher.state !== "idle",
     Form: fetcher.Form,
     /** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
     send: (fields: FormData) => {
+      if (CHANGES.includes(fields.get("intent"))) notePending(key, fields);
       fields.set("items", readCopy());
       fetcher.submit(fields, CART_ACTION);
     },
@@ -42,7 +47,7 @@ function optimisticQuantity(pending: readonly Fetcher[], variantId: string): num
 /** The cart with what is pending counted in already. Prices and totals only come from the server. */
 export function useOptimisticCart() {
   const cart = useCart();
-  const pending = useFetchers().filter(({ key }) => key.startsWith(KEY));
+  const pending = useFetchers().filter(({ key }) => key.startsWith(KEY_PREFIX));
   const lines = (cart?.lines ?? [])
     .map((line) => ({
       ...line,

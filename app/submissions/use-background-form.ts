@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 
 import type { FormAnswer } from "~/toast/toast";
@@ -13,7 +13,8 @@ import { useSubmitOnce } from "./use-submit-once";
  * its result alone: conform's runtime weighs 9 kB, and this form is on every page.
  */
 export function useBackgroundForm(formId: string, fields: FormFields, documentReply?: FormReply) {
-  const fetcherKey = useId();
+  // Messages stay with the page they were given on; what was typed moves on with the form.
+  const fetcherKey = useId() + useLocation().pathname;
   const { state, data } = useFetcher<FormReply | FormAnswer>({ key: fetcherKey });
   const ref = useRef<HTMLFormElement>(null);
   const onSubmit = useSubmitOnce(state, data);

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import type { FormAnswer, Toast } from "./toast";
 import { showToast } from "./toast-store";
 
-const UNREACHED: Toast = {
+export const UNREACHED_TOAST: Toast = {
   type: "error",
   message: "That did not reach us",
   description: "Please check your connection and try again.",
@@ -35,7 +35,7 @@ export async function sendForm<Answer extends FormAnswer>(
     if (error instanceof Response || request.signal.aborted) throw error;
     // A page that is being left loses its requests first; it is gone before this time is over.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED;
+    const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED_TOAST;
     showToast(toast, askedAt);
     return unanswered<FormAnswer>({ toast });
   }

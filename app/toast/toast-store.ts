@@ -32,6 +32,11 @@ export function hideToast(id: string): void {
   set(null);
 }
 
+/** Whoever opens the cart sees what was added; its toast would only lie on it. */
+export function hideSuccess(): void {
+  if (current?.type === "success") hideToast(current.id);
+}
+
 /** The toast to show now: `flashed` came with the page's data. */
 export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   const shown = useSyncExternalStore(

@@ -44,7 +44,6 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       data-type={type}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onClose={() => hideToast(id)}
     >
       <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
       <div>

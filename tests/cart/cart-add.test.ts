@@ -31,7 +31,7 @@ describe("adding to the cart", () => {
     ["plan", "Plan Added to Cart! 🛒", "Rear Lift Harness has been added to your cart."],
     ["elsewhere", "Added to Cart! 🛒", "Rear Lift Harness has been added to your cart."],
   ])("from a %s says '%s' and '%s'", async (place, message, description) => {
-    const more = { place, quantity: "2", redirectTo: "/store?view=grid#one" };
+    const more = { source: place, quantity: "2", redirectTo: "/store?view=grid#one" };
     const { toast, location } = await buyer.add(harness, small, more);
     expect(toast).toEqual({ type: "success", message, description });
     expect(location).toBe("/store?view=grid#one");
@@ -107,17 +107,17 @@ describe("adding to the cart", () => {
     expect(shop.store.requests).toEqual([]);
   });
 
-  it("says in the spec's words what went wrong, by the place of the form", async () => {
+  it("says in the spec's words what went wrong, by where the form stands", async () => {
     const none = productId("nothing");
-    expect((await buyer.add(none, small, { place: "card" })).toast).toEqual({
+    expect((await buyer.add(none, small, { source: "card" })).toast).toEqual({
       type: "error",
       message: "Error adding to cart",
       description: "HTTP 404: Not Found",
     });
-    expect((await buyer.add(none, small, { place: "detail" })).toast!.message).toBe(
+    expect((await buyer.add(none, small, { source: "detail" })).toast!.message).toBe(
       "Oh no! Something went wrong.",
     );
-    expect((await buyer.add(none, small, { place: "plan" })).toast!.message).toBe("Error");
+    expect((await buyer.add(none, small, { source: "plan" })).toast!.message).toBe("Error");
   });
 });
 

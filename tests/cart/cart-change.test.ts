@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
@@ -18,6 +18,9 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.store.reset();
   buyer = visitor(shop);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => shop.store.close());
 
@@ -233,6 +236,27 @@ describe("bringing back what went to checkout", () => {
     expect(toast!.description).toBe("Everything was in your cart already.");
   });
 
+  it("keeps what there is no room for, and says so", async () => {
+    const variants = manyVariants(60);
+    shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+    const list = (from: number, to: number) =>
+      variants
+        .slice(from, to)
+        .map(({ id }) => `${id}*1`)
+        .join(" ");
+    await buyer.post({ intent: "restore", items: list(0, 45) });
+    await buyer.checkout();
+    for (const { id } of variants.slice(45, 55)) await buyer.add(harness, id, { token: id });
+    const { toast } = await buyer.post({ intent: "unstash" });
+    expect(toast).toEqual({
+      type: "error",
+      message: "Your cart is full",
+      description:
+        "40 items were restored. Your cart holds 50 different items at most. Remove one to make room for another.",
+    });
+    expect((await buyer.view()).stashCount).toBe(5);
+  });
+
   it("can be declined", async () => {
     await fillCart();
     await buyer.checkout();
@@ -324,6 +348,23 @@ describe("the changes that were pending when a page was left", () => {
       { variantId: standard, quantity: 1 },
       { variantId: small, quantity: 1 },
     ]);
+  });
+
+  it("count once however late and however many they are, where scripts named them", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const changes = Array.from({ length: 6 }, (_, index) => ({
+      ...adding,
+      changeId: `id${index}`,
+    }));
+    await batch(...changes);
+    vi.setSystemTime(Date.now() + 30_000);
+    await batch(...changes);
+    expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 6 }]);
+  });
+
+  it("go on after one that this cart does not know", async () => {
+    await batch({ intent: "explode" }, adding);
+    expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 1 }]);
   });
 
   it("are told of together where one of them fails", async () => {

@@ -283,7 +283,7 @@ describe("checkout while the service fails", () => {
   it("still shows how much is in the cart, and says on adding what went wrong", async () => {
     shop.fault({ match: "any", status: 503 });
     expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
-    const { toast } = await buyer.add(harness, small, { token: "c", place: "card" });
+    const { toast } = await buyer.add(harness, small, { token: "c", source: "card" });
     expect(toast).toMatchObject({ type: "error", message: "Error adding to cart" });
     expect(toast!.description).toMatch(/^(HTTP 503: Service Unavailable|Failed to load product)$/);
     expect(await buyer.items()).toEqual(filled);

@@ -57,7 +57,7 @@ describe("the cart cookie", () => {
       items: lines(50),
       stash: [],
       checkoutPath: `/${"x".repeat(299)}`,
-      adds: Array.from({ length: 4 }, () => ["q1w2e3r4t5", Date.now()] as [string, number]),
+      adds: Array.from({ length: 12 }, () => ["q1w2e3r4t5", Date.now()] as [string, number]),
     };
     const written = await cart.writeCartCookie(full);
     expect(written.length).toBeLessThanOrEqual(4096);
@@ -114,7 +114,6 @@ describe("the cart cookie", () => {
   it.each<[string, unknown]>([
     ["lacks later fields", { items: "a*1" }],
     ["holds odd ones", { items: "a*1", stash: 7, key: "", checkoutPath: null, adds: [5, "x"] }],
-    ["was written before the fields had names", [1, "a*1", "", "", "", 0, 0, "AbCdEfGhIjKl", 12]],
   ])("that %s is still a cart", async (_, value) => {
     const older = createCookie("cart", { secrets: [SECRET] });
     const found = await read(await older.serialize(value));

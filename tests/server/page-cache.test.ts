@@ -9,29 +9,22 @@ let count = 0;
 /** Data that no other test has seen. */
 const newData = () => `data ${count++}`;
 
-const pageWith = ([nonce, ...tokens]: readonly string[]) =>
-  `<script nonce="${nonce}">${tokens.join(" ")}</script>${tokens.map((token) => `<input value="${token}">`).join("")}<script nonce="${nonce}"></script>`;
+const pageWith = (nonce: string) => `<script nonce="${nonce}"></script><p><b nonce="${nonce}">`;
 const rendering = (html: string, isBroken = false) =>
   vi.fn(() => Promise.resolve({ html, isBroken }));
 
 describe("a page of the same data", () => {
-  const first = ["nonce+A/==", "token.a", "add-a"];
-  const second = ["nonce+B/==", "token.b", "add-b"];
-  const third = ["nonce+C/==", "token.c", "add-c"];
-  const dataWith = (data: string, [, one, other]: readonly string[]) =>
-    `["${data}","${one}","${other}"]`;
+  const [first, second, third] = ["nonce+A/==", "nonce+B/==", "nonce+C/=="] as const;
 
-  it("is kept from the second time on, and has the third answer's own nonce and tokens", async () => {
+  it("is kept from the second time on, and has the third answer's own nonce", async () => {
     const data = newData();
-    for (const fresh of [first, second]) {
-      const render = rendering(pageWith(fresh));
-      const page = await renderOnce(ADDRESS, dataWith(data, fresh), fresh, render);
-      expect(page.html).toBe(pageWith(fresh));
+    for (const nonce of [first, second]) {
+      const render = rendering(pageWith(nonce));
+      expect((await renderOnce(ADDRESS, data, nonce, render)).html).toBe(pageWith(nonce));
       expect(render).toHaveBeenCalledTimes(1);
     }
     const render = rendering("rendered again");
-    const { html } = await renderOnce(ADDRESS, dataWith(data, third), third, render);
-    expect(html).toBe(pageWith(third));
+    expect((await renderOnce(ADDRESS, data, third, render)).html).toBe(pageWith(third));
     expect(render).not.toHaveBeenCalled();
   });
 
@@ -51,12 +44,10 @@ describe("a page of the same data", () => {
     }
   });
 
-  it("comes back as it was for any text and any words", async () => {
-    const words = fc.uniqueArray(fc.uuid(), { minLength: 3, maxLength: 3 });
+  it("comes back as it was for any text", async () => {
     await fc.assert(
-      fc.asyncProperty(words, words, fc.array(fc.string()), async (old, fresh, texts) => {
-        const made = (all: readonly string[]) =>
-          texts.map((text, index) => `${text}<${all[index % 3]}>`).join("|");
+      fc.asyncProperty(fc.uuid(), fc.uuid(), fc.array(fc.string()), async (old, fresh, texts) => {
+        const made = (nonce: string) => texts.map((text) => `${text}<${nonce}>`).join("|");
         const data = newData();
         for (let time = 0; time < 2; time++)
           await renderOnce(ADDRESS, data, old, rendering(made(old)));

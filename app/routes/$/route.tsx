@@ -1,3 +1,5 @@
+import { revalidateAfterSuccess } from "~/frame/revalidation";
+
 /** Any other address: a 404 page with header, footer and cart. */
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
@@ -6,6 +8,8 @@ export function loader(): never {
 export function action(): never {
   throw new Response("Not Found", { status: 404 });
 }
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function NotFound() {
   return null;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessFields, businessSections } from "~/submissions/business";
 import { schemaOf } from "~/submissions/form-schema";
@@ -49,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = submitForm;
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();

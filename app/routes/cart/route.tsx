@@ -3,6 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
+// Of this room: Remix would fetch a style sheet of the route ahead with each change of the cart.
 import styles from "~/cart/cart-contents.module.css";
 import { changeCart } from "~/cart/change-cart.server";
 import { sendChange } from "~/cart/pending-changes";
@@ -19,8 +20,11 @@ import { PageHeading } from "~/ui/page-heading";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
+const LATE_BEACON_MS = 1000;
+
 /** Every change of the cart, from any page. */
 export async function action({ request }: ActionFunctionArgs) {
+  const startedAt = Date.now();
   const form = await readForm(request);
   const cart = await getCart(request);
   const backTo = localPath(form.get("redirectTo"), "/cart");
@@ -28,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const page = { origin: siteOrigin(request), backTo, hasUnreadFailure: unread !== null };
   const { toast, location = backTo } = await changeCart(cart, form, page);
   const headers = new Headers();
-  await cart.commit(headers);
+  // The next page repeats what a beacon sends; a late cookie would undo what was changed there since.
+  const isLate = form.has("isBeacon") && Date.now() - startedAt > LATE_BEACON_MS;
+  if (!isLate) await cart.commit(headers);
   const next = unread && toast ? afterFailure(unread, toast) : (toast ?? unread);
   return answerForm(request, location, next, { headers });
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
 import { eventFields, eventSections } from "~/submissions/event";
@@ -41,6 +42,8 @@ export const action = eventAction({
 });
 
 export const clientAction = submitForm;
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();

@@ -108,7 +108,7 @@ function GetStarted({ plan: { productId, variantId, title, isPopular } }: { plan
       className={styles.form}
       productId={productId}
       variantId={variantId}
-      place="plan"
+      source="plan"
       anchor="#plans"
       button={{ text: "Get Started", label, variant }}
     />

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
 import { inlineEventFields } from "~/submissions/inline-event";
@@ -63,6 +64,8 @@ export const action = eventAction({
 });
 
 export const clientAction = sendForm;
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function JoinDirectory() {
   const { plans, sent } = useLoaderData<typeof loader>();

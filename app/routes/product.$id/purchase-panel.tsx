@@ -39,7 +39,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
           className={styles.add}
           productId={page.id}
           variantId={variant.id}
-          place="detail"
+          source="detail"
           button={{
             text: "Add to Cart",
             describedBy: stock ? "stock" : undefined,

@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
-import { hasFailed, isQueryChange } from "~/frame/query-change";
+import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";

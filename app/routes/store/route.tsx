@@ -7,6 +7,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { productCard, type ProductCard as ProductCardData } from "~/store/product-card";
 import { withStock } from "~/store/product";
 import { pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
@@ -31,6 +32,8 @@ export async function loader() {
     return data({ cards: [], error: storeMessage(error, "Failed to load products") }, 502);
   }
 }
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function Store() {
   const { cards, error } = useLoaderData<typeof loader>();

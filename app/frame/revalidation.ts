@@ -7,7 +7,12 @@ export function isQueryChange({ currentUrl, nextUrl, formMethod }: ShouldRevalid
   );
 }
 
-/** After a failure there is nothing new to read; Remix leaves that to routes with a say of their own. */
+/** After a failure there is nothing new to read, and without a connection the error page would come. */
 export function hasFailed({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   return actionStatus >= 400;
+}
+
+/** For every route with a loader: Remix calls those that do not export `shouldRevalidate`. */
+export function revalidateAfterSuccess(change: ShouldRevalidateFunctionArgs): boolean {
+  return !hasFailed(change) && change.defaultShouldRevalidate;
 }

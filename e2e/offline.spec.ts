@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+import { variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+import { CONTACT, fillIn } from "./submissions";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const UNREACHED = ["That did not reach us", "Please check your connection and try again."] as const;
+
+/** Opens a page and waits until Remix knows the routes of its forms. */
+async function open(page: Page, path: string) {
+  const discovered = page.waitForResponse(/__manifest/);
+  await page.goto(path);
+  await discovered;
+}
+
+/** A lost connection never replaces the page, nor what was typed. */
+test.describe("without a connection", { tag: "@js" }, () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
+
+  test("adding says so, and works again later", async ({ page, cart, context }) => {
+    await open(page, "/store");
+    await context.setOffline(true);
+    const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+    await add.click();
+    await cart.expectToast(...UNREACHED);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    await context.setOffline(false);
+    await add.click();
+    await expect(cart.opener(1)).toBeVisible();
+  });
+
+  test("a quantity goes back to what it was", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 2 });
+    await open(page, "/store");
+    await cart.open(2);
+    await context.setOffline(true);
+    await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
+    await cart.expectToast(...UNREACHED);
+    await expect(cart.quantity("Folding Car Ramp")).toHaveValue("2");
+    await expect(cart.drawer).toBeVisible();
+  });
+
+  test("checkout stays on its page", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await open(page, "/cart");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast(...UNREACHED);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  });
+
+  for (const path of ["/store", "/join-directory", "/business-submission"])
+    test(`a message from ${path} is kept`, async ({ page, cart, context }) => {
+      await open(page, path);
+      const form = page.getByRole("region", { name: "Contact Us" });
+      await fillIn(form, CONTACT);
+      await context.setOffline(true);
+      await form.getByRole("button", { name: "Send message" }).click();
+      await cart.expectToast(...UNREACHED);
+      await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/could not reach/);
+    });
+});
