@@ -24,10 +24,9 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
-  const { loaderData } = context.staticHandlerContext;
-  const hasToast = Object.values(loaderData as Record<string, { toast?: unknown } | null>).some(
-    (data) => data?.toast,
-  );
+  const loaderData: Record<string, { toast?: unknown } | null> =
+    context.staticHandlerContext.loaderData;
+  const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   // A toast is said once: Back must not bring it again from the browser's cache.
@@ -39,7 +38,7 @@ export default async function handleRequest(
 
   const isShared =
     import.meta.env.PROD &&
-    loaderData.root &&
+    loaderData.root !== undefined &&
     isShareable(request, status, context.staticHandlerContext);
   const { html, isBroken } = isShared
     ? await renderShared(request.url, context, nonce)
