@@ -27,10 +27,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Patience with a busy machine; each takes far less.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["dot"]] : [["list"]],
-  use: { launchOptions, actionTimeout: 10_000 },
+  use: { launchOptions, actionTimeout: 15_000 },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
     {
