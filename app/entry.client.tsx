@@ -14,6 +14,12 @@ async function dataIsDecoded(): Promise<void> {
   }
 }
 
+// Remix leaves a rejected promise behind when a request is aborted while its answer arrives.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError")
+    event.preventDefault();
+});
+
 void dataIsDecoded().then(() => {
   startTransition(() => {
     hydrateRoot(

@@ -6,10 +6,10 @@ import { RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { NonceContext } from "./frame/nonce";
-import { isShareable, renderOnce } from "~/server/page-cache.server";
+import { NonceContext } from "~/frame/nonce";
+import { isShareable, type Page, renderOnce, sharedResponse } from "~/server/kept-pages.server";
 import { prepareProcess } from "~/server/process.server";
-import { contentSecurityPolicy } from "~/server/security-headers.server";
+import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -23,47 +23,48 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const nonce = randomBytes(16).toString("base64");
-  const loaderData: Record<string, { toast?: unknown } | null> =
-    context.staticHandlerContext.loaderData;
-  const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  // A toast is said once: Back must not bring it again from the browser's cache.
-  headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
-
   // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
     headers.append("Link", `<${module}>; rel=modulepreload`);
 
+  const loaderData: Record<string, { toast?: unknown } | null> =
+    context.staticHandlerContext.loaderData;
   const isShared =
     import.meta.env.PROD &&
     loaderData.root !== undefined &&
     isShareable(request, status, context.staticHandlerContext);
-  const { html, isBroken } = isShared
-    ? await renderShared(request.url, context, nonce)
-    : await render(request.url, context, nonce);
-  return new Response(html, { headers, status: isBroken ? 500 : status });
+  const page = await (isShared ? renderShared : render)(request.url, context);
+  const isBroken = "isBroken" in page && page.isBroken;
+  if (isShared && !isBroken) return sharedResponse(request, page, headers);
+  headers.set("Content-Security-Policy", page.policy);
+  // A toast is said once: Back must not bring it again from the browser's cache.
+  const hasToast = Object.values(loaderData).some((data) => data?.toast);
+  headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
+  return new Response((page as Page).html, { headers, status: isBroken ? 500 : status });
 }
 
-async function renderShared(url: string, context: EntryContext, nonce: string) {
+async function renderShared(url: string, context: EntryContext) {
   // The loaders' data as the browser will get it.
   const data = await new Response(context.serverHandoffStream).text();
-  return renderOnce(url, data, nonce, () => {
+  return renderOnce(url, data, () => {
     context.serverHandoffStream = new Response(data).body!;
-    return render(url, context, nonce);
+    return render(url, context);
   });
 }
 
-function render(url: string, context: EntryContext, nonce: string) {
+/** Known to nobody else and never sent: what carries it is a script of ours, not injected markup. */
+const SCRIPT_MARK = randomBytes(16).toString("base64");
+
+function render(url: string, context: EntryContext) {
   let isBroken = false;
-  return new Promise<{ html: string; isBroken: boolean }>((resolve, reject) => {
+  return new Promise<Page>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={url} nonce={nonce} />
+      <NonceContext.Provider value={SCRIPT_MARK}>
+        <RemixServer context={context} url={url} nonce={SCRIPT_MARK} />
       </NonceContext.Provider>,
       {
-        nonce,
+        nonce: SCRIPT_MARK,
         onAllReady() {
           // React writes in pieces of 2 kB; sent one by one they cost more than rendering them.
           const pieces: Buffer[] = [];
@@ -74,7 +75,8 @@ function render(url: string, context: EntryContext, nonce: string) {
             },
             final(done) {
               clearTimeout(timer);
-              resolve({ html: Buffer.concat(pieces).toString(), isBroken });
+              const { html, hashes } = hashScripts(Buffer.concat(pieces).toString(), SCRIPT_MARK);
+              resolve({ html, policy: contentSecurityPolicy(hashes), isBroken });
               done();
             },
           });

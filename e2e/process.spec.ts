@@ -13,8 +13,10 @@ test(
   "pages may be kept for Back, what scripts read may not",
   { tag: "@no-js" },
   async ({ app }) => {
-    const cacheControl = async (path: string, accept: string) =>
-      (await fetch(app.url + path, { headers: { Accept: accept } })).headers.get("Cache-Control");
+    const cacheControl = async (path: string, accept: string) => {
+      const headers = { Accept: accept, Cookie: "cart=x" };
+      return (await fetch(app.url + path, { headers })).headers.get("Cache-Control");
+    };
     expect(await cacheControl("/cart", "text/html")).toBe("private, no-cache");
     expect(await cacheControl("/cart.data", "*/*")).toBe("no-store");
     expect(await cacheControl("/healthz", "*/*")).toBe("no-store");

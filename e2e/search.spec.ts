@@ -246,7 +246,7 @@ test("a hostile query is a search like any other", { tag: "@js" }, async ({ page
     const answer = await page.request.get(`/search?q=${query}`);
     expect(answer.status(), query.slice(0, 50)).toBe(200);
     const html = await answer.text();
-    expect(html).not.toContain("<script>window");
+    expect(html).not.toContain("<script>window.pwned");
     if (shown) expect(html).toContain(`value="${shown}"`);
   }
   const longest = await page.request.get(`/search?q=${"x".repeat(200_000)}`);

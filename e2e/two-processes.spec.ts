@@ -27,24 +27,27 @@ async function startProxy(targets: () => AppServer[]): Promise<{ url: string; se
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-const test = base.extend<{ proxyUrl: string }>({
-  proxyUrl: async ({ store }, use) => {
-    const apps: AppServer[] = [];
-    const { url, server } = await startProxy(() => apps);
-    const environment = () => ({
-      PUBLIC_ORIGIN: url,
-      STORE_API_URL: store.url,
-      STORE_ID: "store_demo",
-      STORE_CACHE_SECONDS: "0",
-      CHECKOUT_ORIGINS: store.url,
-      STORE_IMAGE_ORIGINS: store.url,
-    });
-    apps.push(...(await Promise.all([startApp(environment), startApp(environment)])));
-    await use(url);
-    server.closeAllConnections();
-    server.close();
-    await Promise.all(apps.map((app) => app.close()));
-  },
+const test = base.extend<object, { proxyUrl: string }>({
+  proxyUrl: [
+    async ({ store }, use) => {
+      const apps: AppServer[] = [];
+      const { url, server } = await startProxy(() => apps);
+      const environment = () => ({
+        PUBLIC_ORIGIN: url,
+        STORE_API_URL: store.url,
+        STORE_ID: "store_demo",
+        STORE_CACHE_SECONDS: "0",
+        CHECKOUT_ORIGINS: store.url,
+        STORE_IMAGE_ORIGINS: store.url,
+      });
+      apps.push(...(await Promise.all([startApp(environment), startApp(environment)])));
+      await use(url);
+      server.closeAllConnections();
+      server.close();
+      await Promise.all(apps.map((app) => app.close()));
+    },
+    { scope: "worker" },
+  ],
   baseURL: ({ proxyUrl }, use) => use(proxyUrl),
 });
 

@@ -28,7 +28,11 @@ export function searchProviders(
   );
 }
 
-/** 10 to 59, at random. */
-export function drawReviewCount(random: () => number = Math.random): number {
-  return 10 + Math.floor(random() * 50);
+/** 10 to 59, drawn once for each provider and day, so that all visitors see the same. */
+export function reviewCount({ id }: Pick<Provider, "id">, now: Date): number {
+  let hash = 0;
+  for (const character of id + now.toISOString().slice(0, 10))
+    hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
+  // Neighbouring days differ in their last character only.
+  return 10 + ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 16) % 50);
 }

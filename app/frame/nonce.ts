@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** undefined in the browser, which hides nonces from scripts. */
+/** The mark of our own inline scripts while a page is rendered; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { env } from "./env.server";
 
 const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
@@ -5,13 +7,23 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-/** The Content-Security-Policy; a nonce allows this document's own inline scripts. */
-export function contentSecurityPolicy(nonce?: string): string {
+/** Makes a page's own inline scripts known by their mark, and takes the mark out of the page. */
+export function hashScripts(marked: string, mark: string): { html: string; hashes: string[] } {
+  const pieces = marked.split(` nonce="${mark}"`);
+  const hashes = pieces.slice(1).map((piece) => {
+    const script = piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>"));
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  });
+  return { html: pieces.join(""), hashes };
+}
+
+/** The Content-Security-Policy of a page with these inline scripts. */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
   // Vite's development server needs inline styles, its socket and its own inline script.
   const { isDevelopment } = env;
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    ["script-src 'self'", ...scriptHashes].join(" "),
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
     `img-src 'self' blob: ${storeOrigins(env.imageOrigins)}`,
     "font-src 'self'",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { drawReviewCount, type Provider, searchProviders } from "~/directory/provider";
+import { type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { SEARCH_SERVICES } from "~/directory/service";
 
@@ -127,27 +127,35 @@ describe("searchProviders, whatever is asked", () => {
   });
 });
 
-describe("drawReviewCount", () => {
-  it.each([
-    [0, 10],
-    [0.019, 10],
-    [0.02, 11],
-    [0.5, 35],
-    [0.999999999, 59],
-  ])("draws from %d the number %i", (drawn, count) => {
-    expect(drawReviewCount(() => drawn)).toBe(count);
+describe("reviewCount", () => {
+  const day = fc.date({
+    min: new Date("2020-01-01"),
+    max: new Date("2100-01-01"),
+    noInvalidDate: true,
   });
 
-  it("is a whole number from 10 to 59, always", () => {
-    const drawn = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  it("is a whole number from 10 to 59, the same all day", () => {
     fc.assert(
-      fc.property(drawn, (value) => {
-        const count = drawReviewCount(() => value);
+      fc.property(fc.string(), day, (id, now) => {
+        const count = reviewCount({ id }, now);
         expect(Number.isInteger(count) && count >= 10 && count <= 59).toBe(true);
+        const midnight = new Date(now.toISOString().slice(0, 10));
+        expect(reviewCount({ id }, midnight)).toBe(count);
       }),
     );
-    const counts = Array.from({ length: 5000 }, () => drawReviewCount());
-    expect(Math.min(...counts)).toBe(10);
-    expect(Math.max(...counts)).toBe(59);
+  });
+
+  it("reaches every number, and differs between days and between providers", () => {
+    const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
+    const counts = Array.from({ length: 2000 }, (_, index) =>
+      reviewCount({ id: "river-clinic" }, dayOf(index)),
+    );
+    expect(new Set(counts).size).toBe(50);
+    const repeats = counts.filter((count, index) => count === counts[index - 1]);
+    expect(repeats.length).toBeLessThan(120);
+    const clinics = Array.from({ length: 50 }, (_, index) =>
+      reviewCount({ id: `clinic-${index}` }, dayOf(0)),
+    );
+    expect(new Set(clinics).size).toBeGreaterThan(20);
   });
 });

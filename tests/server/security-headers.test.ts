@@ -14,12 +14,14 @@ function directives(policy: string): Map<string, string> {
   );
 }
 
+const HASHES = ["'sha256-one='", "'sha256-two='"];
+
 describe("contentSecurityPolicy", () => {
-  it("allows nothing but this site, and scripts by their nonce", async () => {
+  it("allows nothing but this site, and a page's inline scripts by their hashes", async () => {
     const { contentSecurityPolicy } = await importWithEnv({}, load);
-    expect(Object.fromEntries(directives(contentSecurityPolicy("abc=")))).toEqual({
+    expect(Object.fromEntries(directives(contentSecurityPolicy(HASHES)))).toEqual({
       "default-src": "'none'",
-      "script-src": "'self' 'nonce-abc='",
+      "script-src": `'self' ${HASHES.join(" ")}`,
       "style-src": "'self'",
       "img-src": "'self' blob:",
       "font-src": "'self'",
@@ -35,7 +37,7 @@ describe("contentSecurityPolicy", () => {
 
   it.each(["", "production", "test"])("has no unsafe source when NODE_ENV is %j", async (mode) => {
     const { contentSecurityPolicy } = await importWithEnv({ NODE_ENV: mode }, load);
-    expect(contentSecurityPolicy("n")).not.toMatch(/unsafe|\*|data:|ws:/);
+    expect(contentSecurityPolicy(HASHES)).not.toMatch(/unsafe|\*|data:|ws:/);
   });
 
   it("lets a real store's pictures and checkout be any https address", async () => {
@@ -84,5 +86,24 @@ describe("FIXED_HEADERS", () => {
     const { FIXED_HEADERS } = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
     const { "Strict-Transport-Security": lasting } = Object.fromEntries(FIXED_HEADERS);
     expect(lasting).toMatch(/^max-age=63072000/);
+  });
+});
+
+describe("hashScripts", () => {
+  it("knows the scripts that carry the mark, and no others", async () => {
+    const { hashScripts } = await importWithEnv({}, load);
+    const { html, hashes } = hashScripts(
+      '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
+        '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+      "m+/=",
+    );
+    expect(html).toBe(
+      "<script>alert(1)</script><p><script>alert(2)</script>" +
+        '<script type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+    );
+    expect(hashes).toEqual([
+      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+      "'sha256-ZnFPwOSviNQP2pGrQ9zkwG0TBIeqfUXJH/UKLgbu2rE='",
+    ]);
   });
 });
