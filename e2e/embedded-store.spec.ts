@@ -25,7 +25,7 @@ testInProcess(
     await page.goto("/store");
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
     await page.getByRole("link", { name: "Apricot, Small" }).click();
-    await expect(page.getByText("3 in stock!")).toBeVisible();
+    await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
     expect(store.requests).toEqual([]);
   },
 );

@@ -31,7 +31,7 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
 
   await pressAt(page, page.getByRole("link", { name: "Medium", exact: true }));
-  await expect(page.getByText("9 in stock!")).toBeVisible();
+  await expect(page.getByText("9 in stock!", { exact: true })).toBeVisible();
   await pressAt(page, page.getByRole("link", { name: "Increase quantity" }));
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
   await tabTo(page, page.getByLabel("Quantity", { exact: true }));

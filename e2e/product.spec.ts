@@ -76,10 +76,10 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
   const add = page.getByRole("button", { name: "Add to Cart" });
   const increase = page.getByRole("link", { name: "Increase quantity" });
   await page.goto(harness);
-  await expect(page.getByText("12 in stock!")).toBeVisible();
+  await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "X-Large" }).click();
-  await expect(page.getByText("2 in stock!")).toBeVisible();
+  await expect(page.getByText("2 in stock!", { exact: true })).toBeVisible();
   await increase.click();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
   await expect(add).toBeEnabled();
@@ -94,7 +94,7 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
 
   store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
   await page.goto(harness);
-  await expect(page.getByText("5 in stock!")).toBeVisible();
+  await expect(page.getByText("5 in stock!", { exact: true })).toBeVisible();
 });
 
 test(
@@ -111,6 +111,28 @@ test(
     await increase.click();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Large) added.");
+  },
+);
+
+test(
+  "choices made while Remix still discovers the route are all kept",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    let discover = () => {};
+    const isDiscovered = new Promise<void>((resolve) => (discover = resolve));
+    await page.route("**/__manifest*", async (route) => {
+      await isDiscovered;
+      await route.continue();
+    });
+    await page.goto(harness);
+    await whenHydrated();
+    const increase = page.getByRole("link", { name: "Increase quantity" });
+    await page.getByRole("link", { name: "X-Large" }).click();
+    await increase.click();
+    await increase.click();
+    discover();
+    await expect(page).toHaveURL(/quantity=3/);
+    await expect(page.getByText("Not enough stock. Only 2 left.")).toBeVisible();
   },
 );
 

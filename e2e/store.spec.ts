@@ -41,7 +41,7 @@ test(
   async ({ page, store }) => {
     store.store.faults = [{ match: "variants", status: 404 }];
     await page.goto(`/product/${productId("rear-lift-harness")}`);
-    await expect(page.getByText("12 in stock!")).toBeVisible();
+    await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
   },
 );
 

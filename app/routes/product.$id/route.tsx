@@ -1,10 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
 import { BuyableProduct } from "~/cart/buyable-product";
 import { ButtonLink } from "~/ui/button";
@@ -19,6 +14,7 @@ import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
+import { useSelectionQuery } from "./use-selection-query";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
@@ -73,8 +69,7 @@ function ProductError({ message }: { message: string | undefined }) {
 }
 
 function ProductDetail({ page }: { page: ProductPage }) {
-  const [query] = useSearchParams();
-  const selection = readSelection(page, query);
+  const selection = readSelection(page, useSelectionQuery());
   return (
     <div className="page">
       <p className={styles.back}>

@@ -1,12 +1,14 @@
-import { Link, type LinkProps, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, type LinkProps, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 import { queryWith } from "~/store/product-selection";
 
+import { useSelectionQuery } from "./use-selection-query";
+
 type SelectionLinkProps = Omit<LinkProps, "to"> & { change: Parameters<typeof queryWith>[1] };
 
 export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) {
-  const [query] = useSearchParams();
+  const query = useSelectionQuery();
   const navigate = useNavigate();
   const to = queryWith(query, change);
 
