@@ -24,11 +24,9 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
   };
   if (cart.items.length === 0) return view;
   try {
-    const entries = await catalogue.listVariants();
-    const productIds = new Set(
-      cart.items.flatMap(({ variantId }) => entries.get(variantId)?.product.id ?? []),
-    );
-    const stock = await catalogue.getStock([...productIds]);
+    const entries = await catalogue.findVariants(cart.items.map(({ variantId }) => variantId));
+    const productIds = [...entries.values()].map(({ product }) => product.id);
+    const stock = await catalogue.getStock(productIds);
     const { lines, vanished } = resolveLines(cart.items, entries, stock);
     return {
       ...view,

@@ -74,8 +74,6 @@ function shortPath(path: string): string {
 
 /** Joins items with the catalogue and the stock of this moment, past every cache. */
 async function readLines(items: readonly CartItem[]) {
-  const known = await catalogue.listVariants();
-  const productIds = items.flatMap(({ variantId }) => known.get(variantId)?.product.id ?? []);
-  const { entries, stock } = await catalogue.readVariants([...new Set(productIds)]);
+  const { entries, stock } = await catalogue.readVariants(items.map(({ variantId }) => variantId));
   return resolveLines(items, entries, stock);
 }

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "~/store/catalogue.server";
+import type { CatalogueEntry } from "~/store/snapshot";
 import { variantWithStock } from "~/store/product";
 import type { CartItem, CartLine } from "./cart";
 

@@ -25,7 +25,8 @@ export async function restoreCopy(cart: VisitorCart, form: URLSearchParams): Pro
   const text = form.get("items") ?? "";
   if (cart.hasCookie || text === "") return {};
   const offered = decodeItems(text);
-  const entries = await catalogue.listVariants().catch(() => null);
+  const offeredIds = offered.map(({ variantId }) => variantId);
+  const entries = await catalogue.findVariants(offeredIds).catch(() => null);
   if (entries === null) return UNREADABLE;
   const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
   await cart.setItems(restoreItems([], offered.filter(isKnown)));

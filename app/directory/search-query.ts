@@ -1,3 +1,5 @@
+import { cleanLine } from "~/ui/text";
+
 import { serviceName } from "./service";
 
 /** docs/specification.md, Fields. Empty strings stand for no condition. */
@@ -10,24 +12,13 @@ export type SearchQuery = {
 
 const MAX_LENGTH = 200;
 
-function cleanLine(text: string | null): string {
-  return (
-    (text ?? "")
-      .slice(0, MAX_LENGTH)
-      // eslint-disable-next-line no-control-regex -- they are what is taken out
-      .replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ")
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "")
-      .trim()
-  );
-}
-
 /** Reads a search from a query or a form; an unknown service or view counts as none. */
 export function readSearch(fields: {
   get: (name: string) => FormDataEntryValue | null;
 }): SearchQuery {
   const text = (name: string) => {
     const value = fields.get(name);
-    return cleanLine(typeof value === "string" ? value : null);
+    return cleanLine(typeof value === "string" ? value : null, MAX_LENGTH);
   };
   const service = text("service");
   return {

@@ -9,7 +9,7 @@ function focusHeading() {
 
 /** Shows that a page is loading, then moves the focus to its heading and announces its title. */
 export function NavigationFeedback() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
@@ -21,6 +21,12 @@ export function NavigationFeedback() {
     focusHeading();
     setAnnounced(document.title);
   }, [pathname]);
+
+  useEffect(() => {
+    // As browsers do where a page is loaded at a fragment.
+    const target = hasMoved.current && hash ? document.getElementById(hash.slice(1)) : null;
+    target?.focus({ preventScroll: true });
+  }, [key, hash]);
 
   useEffect(() => {
     // The focused element may have been removed with the old content.

@@ -1,65 +1,89 @@
-import { cachified, type CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 
-import { type Product, type Variant, variantWithStock } from "./product";
 import type { StoreClient } from "./client.server";
+import { createFreshCache } from "./fresh-cache.server";
+import { type ListedProduct, type Product, variantWithStock } from "./product";
+import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
-const STALE_MS = 24 * 60 * 60 * 1000;
+/** Finished pages are kept as long besides. */
 const STOCK_MS = 2000;
 
-export type CatalogueEntry = { product: Product; variant: Variant };
+type Entries = ReadonlyMap<string, CatalogueEntry>;
+type KnownVariant = { productId: string; product: string; variant: string };
 
-export function indexVariants(products: readonly Product[]): Map<string, CatalogueEntry> {
-  const entries = new Map<string, CatalogueEntry>();
-  for (const product of products)
-    for (const variant of product.variants) entries.set(variant.id, { product, variant });
-  return entries;
+function productSize(product: Product | null): number {
+  const texts = [
+    product?.description,
+    ...(product?.additional_info ?? []).map((i) => i.description),
+  ];
+  return texts.reduce((size, text) => size + (text?.length ?? 0), 2000);
 }
 
-type CacheOptions = { max: number; ttl: number; staleMs: number };
-
-function createCache({ max, ttl, staleMs }: CacheOptions) {
-  const cache = new LRUCache<string, CacheEntry>({ max });
-  return <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
-    if (ttl === 0) return read();
-    return cachified<Value>({
-      key,
-      cache,
-      ttl,
-      staleWhileRevalidate: staleMs,
-      getFreshValue: () =>
-        read().catch((error: unknown) => {
-          // A product that the service no longer has must not be served stale.
-          if (error instanceof StoreError && error.status === 404) cache.delete(key);
+function createCaches(client: StoreClient, cacheMs: number) {
+  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
+  return {
+    list: createFreshCache({
+      maxAgeMs,
+      maxSize: 1,
+      read: async () => createSnapshot(await client.listProducts()),
+    }),
+    /** null: the service does not have it. */
+    product: createFreshCache<Product | null>({
+      maxAgeMs,
+      maxSize: 20_000_000,
+      sizeOf: productSize,
+      read: (id) =>
+        client.getProduct(id).catch((error: unknown) => {
+          if (error instanceof StoreError && error.status === 404) return null;
           throw error;
         }),
-    });
+    }),
+    products: createFreshCache({
+      maxAgeMs,
+      maxSize: 1000,
+      read: (ids) => client.listProductsByIds(ids.split(" ")),
+    }),
+    stock: createFreshCache({
+      maxAgeMs: Math.min(cacheMs, STOCK_MS),
+      isStaleServed: false,
+      maxSize: 1000,
+      read: (ids) => client.getStock(ids.split(" ")),
+    }),
   };
 }
 
+const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
+
 /** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const products = createCache({ max: 1000, ttl: cacheMs, staleMs: STALE_MS });
-  // Every cart has its own key for stock; those must not evict products.
-  const stock = createCache({ max: 200, ttl: Math.min(cacheMs, STOCK_MS), staleMs: 0 });
-  const variantIndex = new WeakMap<Product[], Map<string, CatalogueEntry>>();
-  const knownTitles = new LRUCache<string, { product: string; variant: string }>({ max: 20_000 });
+  const caches = createCaches(client, cacheMs);
+  /** Variants that are not, or not yet, in the list; also for their names. */
+  const unlisted = new LRUCache<string, KnownVariant>({ max: 20_000 });
+  let last: Snapshot | null = null;
 
-  const listProducts = (): Promise<Product[]> =>
-    products("products", async () =>
-      (await client.listProducts()).sort((a, b) => a.order - b.order),
-    );
+  function note({ product, variant }: CatalogueEntry) {
+    const { id: productId, title } = product;
+    unlisted.set(variant.id, { productId, product: title, variant: variant.title });
+  }
 
-  function indexOf(list: Product[]): Map<string, CatalogueEntry> {
-    let index = variantIndex.get(list);
-    if (!index) {
-      index = indexVariants(list);
-      variantIndex.set(list, index);
-      for (const [id, { product, variant }] of index)
-        knownTitles.set(id, { product: product.title, variant: variant.title });
+  async function readSnapshot(): Promise<Snapshot> {
+    const snapshot = await caches.list("");
+    if (snapshot !== last) {
+      for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
+      last = snapshot;
     }
-    return index;
+    return snapshot;
+  }
+
+  const listByIds = async (ids: readonly string[]) =>
+    ids.length === 0 ? [] : caches.products(keyOf(ids));
+
+  function productIdsOf(variantIds: readonly string[], { variants }: Snapshot): string[] {
+    return variantIds.flatMap((id) => {
+      const productId = variants.get(id)?.product.id ?? unlisted.get(id)?.productId;
+      return productId ?? [];
+    });
   }
 
   // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
@@ -67,21 +91,38 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     client.getStock(productIds).catch(() => new Map<string, number>());
 
   return {
-    /** In the merchant's order; rejects with StoreError, as all of these do but `getStock`. */
-    listProducts,
+    /** The whole list. Rejects with StoreError, as all of these do but `getStock` and `titleOf`. */
+    readSnapshot,
 
-    getProduct: (id: string): Promise<Product> =>
-      products(`product ${id}`, () => client.getProduct(id)),
+    /** Those of these products that the store has, without their long texts. */
+    async getProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
+      return new Map((await listByIds(ids)).map((product) => [product.id, product]));
+    },
 
-    async listVariants(): Promise<ReadonlyMap<string, CatalogueEntry>> {
-      return indexOf(await listProducts());
+    async getProduct(id: string): Promise<Product> {
+      const product = await caches.product(id);
+      if (!product) throw new StoreError("HTTP 404: Not Found", 404);
+      return product;
+    },
+
+    /** Those of these variants that the store has. */
+    async findVariants(variantIds: readonly string[]): Promise<Entries> {
+      if (variantIds.length === 0) return new Map();
+      const snapshot = await readSnapshot();
+      const missing = variantIds.filter((id) => !snapshot.variants.has(id));
+      const others = indexVariants(await listByIds(productIdsOf(missing, snapshot)));
+      return new Map(
+        variantIds.flatMap((id) => {
+          const entry = snapshot.variants.get(id) ?? others.get(id);
+          return entry ? [[id, entry]] : [];
+        }),
+      );
     },
 
     /** Quantities by variant id; empty when the service does not answer. */
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
-      const key = `stock ${[...productIds].sort().join(" ")}`;
-      return stock(key, () => client.getStock(productIds)).catch(() => new Map());
+      return caches.stock(keyOf(productIds)).catch(() => new Map());
     },
 
     /** Past every cache, for adding to the cart. */
@@ -91,16 +132,31 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
         readStock([productId]),
       ]);
       const variant = product.variants.find(({ id }) => id === variantId);
-      return variant && { product, variant: variantWithStock(variant, quantities) };
+      if (!variant) return undefined;
+      const entry = { product, variant: variantWithStock(variant, quantities) };
+      if (!last?.variants.has(variantId)) note(entry);
+      return entry;
     },
 
     /** Past every cache, for checkout. */
-    async readVariants(productIds: readonly string[]) {
-      const [list, quantities] = await Promise.all([client.listProducts(), readStock(productIds)]);
-      return { entries: indexOf(list), stock: quantities };
+    async readVariants(
+      variantIds: readonly string[],
+    ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
+      const ids = new Set(productIdsOf(variantIds, await readSnapshot()));
+      const isKnown = variantIds.every((id) => last?.variants.has(id) || unlisted.has(id));
+      const [products, stock] = await Promise.all([
+        // Another process may have sold what is newer than this one's list.
+        isKnown ? client.listProductsByIds([...ids]) : client.listProducts(),
+        readStock([...ids]),
+      ]);
+      return { entries: indexVariants(products), stock };
     },
 
     /** The titles of a variant, which may have left the catalogue since this process began. */
-    titleOf: (variantId: string) => knownTitles.get(variantId),
+    titleOf(variantId: string): { product: string; variant: string } | undefined {
+      const listed = last?.variants.get(variantId);
+      if (!listed) return unlisted.get(variantId);
+      return { product: listed.product.title, variant: listed.variant.title };
+    },
   };
 }

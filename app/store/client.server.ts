@@ -13,11 +13,12 @@ import type { z } from "zod";
 
 import { createCall, type Service } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
-import type { Product } from "./product";
+import type { ListedProduct, Product } from "./product";
+import { type ProductListPage, readAllPages } from "./product-pages.server";
 import { StoreError } from "./store-error";
 import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
 
-const IDS_PER_STOCK_CALL = 50;
+const IDS_PER_CALL = 50;
 const GET_PRODUCT = "GET /products/{id}";
 
 type StoreClientOptions = Service & {
@@ -71,17 +72,31 @@ export function createStoreClient({
   const get = <T extends z.ZodType>(name: string, policy: Policy, path: string, answer: T) =>
     policy.execute(({ signal }) => call(path, answer, { signal })).catch(failed(name));
 
+  async function readList(query: URLSearchParams): Promise<ProductListPage> {
+    const path = `/products?${query.toString()}`;
+    const page = await get("GET /products", read, path, productList);
+    logLeftOut(page.received - page.products.length);
+    return page;
+  }
+
   function readStock(productIds: readonly string[]) {
-    const query = new URLSearchParams({ fields: "inventory_quantity" });
-    for (const id of productIds) query.append("product_ids[]", id);
+    const query = listQuery("product_ids[]", productIds);
+    query.set("fields", "inventory_quantity");
     return get("GET /variants", stock, `/variants?${query.toString()}`, stockList);
   }
 
   return {
-    async listProducts(): Promise<Product[]> {
-      const { products, leftOut } = await get("GET /products", read, "/products", productList);
-      logLeftOut(leftOut);
-      return products;
+    listProducts: (): Promise<ListedProduct[]> =>
+      readAllPages((offset, limit) =>
+        readList(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
+      ),
+
+    /** Those of these products that there are, in any order. */
+    async listProductsByIds(ids: readonly string[]): Promise<ListedProduct[]> {
+      const pages = await Promise.all(
+        inPieces(ids).map((piece) => readList(listQuery("ids[]", piece))),
+      );
+      return pages.flatMap(({ products }) => products.filter(({ id }) => ids.includes(id)));
     },
 
     async getProduct(productId: string): Promise<Product> {
@@ -90,10 +105,7 @@ export function createStoreClient({
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
-      const starts = [...productIds.keys()].filter((index) => index % IDS_PER_STOCK_CALL === 0);
-      const answers = await Promise.all(
-        starts.map((start) => readStock(productIds.slice(start, start + IDS_PER_STOCK_CALL))),
-      );
+      const answers = await Promise.all(inPieces(productIds).map(readStock));
       return new Map(
         answers.flatMap(({ variants }) =>
           variants.map(({ id, inventory_quantity }) => [id, inventory_quantity] as const),
@@ -119,6 +131,14 @@ export function createStoreClient({
       return url;
     },
   };
+}
+
+const listQuery = (name: string, ids: readonly string[]) =>
+  new URLSearchParams(ids.map((id) => [name, id]));
+
+function inPieces(ids: readonly string[]): string[][] {
+  const starts = [...ids.keys()].filter((index) => index % IDS_PER_CALL === 0);
+  return starts.map((start) => ids.slice(start, start + IDS_PER_CALL));
 }
 
 // An unknown product and too little stock are no fault of the service.

@@ -1,4 +1,4 @@
-import { leadVariant, priceOf, type Product } from "./product";
+import { leadVariant, type ListedProduct, priceOf } from "./product";
 
 type Tier = "premium" | "boost" | "free" | "default";
 
@@ -52,7 +52,7 @@ function tierOf(title: string): Tier {
 }
 
 /** True for a growth plan, by its title: docs/specification.md, Behaviour. */
-export function isPlan({ title }: Pick<Product, "title">): boolean {
+export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
   return /listing|boost|premium/i.test(title);
 }
 
@@ -61,7 +61,7 @@ export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }
 
-export function plansOf(products: readonly Product[]): Plan[] {
+export function plansOf(products: readonly ListedProduct[]): Plan[] {
   return products.filter(isPlan).flatMap((product) => {
     const lead = leadVariant(product);
     if (!lead) return [];

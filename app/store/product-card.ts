@@ -1,5 +1,5 @@
 import type { PriceValue } from "~/ui/price";
-import { leadVariant, priceOf, type Product } from "./product";
+import { leadVariant, type ListedProduct, priceOf } from "./product";
 import { cardStockNote, hasStock } from "./stock";
 
 export type ProductCard = {
@@ -16,7 +16,7 @@ export type ProductCard = {
 };
 
 /** What a card shows of a product: small, because a page sends many. */
-export function productCard(product: Product): ProductCard {
+export function productCard(product: ListedProduct): ProductCard {
   const lead = leadVariant(product);
   const price = lead ? priceOf(lead) : null;
   const [only, ...others] = product.variants;
@@ -25,7 +25,7 @@ export function productCard(product: Product): ProductCard {
     title: product.title,
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
-    image: product.image ?? product.images.find(({ type }) => type !== "video")?.url ?? null,
+    image: product.image,
     price,
     isFromPrice: product.variants.some(
       (variant) => price !== null && priceOf(variant).current !== price.current,

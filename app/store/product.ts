@@ -19,22 +19,26 @@ export type Variant = {
 
 type ProductImage = { url: string; order: number; type: string };
 
-export type Product = {
+/** What lists, cards and the cart need; a shop has thousands of these in memory. */
+export type ListedProduct = {
   id: string;
   title: string;
   subtitle: string | null;
   ribbon_text: string | null;
-  /** HTML from the service: sanitise before showing. */
-  description: string;
   image: string | null;
   purchasable: boolean;
   order: number;
   site_product_selection: string | null;
-  images: ProductImage[];
   variants: Variant[];
+  updated_at: string | null;
+};
+
+export type Product = ListedProduct & {
+  /** HTML from the service: sanitise before showing. */
+  description: string;
+  images: ProductImage[];
   additional_info: { order: number; title: string; description: string }[];
   related_products: { section_title: string | null; related_id: string; position: number }[];
-  updated_at: string | null;
 };
 
 export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
@@ -43,7 +47,7 @@ export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_pri
 
 /** The variant whose price stands on cards: the cheapest or the first (docs/specification.md, Behaviour). */
 export function leadVariant(
-  product: Pick<Product, "site_product_selection" | "variants">,
+  product: Pick<ListedProduct, "site_product_selection" | "variants">,
 ): Variant | undefined {
   const selection = product.site_product_selection;
   if (selection !== null && selection !== "lowest_price_first") return product.variants[0];
@@ -67,7 +71,10 @@ export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, nu
   };
 }
 
-export function withStock(product: Product, stock: ReadonlyMap<string, number>): Product {
+export function withStock<Listed extends ListedProduct>(
+  product: Listed,
+  stock: ReadonlyMap<string, number>,
+): Listed {
   return {
     ...product,
     variants: product.variants.map((variant) => variantWithStock(variant, stock)),

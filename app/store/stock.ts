@@ -1,4 +1,4 @@
-import type { Product, Variant } from "./product";
+import type { ListedProduct, Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 
@@ -8,7 +8,7 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
 }
 
 export function canAdd(
-  product: Pick<Product, "purchasable">,
+  product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,
   quantity: number,
 ): boolean {
@@ -17,7 +17,7 @@ export function canAdd(
 
 /** The line below Add to Cart (docs/specification.md, Messages); null where there is nothing to say. */
 export function stockMessage(
-  product: Pick<Product, "purchasable">,
+  product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,
   quantity: number,
 ): string | null {
@@ -35,7 +35,9 @@ export function notEnoughStockMessage(
   return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
 }
 
-export function cardStockNote(product: Pick<Product, "purchasable" | "variants">): string | null {
+export function cardStockNote(
+  product: Pick<ListedProduct, "purchasable" | "variants">,
+): string | null {
   if (!product.purchasable || product.variants.length === 0) return "Currently unavailable";
   return product.variants.some((variant) => hasStock(variant, 1)) ? null : "Sold out";
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
-import { type Product, STORE_ID, type Variant } from "./product";
+import { type ListedProduct, type Product, STORE_ID, type Variant } from "./product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing, null or malformed.
 // Lengths are capped, so that no answer can make a page arbitrarily large.
@@ -97,20 +97,37 @@ const images = listOf(
   50,
 );
 
+const listedFields = {
+  id,
+  title: z.string().min(1).transform(cutTitle),
+  subtitle: text(300),
+  ribbon_text: text(60),
+  thumbnail: pictureAddress,
+  purchasable: z.boolean().catch(true),
+  order: integer,
+  site_product_selection: text(50),
+  images,
+  variants: listOf(variant, 500),
+  updated_at: text(60),
+};
+
+type Picture = z.output<typeof images>[number];
+
+const firstPicture = (pictures: Picture[]) =>
+  pictures.find(({ type }) => type !== "video")?.url ?? null;
+
+const listedProduct = z
+  .object(listedFields)
+  .transform(({ thumbnail, images, ...fields }): ListedProduct => ({
+    ...fields,
+    image: thumbnail ?? firstPicture(images),
+  }));
+
 const product = z
   .object({
-    id,
-    title: z.string().min(1).transform(cutTitle),
-    subtitle: text(300),
-    ribbon_text: text(60),
+    ...listedFields,
     description: html,
-    thumbnail: pictureAddress,
-    purchasable: z.boolean().catch(true),
-    order: integer,
-    site_product_selection: text(50),
-    images,
     media: images,
-    variants: listOf(variant, 500),
     additional_info: listOf(
       z.object({ order: integer, title: z.string().max(300).catch(""), description: html }),
       30,
@@ -119,22 +136,21 @@ const product = z
       z.object({ section_title: text(200), related_id: id, position: integer }),
       50,
     ),
-    updated_at: text(60),
   })
-  .transform(({ thumbnail, media, images, ...fields }): Product => ({
-    ...fields,
-    image: thumbnail,
+  .transform(({ thumbnail, media, images: listed, ...fields }): Product => {
     // The list names the pictures `images`, the single product `media`.
-    images: images.length > 0 ? images : media,
-  }));
+    const pictures = listed.length > 0 ? listed : media;
+    return { ...fields, images: pictures, image: thumbnail ?? firstPicture(pictures) };
+  });
 
 /** A product that does not fit is dropped, the others stay. */
 export const productList = z
-  .object({ products: z.array(z.unknown()) })
-  .transform(({ products: given }) => {
-    const products = listOf(product, 5000).parse(given);
-    return { products, leftOut: given.length - products.length };
-  });
+  .object({ count: z.number().int().min(0).catch(0), products: z.array(z.unknown()) })
+  .transform(({ count, products: given }) => ({
+    count,
+    products: listOf(listedProduct, 5000).parse(given),
+    received: given.length,
+  }));
 
 export const singleProduct = z.object({ product });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { resolveLines } from "~/cart/lines";
-import { indexVariants } from "~/store/catalogue.server";
+import { indexVariants } from "~/store/snapshot";
 
 import { productWith, variantWith } from "../support/product-builder";
 

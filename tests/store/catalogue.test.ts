@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createCatalogue, indexVariants } from "~/store/catalogue.server";
+import { createCatalogue } from "~/store/catalogue.server";
 import type { StoreClient } from "~/store/client.server";
 import { StoreError } from "~/store/store-error";
 
@@ -14,6 +14,7 @@ const notFound = new StoreError("HTTP 404: Not Found", 404);
 
 const client = {
   listProducts: vi.fn<StoreClient["listProducts"]>(),
+  listProductsByIds: vi.fn<StoreClient["listProductsByIds"]>(),
   getProduct: vi.fn<StoreClient["getProduct"]>(),
   getStock: vi.fn<StoreClient["getStock"]>(),
   createCheckout: vi.fn<StoreClient["createCheckout"]>(),
@@ -26,6 +27,11 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
   client.listProducts.mockReset().mockImplementation(() => Promise.resolve([harness, ramp]));
+  client.listProductsByIds
+    .mockReset()
+    .mockImplementation((ids) =>
+      Promise.resolve([harness, ramp].filter(({ id }) => ids.includes(id))),
+    );
   client.getProduct.mockReset().mockImplementation(() => Promise.resolve(harness));
   client.getStock.mockReset().mockImplementation(() => Promise.resolve(new Map([["small", 3]])));
 });
@@ -33,72 +39,96 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const listOf = async (catalogue: ReturnType<typeof catalogueFor>) =>
+  (await catalogue.readSnapshot()).products;
+
 describe("the list", () => {
   it("is in the merchant's order", async () => {
-    const products = await catalogueFor(60_000).listProducts();
+    const products = await listOf(catalogueFor(60_000));
     expect(products.map(({ id }) => id)).toEqual(["ramp", "harness"]);
   });
 
   it("is asked for once while it is fresh", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.listProducts();
-    await pass(59_000);
-    await catalogue.listProducts();
-    await catalogue.listVariants();
+    await listOf(catalogue);
+    await pass(40_000);
+    await listOf(catalogue);
+    await catalogue.findVariants(["small"]);
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
-  it("is asked for once for 200 readers at the same time, also once it is stale", async () => {
+  it("is asked for once for 200 readers at the same time, also once it is old", async () => {
     const catalogue = catalogueFor(60_000);
-    const readers = () => Promise.all(Array.from({ length: 200 }, () => catalogue.listProducts()));
+    const readers = () => Promise.all(Array.from({ length: 200 }, () => listOf(catalogue)));
     await readers();
     expect(client.listProducts).toHaveBeenCalledTimes(1);
     await pass(61_000);
     await readers();
-    await pass(1000);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("is served stale at once while a fresh one is on its way", async () => {
+  it("is read anew in the background before it is old, and nobody waits for that", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.listProducts();
-    await pass(61_000);
-    client.listProducts.mockResolvedValue([ramp]);
-    expect(await catalogue.listProducts()).toHaveLength(2);
-    await pass(1000);
-    expect(await catalogue.listProducts()).toEqual([ramp]);
+    await listOf(catalogue);
+    await pass(50_000);
+    let answer = (_: (typeof ramp)[]) => {};
+    client.listProducts.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    expect(await listOf(catalogue)).toHaveLength(2);
+    answer([ramp]);
+    await pass(0);
+    expect(await listOf(catalogue)).toEqual([ramp]);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("is served stale for hours while the service is down, and fresh once it is back", async () => {
+  it("is never older than it may be, even for the first reader after a quiet hour", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.listProducts();
+    await listOf(catalogue);
+    await pass(60 * 60_000);
+    client.listProducts.mockResolvedValue([ramp]);
+    expect(await listOf(catalogue)).toEqual([ramp]);
+  });
+
+  it("is old after a second in which no new one came", async () => {
+    const catalogue = catalogueFor(60_000);
+    await listOf(catalogue);
+    await pass(61_000);
+    client.listProducts.mockReturnValue(new Promise(() => {}));
+    const first = listOf(catalogue);
+    await pass(900);
+    const second = listOf(catalogue);
+    await pass(100);
+    expect(await Promise.all([first, second])).toEqual([await first, await first]);
+    expect(await first).toHaveLength(2);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
+  });
+
+  it("is served old for hours while the service is down, and fresh once it is back", async () => {
+    const catalogue = catalogueFor(60_000);
+    await listOf(catalogue);
     client.listProducts.mockRejectedValue(down);
     for (let hour = 0; hour < 20; hour++) {
       await pass(60 * 60_000);
-      expect(await catalogue.listProducts()).toHaveLength(2);
-      await pass(1000);
+      expect(await listOf(catalogue)).toHaveLength(2);
     }
     expect(client.listProducts.mock.calls.length).toBeGreaterThan(10);
     client.listProducts.mockResolvedValue([ramp]);
-    await catalogue.listProducts();
-    await pass(1000);
-    expect(await catalogue.listProducts()).toEqual([ramp]);
+    expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
   it("fails where there never was one, and is asked for again the next time", async () => {
     const catalogue = catalogueFor(60_000);
     client.listProducts.mockRejectedValueOnce(down);
-    await expect(catalogue.listProducts()).rejects.toBe(down);
-    expect(await catalogue.listProducts()).toHaveLength(2);
+    await expect(listOf(catalogue)).rejects.toBe(down);
+    expect(await listOf(catalogue)).toHaveLength(2);
   });
 
   it("is never kept where caching is off", async () => {
     const catalogue = catalogueFor(0);
-    await catalogue.listProducts();
-    await catalogue.listProducts();
+    await listOf(catalogue);
+    await listOf(catalogue);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
     client.listProducts.mockRejectedValue(down);
-    await expect(catalogue.listProducts()).rejects.toBe(down);
+    await expect(listOf(catalogue)).rejects.toBe(down);
   });
 });
 
@@ -111,24 +141,36 @@ describe("one product", () => {
     expect(client.getProduct.mock.calls).toEqual([["harness"], ["ramp"]]);
   });
 
-  it("is forgotten when the service says that it is gone", async () => {
+  it("is gone when the service says so, and the service is not asked by every visitor", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(notFound);
     await pass(61_000);
-    expect(await catalogue.getProduct("harness")).toBe(harness);
-    await pass(1000);
-    await expect(catalogue.getProduct("harness")).rejects.toBe(notFound);
+    for (let time = 0; time < 3; time++)
+      await expect(catalogue.getProduct("harness")).rejects.toMatchObject({
+        status: 404,
+        message: "HTTP 404: Not Found",
+      });
+    expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
-  it("is not forgotten when the service is down", async () => {
+  it("is not gone when the service is down", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(down);
     await pass(61_000);
-    await catalogue.getProduct("harness");
-    await pass(1000);
     expect(await catalogue.getProduct("harness")).toBe(harness);
+  });
+});
+
+describe("some products", () => {
+  it("are asked for in one call, whatever their order", async () => {
+    const catalogue = catalogueFor(60_000);
+    const found = await catalogue.getProducts(["ramp", "gone", "harness"]);
+    expect([...found.keys()].sort()).toEqual(["harness", "ramp"]);
+    await catalogue.getProducts(["harness", "ramp", "gone"]);
+    expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
+    expect(client.listProducts).not.toHaveBeenCalled();
   });
 });
 
@@ -176,9 +218,32 @@ describe("what the cart decides by", () => {
       expect(entry!.variant.inventory_quantity).toBe(left);
     }
     expect(client.getProduct).toHaveBeenCalledTimes(3);
-    await catalogue.readVariants(["harness"]);
-    await catalogue.readVariants(["harness"]);
-    expect(client.listProducts).toHaveBeenCalledTimes(2);
+    await catalogue.readVariants(["small"]);
+    await catalogue.readVariants(["small"]);
+    expect(client.listProductsByIds.mock.calls).toEqual([[["harness"]], [["harness"]]]);
+    expect(client.listProducts).toHaveBeenCalledTimes(1);
+  });
+
+  it("is read from the whole list where a variant is newer than this process's", async () => {
+    const catalogue = catalogueFor(60_000);
+    await catalogue.readSnapshot();
+    const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
+    client.listProducts.mockResolvedValue([harness, late]);
+    const { entries } = await catalogue.readVariants(["small", "brand-new"]);
+    expect([...entries.keys()]).toEqual(["small", "brand-new"]);
+  });
+
+  it("has a variant that was added before the list knew it", async () => {
+    const catalogue = catalogueFor(60_000);
+    await catalogue.readSnapshot();
+    const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
+    client.getProduct.mockResolvedValue(late);
+    client.listProductsByIds.mockResolvedValue([late]);
+    await catalogue.readVariant("late", "brand-new");
+    expect([...(await catalogue.findVariants(["small", "brand-new", "gone"])).keys()]).toEqual([
+      "small",
+      "brand-new",
+    ]);
   });
 
   it("falls back to the product's own stock", async () => {
@@ -186,7 +251,7 @@ describe("what the cart decides by", () => {
     const catalogue = catalogueFor(60_000);
     const entry = await catalogue.readVariant("harness", "small");
     expect(entry!.variant.inventory_quantity).toBe(5);
-    expect((await catalogue.readVariants(["harness"])).stock).toEqual(new Map());
+    expect((await catalogue.readVariants(["small"])).stock).toEqual(new Map());
   });
 
   it("does not know a variant of another product", async () => {
@@ -195,10 +260,10 @@ describe("what the cart decides by", () => {
 
   it("fails while the service is down, whatever is in the cache", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.listProducts();
-    client.listProducts.mockRejectedValue(down);
+    await catalogue.readSnapshot();
+    client.listProductsByIds.mockRejectedValue(down);
     client.getProduct.mockRejectedValue(down);
-    await expect(catalogue.readVariants(["harness"])).rejects.toBe(down);
+    await expect(catalogue.readVariants(["small"])).rejects.toBe(down);
     await expect(catalogue.readVariant("harness", "small")).rejects.toBe(down);
   });
 });
@@ -207,22 +272,10 @@ describe("the name of a variant", () => {
   it("outlives the variant", async () => {
     const catalogue = catalogueFor(0);
     expect(catalogue.titleOf("small")).toBeUndefined();
-    await catalogue.listVariants();
+    await catalogue.findVariants(["small"]);
     client.listProducts.mockResolvedValue([]);
-    expect((await catalogue.listVariants()).has("small")).toBe(false);
+    client.listProductsByIds.mockResolvedValue([]);
+    expect((await catalogue.findVariants(["small"])).has("small")).toBe(false);
     expect(catalogue.titleOf("small")).toEqual({ product: "Harness", variant: "Small" });
-  });
-});
-
-describe("indexVariants", () => {
-  const entries = indexVariants([ramp, productWith({ id: "nothing", variants: [] }), harness]);
-
-  it("finds each variant with its product", () => {
-    expect([...entries.keys()]).toEqual(["standard", "small"]);
-    expect(entries.get("small")).toEqual({ product: harness, variant: small });
-  });
-
-  it.each(["__proto__", "constructor", "", "harness"])("has no variant %j", (id) => {
-    expect(entries.get(id)).toBeUndefined();
   });
 });

@@ -44,12 +44,30 @@ const fault = (...faults: FaultRule[]) => {
 const paths = () => server.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe("the four calls", () => {
-  it("list the whole catalogue, without a parameter and without a body", async () => {
+  it("list the whole catalogue, a hundred at a time and without a body", async () => {
     const products = await clientOf().listProducts();
     expect(products).toHaveLength(14);
-    expect(paths()).toEqual(["GET /store/store_demo/products"]);
+    expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=100"]);
     expect(server.requests[0]!.headers.accept).toBe("application/json");
     expect(server.requests[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it("list some products by their ids, fifty in a call", async () => {
+    const unknown = Array.from({ length: 49 }, (_, index) => `prod_${index}`);
+    const products = await clientOf().listProductsByIds([
+      harness,
+      ...unknown,
+      productId("swim-vest"),
+    ]);
+    expect(products.map(({ id }) => id).sort()).toEqual([harness, productId("swim-vest")].sort());
+    expect(paths()).toHaveLength(2);
+    expect(paths()[1]).toBe(`GET /store/store_demo/products?ids%5B%5D=${productId("swim-vest")}`);
+  });
+
+  it("list only what was asked for, from a service that sends everything", async () => {
+    const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
+    const products = await clientOf({ transport }).listProductsByIds([harness, "gone"]);
+    expect(products.map(({ id }) => id)).toEqual([harness]);
   });
 
   it("show one product, with its media as images", async () => {

@@ -35,16 +35,6 @@ describe("productCard", () => {
       { image: "/thumb", images: [{ url: "/a", order: 0, type: "image" }] },
       "/thumb",
     ],
-    [
-      "the first picture that is no film",
-      {
-        images: [
-          { url: "/film", order: 0, type: "video" },
-          { url: "/a", order: 1, type: "image" },
-        ],
-      },
-      "/a",
-    ],
     ["nothing where there is none", {}, null],
   ])("takes %s as its picture", (_, fields, image) => {
     expect(cardWith(fields).image).toBe(image);

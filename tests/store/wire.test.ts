@@ -49,7 +49,9 @@ const wireProduct = (fields: Json = {}) => ({
   ...fields,
 });
 
-const parse = (...products: unknown[]) => productList.parse({ products }).products;
+const parseList = (...products: unknown[]) => productList.parse({ products }).products;
+const parse = (...products: unknown[]) =>
+  products.flatMap((product) => singleProduct.safeParse({ product }).data?.product ?? []);
 const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
 const variantOf = (fields: Json): Variant | undefined =>
   parseOne({ variants: [wireVariant(fields)] }).variants[0];
@@ -111,6 +113,16 @@ describe("a product on the wire", () => {
         },
       ],
     });
+  });
+
+  it("takes the first picture that is no film where there is no thumbnail", () => {
+    const pictures = [
+      { url: "/film", order: 0, type: "video" },
+      { url: "/a", order: 1, type: "image" },
+    ];
+    expect(parseOne({ thumbnail: null, images: pictures }).image).toBe("/a");
+    expect(parseOne({ thumbnail: null, images: null, media: pictures }).image).toBe("/a");
+    expect(parseOne({ thumbnail: null, images: null }).image).toBeNull();
   });
 
   it("needs no more than its id and its title", () => {
@@ -241,6 +253,10 @@ describe("productList", () => {
       fc.property(fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 5 }), (odd) => {
         const products = parse(...odd, good);
         for (const product of products) expectWellFormed(product);
+        const listed = parseList(...odd, good);
+        expect(listed.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+        for (const product of listed)
+          expect(products).toContainEqual(expect.objectContaining(product));
         expect(products.map(({ id }) => id)).toContain("good");
       }),
       { numRuns: 2000 },

@@ -7,7 +7,7 @@ import type { LoadedPlans } from "./plans";
 /** The growth plans that the store sells; never rejects. */
 export async function readPlans(): Promise<LoadedPlans> {
   try {
-    return { plans: plansOf(await catalogue.listProducts()), error: null };
+    return { plans: plansOf((await catalogue.readSnapshot()).plans), error: null };
   } catch (error) {
     return { plans: [], error: storeMessage(error, "Failed to load plans") };
   }

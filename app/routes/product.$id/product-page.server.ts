@@ -1,23 +1,31 @@
-import type { Product } from "~/store/product";
-import { galleryImages, isStoreId, metaDescription, withStock } from "~/store/product";
+import {
+  galleryImages,
+  isStoreId,
+  type ListedProduct,
+  metaDescription,
+  type Product,
+  withStock,
+} from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { sanitizeHtml } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError, storeMessage } from "~/store/store-error";
 
+const MAX_RELATED = 4;
+
 /** The page's data, or an error's message and status: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
-    const [found, others] = await Promise.allSettled([
-      catalogue.getProduct(id),
-      catalogue.listProducts(),
+    const product = await catalogue.getProduct(id);
+    const relatedIds = relatedTo(product);
+    const [found, stock] = await Promise.all([
+      catalogue.getProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
+      catalogue.getStock([id, ...relatedIds]),
     ]);
-    if (found.status === "rejected") throw found.reason;
-    const related = relatedTo(found.value, others.status === "fulfilled" ? others.value : []);
-    const stock = await catalogue.getStock([id, ...related.map((product) => product.id)]);
-    const [product, ...goesWith] = [found.value, ...related].map((each) => withStock(each, stock));
-    return { page: describe(product!, goesWith) };
+    const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
+    const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
+    return { page: describe(withStock(product, stock), goesWith) };
   } catch (error) {
     return {
       message: storeMessage(error, "Failed to load product"),
@@ -28,7 +36,7 @@ export async function readProductPage(id: string | undefined) {
 
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
-function describe(product: Product, related: Product[]) {
+function describe(product: Product, related: ListedProduct[]) {
   const infos = [...product.additional_info]
     .sort((a, b) => a.order - b.order)
     .map(({ title, description }) => ({ title, html: sanitizeHtml(description) }));
@@ -50,10 +58,11 @@ function describe(product: Product, related: Product[]) {
   };
 }
 
-function relatedTo({ id, related_products }: Product, others: Product[]): Product[] {
-  const found = [...related_products]
+/** More than are shown: some may be gone. */
+function relatedTo({ id, related_products }: Product): string[] {
+  const ids = [...related_products]
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ related_id }) => others.find((other) => other.id === related_id) ?? [])
-    .filter((other) => other.id !== id);
-  return [...new Set(found)].slice(0, 4);
+    .map(({ related_id }) => related_id)
+    .filter((relatedId) => relatedId !== id);
+  return [...new Set(ids)].slice(0, 3 * MAX_RELATED);
 }

@@ -1,7 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Readable } from "node:stream";
+
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
+
+import { type Page, writeSitemap } from "./sitemap";
 
 const PATHS = [
   "/",
@@ -14,29 +18,21 @@ const PATHS = [
   "/contact",
 ];
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-function isoDate(text: string | null): string | null {
-  const date = new Date(text ?? "");
-  const year = date.getUTCFullYear();
-  // Sitemaps have years of four digits only.
-  return year >= 0 && year <= 9999 ? date.toISOString() : null;
-}
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const origin = siteOrigin(request);
-  const products = await catalogue.listProducts().catch(() => []);
-  const urls = [
+async function readPages(): Promise<Page[]> {
+  const snapshot = await catalogue.readSnapshot().catch(() => null);
+  const products = snapshot?.products ?? [];
+  return [
     ...PATHS.map((path) => ({ path, changed: null })),
     ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
   ];
-  const body = urls.map(({ path, changed }) => {
-    const address = new URL(path, origin).href.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
-    const date = isoDate(changed);
-    return `<url><loc>${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>`;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const part = new URL(request.url).searchParams.get("part");
+  const number = part !== null && /^[1-9]\d{0,3}$/.test(part) ? Number(part) : null;
+  const pieces = writeSitemap(await readPages(), siteOrigin(request), number);
+  if (pieces === null) throw new Response("Not Found", { status: 404 });
+  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body.join("\n")}\n</urlset>\n`,
-    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
-  );
 }

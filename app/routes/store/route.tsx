@@ -1,42 +1,60 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { BuyableProduct } from "~/cart/buyable-product";
-import { PageHeading } from "~/ui/page-heading";
-import { productCard, type ProductCard as ProductCardData } from "~/store/product-card";
-import { withStock } from "~/store/product";
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { catalogue } from "~/store/index.server";
-import { storeMessage } from "~/store/store-error";
+import { type Listing, listingPath, readListing, WHOLE_SHOP } from "~/store/listing";
+import { PageHeading } from "~/ui/page-heading";
 
+import { ListingForm } from "./listing-form";
+import { Pagination } from "./pagination";
+import { Products } from "./products";
 import styles from "./store.module.css";
+import { readStorePage } from "./store-page.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Store - ${SITE_NAME}`,
-    description:
-      "Harnesses, ramps, beds and exercise aids for pets in recovery, chosen with rehabilitation professionals.",
-    path: "/store",
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
+  const link = (rel: string, page: number) => ({
+    tagName: "link",
+    rel,
+    href: listingPath({ ...listing, page }),
   });
+  return [
+    ...pageMeta(matches, {
+      title: `${titleOf(listing)} - ${SITE_NAME}`,
+      description:
+        "Harnesses, ramps, beds and exercise aids for pets in recovery, chosen with rehabilitation professionals.",
+      // What was searched for is no page of its own.
+      path: listingPath({ ...listing, q: "", page: listing.q ? 1 : listing.page }),
+      isIndexed: listing.q === "",
+    }),
+    ...(listing.page > 1 ? [link("prev", listing.page - 1)] : []),
+    ...(listing.page < pageCount ? [link("next", listing.page + 1)] : []),
+  ];
+};
 
-export async function loader() {
-  try {
-    const products = await catalogue.listProducts();
-    const stock = await catalogue.getStock(products.map(({ id }) => id));
-    const cards = products.map((product) => productCard(withStock(product, stock)));
-    return data({ cards, error: null });
-  } catch (error) {
-    return data({ cards: [], error: storeMessage(error, "Failed to load products") }, 502);
-  }
+function titleOf({ q, page }: Listing): string {
+  const part = page > 1 ? `, page ${page}` : "";
+  return q ? `“${q}” in the store${part}` : `Store${part}`;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = readListing(searchParams);
+  // An empty field is left out of the address.
+  if (["q", "sort"].some((name) => searchParams.get(name) === ""))
+    return redirect(listingPath(asked));
+  const page = await readStorePage(asked);
+  if (page.listing.page > page.pageCount) throw new Response("Not Found", { status: 404 });
+  return data(page, page.error === null ? 200 : 502);
 }
 
 export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function Store() {
-  const { cards, error } = useLoaderData<typeof loader>();
+  const { cards, error, count, pageCount, isPaged, listing } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <div className={styles.hero}>
@@ -49,37 +67,24 @@ export default function Store() {
         </div>
         <img src={storeHeroArt} alt="" width={800} height={600} className={styles.art} />
       </div>
-      <Products cards={cards} error={error} />
+      {isPaged ? <ListingForm listing={listing} /> : null}
+      {error === null ? (
+        <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
+      ) : (
+        <LoadingFailed error={error} />
+      )}
+      {pageCount > 1 ? <Pagination listing={listing} pageCount={pageCount} /> : null}
     </div>
   );
 }
 
-function Products({ cards, error }: { cards: ProductCardData[]; error: string | null }) {
-  if (error !== null)
-    return (
-      <div className={styles.notice} role="alert">
-        <p>Error loading products: {error}</p>
-        <p>
-          <a href="/store">Try again</a>
-        </p>
-      </div>
-    );
-  if (cards.length === 0)
-    return (
-      <div className={styles.notice}>
-        <p>No products available at the moment.</p>
-      </div>
-    );
+function LoadingFailed({ error }: { error: string }) {
   return (
-    <>
-      <h2 className={styles.count}>
-        {cards.length} {cards.length === 1 ? "product" : "products"}
-      </h2>
-      <ul className={styles.grid}>
-        {cards.map((card, index) => (
-          <BuyableProduct key={card.id} card={card} isEager={index < 4} />
-        ))}
-      </ul>
-    </>
+    <div className={styles.notice} role="alert">
+      <p>Error loading products: {error}</p>
+      <p>
+        <a href="/store">Try again</a>
+      </p>
+    </div>
   );
 }

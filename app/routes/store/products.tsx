@@ -1,0 +1,47 @@
+import { Link, useNavigation } from "@remix-run/react";
+
+import notFoundArt from "~/art/not-found.svg?url";
+import { BuyableProduct } from "~/cart/buyable-product";
+import type { Listing } from "~/store/listing";
+import type { ProductCard } from "~/store/product-card";
+
+import styles from "./store.module.css";
+
+type ProductsProps = { cards: ProductCard[]; count: number; pageCount: number; listing: Listing };
+
+export function Products({ cards, count, pageCount, listing: { q, page } }: ProductsProps) {
+  const next = useNavigation().location;
+  if (count === 0 && q === "")
+    return (
+      <div className={styles.notice}>
+        <p>No products available at the moment.</p>
+      </div>
+    );
+  return (
+    <>
+      <h2 id="products" tabIndex={-1} className={styles.count}>
+        {count} {count === 1 ? "product" : "products"}
+        {q ? ` for “${q}”` : ""}
+        {pageCount > 1 ? `, page ${page} of ${pageCount}` : ""}
+      </h2>
+      {count === 0 ? <NothingFound /> : null}
+      <ul className={styles.grid} aria-busy={next?.pathname === "/store"}>
+        {cards.map((card, index) => (
+          <BuyableProduct key={card.id} card={card} isEager={index < 4} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className={styles.notice}>
+      <img src={notFoundArt} alt="" width={800} height={600} className={styles.none} />
+      <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
+      <p>
+        <Link to="/store#products">Show all products</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { catalogue } from "~/store/index.server";
+import { type Listing, PAGE_SIZE, WHOLE_SHOP } from "~/store/listing";
+import { withStock } from "~/store/product";
+import { productCard } from "~/store/product-card";
+import { storeMessage } from "~/store/store-error";
+
+/** A page of the shop. Sorting and searching begin where one page does not hold all products. */
+export async function readStorePage(asked: Listing) {
+  try {
+    const snapshot = await catalogue.readSnapshot();
+    const isPaged = snapshot.products.length > PAGE_SIZE;
+    const listing = isPaged ? asked : { ...WHOLE_SHOP, page: asked.page };
+    const found = snapshot.find(listing.q, listing.sort);
+    const start = (listing.page - 1) * PAGE_SIZE;
+    const products = found.slice(start, start + PAGE_SIZE);
+    const stock = await catalogue.getStock(products.map(({ id }) => id));
+    return {
+      cards: products.map((product) => productCard(withStock(product, stock))),
+      count: found.length,
+      pageCount: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+      isPaged,
+      listing,
+      error: null,
+    };
+  } catch (error) {
+    return {
+      cards: [],
+      count: 0,
+      pageCount: 1,
+      isPaged: false,
+      listing: WHOLE_SHOP,
+      error: storeMessage(error, "Failed to load products"),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { cleanLine } from "~/ui/text";
+
+import type { Sort } from "./snapshot";
+
+const MAX_QUERY = 200;
+export const PAGE_SIZE = 24;
+
+/** A part of the shop: what is searched for, in which order, and the page, from 1. */
+export type Listing = { q: string; sort: Sort; page: number };
+
+export const WHOLE_SHOP: Listing = { q: "", sort: "", page: 1 };
+
+export const SORTS: readonly (readonly [Sort, string])[] = [
+  ["", "Our order"],
+  ["price-asc", "Price, low to high"],
+  ["price-desc", "Price, high to low"],
+  ["newest", "Newest first"],
+];
+
+/** Reads `?q=…&sort=price-asc&page=2`; what makes no sense counts as not there. */
+export function readListing(query: URLSearchParams): Listing {
+  const sort = SORTS.find(([name]) => name === query.get("sort"))?.[0] ?? "";
+  const page = query.get("page") ?? "";
+  return {
+    q: cleanLine(query.get("q"), MAX_QUERY),
+    sort,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The path of a listing, without what is empty or the default. */
+export function listingPath({ q, sort, page }: Listing): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (sort) query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text ? `/store?${text}` : "/store";
+}
+
+/** The pages that are linked to from one: first, last, and two on each side; null is a gap. */
+export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+  const near = Array.from({ length: 5 }, (_, index) => page - 2 + index);
+  const numbers = [...new Set([1, ...near, pageCount])]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const skipped = number - (numbers[index - 1] ?? 0) - 1;
+    if (skipped === 1) return [number - 1, number];
+    return skipped > 1 ? [null, number] : [number];
+  });
+}

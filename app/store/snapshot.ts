@@ -1,0 +1,75 @@
+import { foldText } from "~/ui/text";
+
+import { isPlan } from "./plan";
+import { currentPrice, leadVariant, type ListedProduct, type Variant } from "./product";
+
+export type CatalogueEntry = { product: ListedProduct; variant: Variant };
+
+export type Sort = "" | "price-asc" | "price-desc" | "newest";
+
+export type Snapshot = ReturnType<typeof createSnapshot>;
+
+/** The store's products at one moment, with indexes; the arrays and maps are never changed. */
+export function createSnapshot(listed: readonly ListedProduct[]) {
+  const products = [...listed].sort((a, b) => a.order - b.order);
+  const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
+  const orders = new Map<Sort, readonly ListedProduct[]>([["", products]]);
+
+  function sorted(sort: Sort): readonly ListedProduct[] {
+    let order = orders.get(sort);
+    if (!order) {
+      order = [...products].sort(COMPARE[sort]);
+      orders.set(sort, order);
+    }
+    return order;
+  }
+
+  return {
+    /** In the merchant's order. */
+    products,
+    plans: products.filter(isPlan),
+    variants: indexVariants(products),
+
+    /** The products with every word of `q` in title or subtitle, whatever its case and accents. */
+    find(q: string, sort: Sort): readonly ListedProduct[] {
+      const words = foldText(q).split(" ").filter(Boolean);
+      if (words.length === 0) return sorted(sort);
+      const found = new Set(
+        products.filter((_, index) => words.every((word) => texts[index]!.includes(word))),
+      );
+      return sorted(sort).filter((product) => found.has(product));
+    },
+  };
+}
+
+/** Each variant with its product, by the variant's id. */
+export function indexVariants(
+  products: readonly ListedProduct[],
+): ReadonlyMap<string, CatalogueEntry> {
+  const entries = new Map<string, CatalogueEntry>();
+  for (const product of products)
+    for (const variant of product.variants) entries.set(variant.id, { product, variant });
+  return entries;
+}
+
+type Compare = (a: ListedProduct, b: ListedProduct) => number;
+
+/** By the price that stands on cards; what has none comes last. */
+function byPrice(direction: 1 | -1): Compare {
+  const price = (product: ListedProduct) => {
+    const lead = leadVariant(product);
+    return lead ? direction * currentPrice(lead) : Infinity;
+  };
+  return (a, b) => {
+    const [one, other] = [price(a), price(b)];
+    return one === other ? 0 : one - other;
+  };
+}
+
+const COMPARE: Record<Sort, Compare> = {
+  "": (a, b) => a.order - b.order,
+  "price-asc": byPrice(1),
+  "price-desc": byPrice(-1),
+  // A ULID begins with the time of its making: docs/wire-format.md, Transport.
+  newest: (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1),
+};

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { listingPath, pageNumbers, readListing, WHOLE_SHOP } from "~/store/listing";
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+
+describe("the address of a part of the shop", () => {
+  it.each([
+    ["", WHOLE_SHOP],
+    ["page=2", { q: "", sort: "", page: 2 }],
+    ["q=ramp&sort=price-asc&page=3", { q: "ramp", sort: "price-asc", page: 3 }],
+    ["page=0", WHOLE_SHOP],
+    ["page=-1", WHOLE_SHOP],
+    ["page=1e9", WHOLE_SHOP],
+    ["page=abc", WHOLE_SHOP],
+    ["page=01", WHOLE_SHOP],
+    ["page=2.5", WHOLE_SHOP],
+    ["page=%202", WHOLE_SHOP],
+    ["page=2&page=3", { ...WHOLE_SHOP, page: 2 }],
+    ["page=99999999999999999999", WHOLE_SHOP],
+    ["sort=cheapest", WHOLE_SHOP],
+    ["sort=__proto__", WHOLE_SHOP],
+    ["q=%20%00ramp%0a", { ...WHOLE_SHOP, q: "ramp" }],
+    ["q=%ED%A0%80", { ...WHOLE_SHOP, q: "\ufffd\ufffd\ufffd" }],
+  ])("%j is read as %j", (query, listing) => {
+    expect(read(query)).toEqual(listing);
+  });
+
+  it("has no more words than 200 characters", () => {
+    expect(read(`q=${"a".repeat(5000)}`).q).toHaveLength(200);
+  });
+
+  it("leads back to the same part, and leaves out what is the default", () => {
+    expect(listingPath(WHOLE_SHOP)).toBe("/store");
+    expect(listingPath({ q: "a&b", sort: "newest", page: 2 })).toBe(
+      "/store?q=a%26b&sort=newest&page=2",
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (q, sort, page) => {
+        const listing = readListing(new URLSearchParams({ q, sort, page }));
+        const path = new URL(listingPath(listing), "https://shop.example");
+        expect(path.pathname).toBe("/store");
+        expect(readListing(path.searchParams)).toEqual(listing);
+      }),
+    );
+  });
+});
+
+describe("the pages that are linked to", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 9, [1, 2, 3, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, 6, null, 9]],
+    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
+    [209, 209, [1, null, 207, 208, 209]],
+  ])("from page %i of %i are %j", (page, pageCount, expected) => {
+    expect(pageNumbers(page, pageCount)).toEqual(expected);
+  });
+});
