@@ -4,6 +4,7 @@ import { productId, variantId } from "~/store/embedded/ids";
 import type { WireProduct } from "~/store/embedded/wire-product";
 
 import type { FaultRule } from "./faults";
+import { manyProducts } from "./many-products";
 import { startStoreServer, type StoreServer } from "./store-server";
 
 const id = productId("rear-lift-harness");
@@ -119,6 +120,17 @@ describe("the store server", () => {
     ]);
     expect((await control("/__reset")).status).toBe(204);
     expect((await call()).status).toBe(200);
+  });
+
+  it("sells what it is given", async () => {
+    const large = await startStoreServer({ definitions: manyProducts(300) });
+    try {
+      const answer = await fetch(`${large.url}/store/store_demo/products?limit=2&offset=298`);
+      const { count, products } = (await answer.json()) as { count: number; products: unknown[] };
+      expect([count, products.length]).toEqual([300, 2]);
+    } finally {
+      await large.close();
+    }
   });
 
   it("serves drawings by safe names only", async () => {

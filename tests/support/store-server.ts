@@ -13,8 +13,10 @@ import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
+import type { ProductDefinition } from "../../app/store/embedded/wire-product";
 import { faultRule, isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
+import { manyProducts } from "./many-products";
 
 export type LoggedRequest = {
   method: string;
@@ -76,11 +78,16 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
  * Another process can drive it: `POST /__faults` (a JSON list of rules, replaces), `POST /__reset`, `GET /__requests`.
- * Port 0 takes any free port; rejects when the port is taken.
+ * Port 0 takes any free port; rejects when the port is taken. `definitions` says what is sold.
  */
 export async function startStoreServer({
   port = 0,
   host = "127.0.0.1",
+  definitions,
+}: {
+  port?: number;
+  host?: string;
+  definitions?: readonly ProductDefinition[];
 } = {}): Promise<StoreServer> {
   const requests: LoggedRequest[] = [];
 
@@ -144,6 +151,7 @@ export async function startStoreServer({
     // Loopback only: a known key lets checkouts survive a restart.
     secret: "store-server",
     artUrl: (file) => `${url}/art/${file}`,
+    definitions,
   });
   const reset = () => {
     store.reset();
@@ -166,7 +174,11 @@ function parsed(text: string): unknown {
 }
 
 async function main() {
-  const { url, close } = await startStoreServer({ port: Number(process.env.PORT ?? 4100) });
+  const { PORT = "4100", PRODUCTS } = process.env;
+  const { url, close } = await startStoreServer({
+    port: Number(PORT),
+    definitions: PRODUCTS ? manyProducts(Number(PRODUCTS)) : undefined,
+  });
   const variables = {
     PUBLIC_ORIGIN: "http://127.0.0.1:3000",
     SESSION_SECRET: randomBytes(32).toString("hex"),

@@ -6,9 +6,17 @@ import {
   type WireVariant,
 } from "./wire-product";
 
+export const OWN_PRODUCTS: readonly ProductDefinition[] = definitions;
+
 /** `artUrl` gives the address of a picture. */
-export function catalogue(artUrl: (file: string) => string): WireProduct[] {
-  return definitions.map((from: ProductDefinition, at) => wireProduct(from, at + 1, artUrl));
+export function catalogue(
+  from: readonly ProductDefinition[],
+  artUrl: (file: string) => string,
+): WireProduct[] {
+  return from.map((definition, at) => {
+    const product = wireProduct(definition, at + 1, artUrl);
+    return { ...product, is_available: isAvailable(product) };
+  });
 }
 
 export function findVariant(products: WireProduct[], variantId: string) {
@@ -23,6 +31,11 @@ export function findVariant(products: WireProduct[], variantId: string) {
 export function unitAmount(variant: WireVariant): number {
   const price = variant.prices[0];
   return price?.sale_amount || price?.amount || 0;
+}
+
+/** Whether any variant has a piece left. */
+export function isAvailable(product: WireProduct): boolean {
+  return product.variants.some((variant) => available(product, variant) > 0);
 }
 
 export function available(product: WireProduct, variant: WireVariant): number {

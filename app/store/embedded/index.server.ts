@@ -1,10 +1,10 @@
 import { nothingHere, refusal, StoreRefusal } from "./answers";
 import { listProducts, listStock, openCheckout, type Shop, showProduct } from "./calls";
-import { catalogue } from "./catalogue";
+import { catalogue, OWN_PRODUCTS } from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";
 import { queries, readJson, readQuery } from "./query";
-import type { WireProduct } from "./wire-product";
+import type { ProductDefinition, WireProduct } from "./wire-product";
 
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
@@ -12,6 +12,8 @@ export type EmbeddedStoreOptions = {
   /** Signs checkout sessions: every process with this key can show and settle them. */
   secret: string;
   artUrl: (file: string) => string;
+  /** What is sold; catalogue.json where left out. */
+  definitions?: readonly ProductDefinition[];
 };
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
@@ -23,11 +25,12 @@ export function createEmbeddedStore({
   secret,
   artUrl,
   styleUrl,
+  definitions = OWN_PRODUCTS,
   ...options
 }: EmbeddedStoreOptions) {
   const checkoutUrl = options.checkoutUrl.replace(/\/+$/, "");
   const checkoutPath = new URL(checkoutUrl).pathname;
-  const products = catalogue(artUrl);
+  const products = catalogue(definitions, artUrl);
   const ledger = openLedger();
 
   async function answer(request: Request, shop: Shop): Promise<Response> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { available, findVariant } from "./catalogue";
+import { available, findVariant, isAvailable } from "./catalogue";
 import type { CheckoutSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
@@ -12,15 +12,21 @@ export const openLedger = () => ({
   checkouts: new LRUCache<string, { request: string; url: string }>({ max: 10_000 }),
 });
 
+/** Copies only products of which something was sold, for this runs at every request. */
 export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
-  return products.map((product) => {
-    const variants = product.variants.map((variant) => {
-      const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
-      return { ...variant, inventory_quantity: left };
-    });
-    const is_available = variants.some((variant) => available(product, variant) > 0);
-    return { ...product, variants, is_available };
+  if (sold.size === 0) return products;
+  return products.map((product) =>
+    product.variants.some(({ id }) => sold.has(id)) ? withoutSold(product, sold) : product,
+  );
+}
+
+function withoutSold(product: WireProduct, sold: Ledger["sold"]): WireProduct {
+  const variants = product.variants.map((variant) => {
+    const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
+    return { ...variant, inventory_quantity: left };
   });
+  const remaining = { ...product, variants };
+  return { ...remaining, is_available: isAvailable(remaining) };
 }
 
 export type Shortage = { variantId: string; left: number };
