@@ -38,10 +38,9 @@ export function listingPath({ q, sort, page }: Listing): string {
   return text ? `/store?${text}` : "/store";
 }
 
-/** The pages that are linked to from one: first, last, and two on each side; null is a gap. */
+/** The pages that are linked to from one: first, last and its neighbours; null is a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const near = Array.from({ length: 5 }, (_, index) => page - 2 + index);
-  const numbers = [...new Set([1, ...near, pageCount])]
+  const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((number) => number >= 1 && number <= pageCount)
     .sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {

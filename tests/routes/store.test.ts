@@ -9,7 +9,7 @@ let shop: Shop;
 
 async function load(query = "") {
   const answer = await shop.storeRoute.loader(route(pageRequest(`/store${query}`)));
-  if (answer instanceof Response) throw answer;
+  if (!("data" in answer)) throw answer;
   return { ...answer.data, status: answer.init?.status ?? 200 };
 }
 const cardOf = async (slug: string) =>

@@ -71,10 +71,10 @@ describe("the list", () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(50_000);
-    let answer = (_: (typeof ramp)[]) => {};
+    let answer: (products: (typeof ramp)[]) => void;
     client.listProducts.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     expect(await listOf(catalogue)).toHaveLength(2);
-    answer([ramp]);
+    answer!([ramp]);
     await pass(0);
     expect(await listOf(catalogue)).toEqual([ramp]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
@@ -276,6 +276,6 @@ describe("the name of a variant", () => {
     client.listProducts.mockResolvedValue([]);
     client.listProductsByIds.mockResolvedValue([]);
     expect((await catalogue.findVariants(["small"])).has("small")).toBe(false);
-    expect(catalogue.titleOf("small")).toEqual({ product: "Harness", variant: "Small" });
+    expect(catalogue.titleOf("small")).toMatchObject({ product: "Harness", variant: "Small" });
   });
 });

@@ -51,11 +51,11 @@ describe("the pages that are linked to", () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
-    [1, 9, [1, 2, 3, null, 9]],
-    [4, 9, [1, 2, 3, 4, 5, 6, null, 9]],
-    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
-    [209, 209, [1, null, 207, 208, 209]],
+    [1, 9, [1, 2, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [209, 209, [1, null, 208, 209]],
   ])("from page %i of %i are %j", (page, pageCount, expected) => {
     expect(pageNumbers(page, pageCount)).toEqual(expected);
   });

@@ -33,9 +33,9 @@ export function Pagination({ listing, pageCount }: PaginationProps) {
             {number === null ? (
               <span className={styles.gap}>…</span>
             ) : number === page ? (
-              <a aria-current="page" className={styles.link}>
+              <span aria-current="page" className={styles.link}>
                 <PageNumber number={number} />
-              </a>
+              </span>
             ) : (
               link(number, <PageNumber number={number} />)
             )}

@@ -20,7 +20,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
   return (
     <>
       <h2 id="products" tabIndex={-1} className={styles.count}>
-        {count} {count === 1 ? "product" : "products"}
+        {withCommas(count)} {count === 1 ? "product" : "products"}
         {q ? ` for “${q}”` : ""}
         {pageCount > 1 ? `, page ${page} of ${pageCount}` : ""}
       </h2>
@@ -32,6 +32,11 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
       </ul>
     </>
   );
+}
+
+/** Not by the locale: server and browser may differ in it. */
+function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function NothingFound() {

@@ -1,0 +1,172 @@
+import { expect, test as base } from "./fixtures";
+import { productId } from "../app/store/embedded/ids";
+import { manyProducts } from "../tests/support/many-products";
+import { startStoreServer } from "../tests/support/store-server";
+
+const COUNT = 60;
+const PRODUCTS = manyProducts(COUNT);
+
+/** Beside a store with more products than fit on a page. */
+const test = base.extend<object, { store: Awaited<ReturnType<typeof startStoreServer>> }>({
+  store: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const store = await startStoreServer({ definitions: PRODUCTS });
+      await use(store);
+      await store.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.beforeEach(({ page }) => page.goto("/store"));
+
+test("all products are reached by links, page by page", { tag: "@journey" }, async ({ page }) => {
+  const heading = page.locator("#products");
+  const cards = page.locator("li[id^=prod_]");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const titles: string[] = [];
+  const readTitles = async () =>
+    titles.push(...(await cards.getByRole("heading").allTextContents()));
+
+  await expect(heading).toHaveText("60 products, page 1 of 3");
+  await expect(cards).toHaveCount(24);
+  await readTitles();
+  await pages.getByRole("link", { name: "Next" }).click();
+  await expect(heading).toHaveText("60 products, page 2 of 3");
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveTitle("Store, page 2 - Pawstride");
+  await readTitles();
+  await pages.getByRole("link", { name: "Page 3" }).click();
+  await expect(heading).toHaveText("60 products, page 3 of 3");
+  await expect(cards).toHaveCount(12);
+  await expect(pages.getByRole("link", { name: "Next" })).toBeHidden();
+  await readTitles();
+  expect(titles).toEqual(PRODUCTS.map(({ title }) => title));
+
+  await page.goBack();
+  await expect(heading).toHaveText("60 products, page 2 of 3");
+  await pages
+    .getByRole("link", { name: "First" })
+    .or(pages.getByRole("link", { name: "Previous" }))
+    .first()
+    .click();
+  await expect(heading).toHaveText("60 products, page 1 of 3");
+});
+
+test(
+  "sorting and searching narrow the shop and can be linked to",
+  { tag: "@journey" },
+  async ({ page }) => {
+    const heading = page.locator("#products");
+    const show = page.getByRole("button", { name: "Show products" });
+    await page.getByLabel("Sort by").selectOption("Price, low to high");
+    await show.click();
+    await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
+    await expect(page.getByLabel("Sort by")).toHaveValue("price-asc");
+    const prices = (await page.locator("li[id^=prod_]").allTextContents()).map((text) =>
+      Number(/\$([\d.]+)/.exec(text)?.[1] ?? Infinity),
+    );
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+
+    await page.getByLabel("Search the store").fill("  VÉST  swim ");
+    await show.click();
+    await expect(heading).toHaveText(/^\d+ products? for “VÉST {2}swim”$/);
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Search the store")).toHaveValue("VÉST  swim");
+
+    await page.getByLabel("Search the store").fill("no such thing");
+    await show.click();
+    await expect(heading).toHaveText("0 products for “no such thing”");
+    await page.getByRole("link", { name: "Show all products" }).click();
+    await expect(heading).toHaveText("60 products, page 1 of 3");
+    await expect(page.getByLabel("Search the store")).toHaveValue("");
+    await expect(page.getByLabel("Sort by")).toHaveValue("");
+  },
+);
+
+test("adding from a later page stays there", async ({ page, cart }) => {
+  await page.goto("/store?page=2");
+  const add = page.getByRole("button", { name: /^Add .* to cart$/ }).first();
+  await add.click();
+  await cart.expectToast("Added to Cart! 🛒");
+  await expect(page).toHaveURL(/\/store\?page=2/);
+  await expect(page.locator("#products")).toHaveText("60 products, page 2 of 3");
+  await expect(add).toBeInViewport();
+});
+
+test("the keyboard goes from page to page", async ({ page }) => {
+  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(page.locator("#products")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("li[id^=prod_] a").first()).toBeFocused();
+});
+
+test.describe("an address", { tag: "@no-js" }, () => {
+  for (const [address, canonical, heading] of [
+    ["/store?page=2", "/store?page=2", "60 products, page 2 of 3"],
+    ["/store?page=0", "/store", "60 products, page 1 of 3"],
+    ["/store?page=-1&sort=cheapest", "/store", "60 products, page 1 of 3"],
+    ["/store?page=1e9", "/store", "60 products, page 1 of 3"],
+    ["/store?page=abc&page=2", "/store", "60 products, page 1 of 3"],
+    ["/store?sort=newest&page=3&x=1", "/store?sort=newest&page=3", "60 products, page 3 of 3"],
+  ] as const)
+    test(`${address} is ${canonical}`, async ({ page, app }) => {
+      const answer = await page.goto(address);
+      expect(answer!.status()).toBe(200);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+        "href",
+        app.url + canonical,
+      );
+      await expect(page.locator("#products")).toHaveText(heading);
+    });
+
+  for (const address of ["/store?page=4", "/store?page=999999999", "/store?q=swim&page=9"])
+    test(`${address} is beyond the end`, async ({ page, allowConsole }) => {
+      allowConsole(/status of 404/);
+      const answer = await page.goto(address);
+      expect(answer!.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
+      await expect(page.getByRole("banner")).toBeVisible();
+    });
+
+  test("names the page before and the page after", async ({ page }) => {
+    await page.goto("/store?page=2");
+    await expect(page.locator("head link[rel=prev]")).toHaveAttribute("href", "/store");
+    await expect(page.locator("head link[rel=next]")).toHaveAttribute("href", "/store?page=3");
+  });
+});
+
+test("the service is asked only for what is shown", { tag: "@no-js" }, async ({ page, store }) => {
+  const asked = async (address: string) => {
+    store.requests.length = 0;
+    await page.goto(address);
+    return store.requests.map(({ path }) => new URL(path, store.url));
+  };
+  const stockOf = (calls: URL[]) =>
+    calls
+      .filter(({ pathname }) => pathname.endsWith("/variants"))
+      .map((call) => call.searchParams.getAll("product_ids[]"));
+
+  const [shown, ...more] = stockOf(await asked("/store?page=3"));
+  expect(more).toEqual([]);
+  expect(shown).toHaveLength(12);
+  const calls = await asked(`/product/${productId("swim-vest")}`);
+  expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
+  expect(calls).toHaveLength(3);
+});
+
+test(
+  "the pages of the shop are accessible",
+  { tag: "@phone" },
+  async ({ page, expectAccessible, expectNoSidewaysScroll }) => {
+    for (const address of ["/store?page=2", "/store?q=nothing+at+all"]) {
+      await page.goto(address);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+    }
+  },
+);
