@@ -7,8 +7,10 @@ import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
-import { isShareable, type Page, renderOnce, sharedResponse } from "~/server/kept-pages.server";
+import { isShareable, renderOnce } from "~/server/kept-pages.server";
+import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
+import { siteOrigin } from "~/server/redirect.server";
 import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -33,32 +35,46 @@ export default async function handleRequest(
   const isShared =
     import.meta.env.PROD &&
     loaderData.root !== undefined &&
-    isShareable(request, status, context.staticHandlerContext);
-  const page = await (isShared ? renderShared : render)(request.url, context);
-  const isBroken = "isBroken" in page && page.isBroken;
-  if (isShared && !isBroken) return sharedResponse(request, page, headers);
-  headers.set("Content-Security-Policy", page.policy);
+    isShareable(request, { status, headers }, context.staticHandlerContext);
+  if (isShared) return sharedResponse(request, headers, context);
+
+  const { html, policy, isBroken } = await render(request.url, context);
+  headers.set("Content-Security-Policy", policy);
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
-  return new Response((page as Page).html, { headers, status: isBroken ? 500 : status });
+  return new Response(html, { headers, status: isBroken ? 500 : status });
 }
 
-async function renderShared(url: string, context: EntryContext) {
+async function sharedResponse(request: Request, headers: Headers, context: EntryContext) {
   // The loaders' data as the browser will get it.
   const data = await new Response(context.serverHandoffStream).text();
-  return renderOnce(url, data, () => {
+  const { pathname, search } = new URL(request.url);
+  const page = await renderOnce(siteOrigin(request) + pathname + search, data, async () => {
     context.serverHandoffStream = new Response(data).body!;
-    return render(url, context);
+    const { html, policy, isBroken } = await render(request.url, context);
+    return { html, isBroken, headers: shareHeaders(headers, policy) };
   });
+  if ("html" in page) {
+    if (page.isBroken) headers.set("Cache-Control", "private, no-cache");
+    return new Response(page.html, { headers, status: page.isBroken ? 500 : 200 });
+  }
+  const answer = pageAnswer(page, {
+    method: request.method,
+    ifNoneMatch: request.headers.get("If-None-Match"),
+    acceptEncoding: request.headers.get("Accept-Encoding"),
+  });
+  return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 
 /** Known to nobody else and never sent: what carries it is a script of ours, not injected markup. */
 const SCRIPT_MARK = randomBytes(16).toString("base64");
 
+type Rendered = { html: string; policy: string; isBroken: boolean };
+
 function render(url: string, context: EntryContext) {
   let isBroken = false;
-  return new Promise<Page>((resolve, reject) => {
+  return new Promise<Rendered>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={SCRIPT_MARK}>
         <RemixServer context={context} url={url} nonce={SCRIPT_MARK} />

@@ -27,7 +27,11 @@ type WorkerFixtures = {
   app: AppServer;
 };
 
-function startShop(store: StoreServer): Promise<AppServer> {
+/** Starts the built app with a store; what it caches is nothing, unless said otherwise. */
+export function startShop(
+  store: StoreServer,
+  variables: Record<string, string> = {},
+): Promise<AppServer> {
   return startApp((url) => ({
     PUBLIC_ORIGIN: url,
     STORE_API_URL: store.url,
@@ -35,6 +39,7 @@ function startShop(store: StoreServer): Promise<AppServer> {
     STORE_CACHE_SECONDS: "0",
     CHECKOUT_ORIGINS: store.url,
     STORE_IMAGE_ORIGINS: store.url,
+    ...variables,
   }));
 }
 

@@ -1,101 +1,86 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 
 import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import Negotiator from "negotiator";
+
+import { env } from "./env.server";
+import { type PageBytes, pageBytes } from "./page-answer.server";
 
 const KEEP_MS = 10 * 60 * 1000;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export type Page = { html: string; policy: string; isBroken: boolean };
-/** A page as bytes, ready to be sent. */
-type KeptPage = { policy: string; etag: string; bodies: Record<Encoding, Buffer> };
-/** The smallest first. */
-const ENCODINGS = ["br", "gzip", "identity"] as const;
-type Encoding = (typeof ENCODINGS)[number];
+/** For this long after the loaders confirmed a page, it is sent without asking them. */
+export const PAGE_MS = Math.min(2000, env.storeCacheMs);
 
-/** By address and data. */
+type Page = { html: string; headers: Headers; isBroken: boolean };
+/** `data` is the hash of what the loaders said, `confirmedAt` when they said it last. */
+type KeptPage = PageBytes & { data: string; confirmedAt: number };
+
+/** By address: origin, path and query. */
 const pages = new LRUCache<string, KeptPage>({
   ttl: KEEP_MS,
   maxSize: 16_000_000,
-  sizeCalculation: ({ bodies }) =>
-    1 + bodies.br.length + bodies.gzip.length + bodies.identity.length,
+  sizeCalculation: ({ bodies }, address) =>
+    Object.values(bodies).reduce((size, body) => size + body.length, 1 + address.length),
 });
 
-/** Keys of pages that were rendered once; most are never asked for again. */
+/** Pages that were rendered once, by address and data; most are never asked for again. */
 const seen = new LRUCache<string, true>({ ttl: KEEP_MS, max: 5000 });
 
-const OUR_COOKIES = /(?:^|;\s*)(?:cart|toast|submission-\w+)=/;
+const OUR_COOKIES = /(?:^|[^\w-])(?:cart|toast|submission-\w+)\s*=/;
 
-/** True for pages that are the same for all visitors without our cookies. */
+/** True for a visitor without our cookies. */
+export function isStranger(cookies: string | null | undefined): boolean {
+  return !OUR_COOKIES.test(cookies ?? "");
+}
+
+type Rendering = Pick<EntryContext["staticHandlerContext"], "errors" | "actionData">;
+
+/** True for pages that are the same for all strangers. */
 export function isShareable(
   request: Request,
-  status: number,
-  { errors, actionData }: EntryContext["staticHandlerContext"],
+  answer: { status: number; headers: Headers },
+  { errors, actionData }: Rendering,
 ): boolean {
-  const isStranger = !OUR_COOKIES.test(request.headers.get("Cookie") ?? "");
-  return status === 200 && !errors && !actionData && isStranger;
+  const isPlain = answer.status === 200 && !answer.headers.has("Set-Cookie");
+  return isPlain && !errors && !actionData && isStranger(request.headers.get("Cookie"));
 }
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /** Renders a page, or takes the one that the same address and data made twice before. */
 export async function renderOnce(
   address: string,
-  data: string,
+  loaderData: string,
   render: () => Promise<Page>,
 ): Promise<Page | KeptPage> {
-  const key = createHash("sha256").update(`${address}\n${data}`).digest("base64");
-  const known = pages.get(key);
-  if (known) return known;
+  const confirmedAt = Date.now();
+  const data = hash(loaderData);
+  const known = pages.get(address);
+  if (known?.data === data) return Object.assign(known, { confirmedAt });
+  pages.delete(address);
   const page = await render();
-  if (page.isBroken) return page;
-  if (!seen.has(key)) {
-    seen.set(key, true);
+  if (page.isBroken || !isCanonical(page.html, address)) return page;
+  const mark = hash(`${address}\n${data}`);
+  if (!seen.has(mark)) {
+    seen.set(mark, true);
     return page;
   }
-  const kept = await keep(page);
-  pages.set(key, kept);
+  const kept = { ...(await pageBytes(page.html, page.headers)), data, confirmedAt };
+  pages.set(address, kept);
   return kept;
 }
 
-async function keep({ html, policy }: Page): Promise<KeptPage> {
-  const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, BROTLI),
-    promisify(gzip)(identity),
-  ]);
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`;
-  return { policy, etag, bodies: { br, gzip: gzipped, identity } };
+/** Other spellings show the same page; there is no end of them, and they would fill the memory. */
+function isCanonical(html: string, address: string): boolean {
+  const [, href] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  return href?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&") === address;
 }
 
-/** The answer with a page that any proxy may keep, as RFC 9110 has it: 304, encodings, HEAD. */
-export function sharedResponse(
-  request: Request,
-  page: Page | KeptPage,
-  headers: Headers,
-): Response {
-  headers.set("Content-Security-Policy", page.policy);
-  headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-  headers.set("Vary", "Cookie, Accept-Encoding");
-  if ("html" in page) return new Response(page.html, { headers });
-  headers.set("ETag", page.etag);
-  if (isKnown(request.headers.get("If-None-Match"), page.etag)) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  const accept = request.headers.get("Accept-Encoding") ?? "identity";
-  const accepted = new Negotiator({ headers: { "accept-encoding": accept } }).encodings();
-  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
-  const body = page.bodies[encoding];
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
-}
-
-/** Weak comparison: RFC 9110 section 13.1.2. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || plain(tag) === plain(etag));
+/** The page of an address, where the loaders confirmed it a moment ago. */
+export function confirmedPage(address: string): PageBytes | undefined {
+  const page = pages.get(address);
+  if (!page) return undefined;
+  // Below zero where the clock was set back.
+  const age = Date.now() - page.confirmedAt;
+  return age >= 0 && age < PAGE_MS ? page : undefined;
 }

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 import { env } from "./env.server";
+import { answerWithKeptPages } from "./page-listener.server";
 import { guardRequests } from "./request-guard.server";
 
 /** For photos over a slow connection. */
@@ -10,7 +11,7 @@ const UPLOAD_MS = 600_000;
 /** Below the ten seconds after which containers are killed. */
 const DRAIN_MS = 8_000;
 
-/** Guards requests, survives unhandled rejections and ends quickly on SIGTERM. */
+/** Guards requests, answers with kept pages, survives unhandled rejections and ends quickly on SIGTERM. */
 export function prepareProcess(): void {
   const servers = new Set<Server>();
   const sockets = new Set<Socket>();
@@ -32,6 +33,7 @@ export function prepareProcess(): void {
     servers.add(server);
     server.headersTimeout = 10_000;
     server.requestTimeout = UPLOAD_MS;
+    answerWithKeptPages(server);
   });
 
   process.on("unhandledRejection", (reason) => {

@@ -86,6 +86,9 @@ function keepQueryOutOfLog(request: IncomingMessage, response: ServerResponse) {
   response.once("finish", dropQuery).once("close", dropQuery);
 }
 
+/** Where Remix's scripts ask for what loaders return. */
+const DATA = /^[^?]*\.data(?:\?|$)/;
+
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /** Checks requests and completes answers, static files included: remix-serve takes no middleware. */
@@ -103,5 +106,7 @@ export function guardRequests(onRequest: (start: RequestStart) => void): void {
     // Checked above; behind a proxy Remix's own check would refuse good requests.
     delete request.headers.origin;
     delete request.headers["x-forwarded-host"];
+    // A page is a page, whatever a visitor accepts; a loader must not take it for a script's question.
+    if (request.method !== "POST" && !DATA.test(request.url ?? "")) delete request.headers.accept;
   });
 }

@@ -1,130 +1,221 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { isShareable, renderOnce, sharedResponse } from "~/server/kept-pages.server";
+import {
+  confirmedPage,
+  isShareable,
+  isStranger,
+  PAGE_MS,
+  renderOnce,
+} from "~/server/kept-pages.server";
 
-const ADDRESS = "http://shop.example/store";
+import { importWithEnv } from "../support/import-with-env";
+import { sharedPage } from "../support/shared-page";
 
 let count = 0;
-/** Data that no other test has seen. */
-const newData = () => `data ${count++}`;
+/** An address that no other test has seen. */
+const newAddress = () => `http://shop.example/search?q=${count++}&service=x`;
 
-const rendering = (html: string, isBroken = false) =>
-  vi.fn(() => Promise.resolve({ html, policy: "script-src 'self'", isBroken }));
+const rendering = (address: string, words = "words", isBroken = false) =>
+  vi.fn(() => Promise.resolve(sharedPage(address, words, isBroken)));
 
-const request = (headers: Record<string, string> = {}, method = "GET") =>
-  new Request(ADDRESS, { headers, method });
-
-/** The answer for a page that has been asked for often enough to be kept. */
-async function answer(html: string, asked: Request, data = newData()) {
-  for (let time = 0; time < 2; time++) await renderOnce(ADDRESS, data, rendering(html));
-  const page = await renderOnce(ADDRESS, data, rendering("rendered again"));
-  return sharedResponse(asked, page, new Headers({ "Content-Type": "text/html" }));
+async function view(address: string, data: string, times: number, render = rendering(address)) {
+  for (let time = 0; time < times; time++) await renderOnce(address, data, render);
+  return render;
 }
-const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+const words = (address: string) => confirmedPage(address)?.bodies.identity.toString() ?? null;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("a page of the same data", () => {
   it("is rendered twice, and then kept", async () => {
-    const data = newData();
-    const render = rendering("page");
-    for (let time = 0; time < 5; time++) await renderOnce(ADDRESS, data, render);
+    expect(await view(newAddress(), "data", 5)).toHaveBeenCalledTimes(2);
+  });
+
+  it("is rendered anew for another address", async () => {
+    const address = newAddress();
+    await view(address, "data", 3);
+    expect(await view(newAddress(), "data", 1)).toHaveBeenCalledTimes(1);
+    const evil = address.replace("shop", "evil");
+    expect(await view(evil, "data", 1)).toHaveBeenCalledTimes(1);
+  });
+
+  it("is rendered every time where it breaks", async () => {
+    const address = newAddress();
+    const failing = rendering(address, "broken", true);
+    expect(await view(address, "data", 3, failing)).toHaveBeenCalledTimes(3);
+    expect(words(address)).toBeNull();
+  });
+});
+
+describe("other data", () => {
+  it("takes the old page away at once, and keeps the new one from its second view on", async () => {
+    const address = newAddress();
+    await view(address, "7 in stock", 2, rendering(address, "seven"));
+    expect(words(address)).toContain("seven");
+    const render = rendering(address, "five");
+    await view(address, "5 in stock", 1, render);
+    expect(words(address)).toBeNull();
+    await view(address, "5 in stock", 3, render);
+    expect(words(address)).toContain("five");
     expect(render).toHaveBeenCalledTimes(2);
   });
-
-  it("is rendered anew for other data, another address, and where it broke", async () => {
-    const data = newData();
-    for (let time = 0; time < 3; time++) await renderOnce(ADDRESS, data, rendering("kept"));
-    const render = rendering("other");
-    await renderOnce(ADDRESS, `${data} `, render);
-    await renderOnce(`${ADDRESS}?a=1`, data, render);
-    await renderOnce("http://evil.example/store", data, render);
-    expect(render).toHaveBeenCalledTimes(3);
-
-    const failing = rendering("broken", true);
-    const broken = newData();
-    for (let time = 0; time < 3; time++) await renderOnce(ADDRESS, broken, failing);
-    expect(failing).toHaveBeenCalledTimes(3);
-  });
-
-  it("gives way to newer ones, so that memory has an end", async () => {
-    const names = Array.from({ length: 20 }, newData);
-    for (const data of names)
-      for (let time = 0; time < 2; time++)
-        await renderOnce(ADDRESS, data, rendering("x".repeat(1_000_000)));
-    const render = rendering("rendered again");
-    await renderOnce(ADDRESS, names.at(-1)!, render);
-    expect(render).not.toHaveBeenCalled();
-    await renderOnce(ADDRESS, names[0]!, render);
-    expect(render).toHaveBeenCalledTimes(1);
-  });
 });
 
-describe("the answer with a kept page", () => {
-  const html = "<p>Straße 🐶</p>".repeat(50);
-
-  it.each<[string, string | null, (body: Buffer) => Buffer]>([
-    ["br, gzip", "br", brotliDecompressSync],
-    ["gzip, deflate, br", "br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-    ["br;q=0, gzip", "gzip", gunzipSync],
-    ["gzip;q=0", null, (body) => body],
-    ["identity", null, (body) => body],
-    ["", null, (body) => body],
-    ["zstd", null, (body) => body],
-  ])("for a browser that takes %j is %s", async (accepts, encoding, decode) => {
-    const response = await answer(html, request({ "Accept-Encoding": accepts }));
-    expect(response.headers.get("Content-Encoding")).toBe(encoding);
-    const body = await bytes(response);
-    expect(response.headers.get("Content-Length")).toBe(String(body.length));
-    expect(decode(body).toString()).toBe(html);
+describe("a confirmed page", () => {
+  it("is confirmed for two seconds, and anew by whoever asks the loaders", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const address = newAddress();
+    await view(address, "data", 2);
+    vi.setSystemTime(1_000_000 + PAGE_MS - 1);
+    expect(confirmedPage(address)).toBeDefined();
+    vi.setSystemTime(1_000_000 + PAGE_MS);
+    expect(confirmedPage(address)).toBeUndefined();
+    await view(address, "data", 1);
+    expect(confirmedPage(address)).toBeDefined();
+    expect(PAGE_MS).toBe(2000);
   });
 
-  it("may be kept by any proxy that asks before it uses it", async () => {
-    const { headers } = await answer(html, request());
-    expect(headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-    expect(headers.get("Vary")).toBe("Cookie, Accept-Encoding");
-    expect(headers.get("Content-Security-Policy")).toBe("script-src 'self'");
+  it("is not confirmed by a clock that was set back", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const address = newAddress();
+    await view(address, "data", 2);
+    vi.setSystemTime(999_999);
+    expect(confirmedPage(address)).toBeUndefined();
   });
 
-  it("is 304 for whoever has it, by weak comparison", async () => {
-    const data = newData();
-    const etag = (await answer(html, request(), data)).headers.get("ETag")!;
-    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-      const response = await answer(html, request({ "If-None-Match": known }), data);
-      expect(response.status, known).toBe(304);
-      expect(response.headers.get("ETag")).toBe(etag);
-      expect(await response.text()).toBe("");
-    }
-    for (const foreign of ['"other"', "nonsense", "", 'W/""'])
-      expect((await answer(html, request({ "If-None-Match": foreign }), data)).status).toBe(200);
+  it("is as old as what its loaders said, however long it took to render", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const address = newAddress();
+    await view(address, "data", 1);
+    await renderOnce(address, "data", () => {
+      vi.setSystemTime(1_000_000 + PAGE_MS);
+      return Promise.resolve(sharedPage(address, "slow"));
+    });
+    expect(confirmedPage(address)).toBeUndefined();
   });
-
-  it("has no body for HEAD, but its length", async () => {
-    const response = await answer(html, request({}, "HEAD"));
-    expect(response.headers.get("Content-Length")).toBe(String(Buffer.byteLength(html)));
-    expect(await response.text()).toBe("");
-  });
-});
-
-describe("shared is only", () => {
-  const context = { errors: null, actionData: null } as Parameters<typeof isShareable>[2];
-  const from = (cookie?: string) => request(cookie === undefined ? {} : { Cookie: cookie });
 
   it.each([
-    ["no cookie", undefined, true],
-    ["cookies of others", "_ga=1; mycart=2; toaster=3", true],
-    ["a cart, even an empty or damaged one", "_ga=1; cart=x", false],
-    ["a toast", "toast=x", false],
-    ["a submission", "a=b;submission-event=x", false],
-  ])("what is sent to a browser with %s", (_, cookie, expected) => {
-    expect(isShareable(from(cookie), 200, context)).toBe(expected);
+    ["0", 0],
+    ["1", 1000],
+    ["2", 2000],
+    ["60", 2000],
+  ])("with STORE_CACHE_SECONDS=%s lasts %d ms", async (STORE_CACHE_SECONDS, ms) => {
+    const load = () => import("~/server/kept-pages.server");
+    const server = await importWithEnv({ STORE_CACHE_SECONDS }, load);
+    expect(server.PAGE_MS).toBe(ms);
+    const address = newAddress();
+    for (let time = 0; time < 3; time++)
+      await server.renderOnce(address, "data", rendering(address));
+    expect(server.confirmedPage(address) !== undefined).toBe(ms > 0);
+  });
+});
+
+describe("an address that is not the page's own", () => {
+  it.each([
+    ["/store", "/store?page=abc"],
+    ["/product/x", "/product/x?utm=1"],
+    ["/search?q=a+b", "/search?q=a%20b"],
+    ["/store", "/store/"],
+    ["/search?q=a&service=b", "/search?q=a&amp;service=b"],
+  ])("is not kept: for %s, %s", async (own, asked) => {
+    const origin = `http://${count++}.example`;
+    const render = rendering(origin + own);
+    await view(origin + asked, "data", 3, render);
+    expect(render).toHaveBeenCalledTimes(3);
+    await view(origin + own, "data", 3, render);
+    expect(render, "its own one is").toHaveBeenCalledTimes(5);
   });
 
-  it("a page that went well", () => {
-    expect(isShareable(request(), 404, context)).toBe(false);
-    expect(isShareable(request(), 200, { ...context, errors: { root: "down" } })).toBe(false);
-    expect(isShareable(request(), 200, { ...context, actionData: { contact: {} } })).toBe(false);
+  it("is not kept where the page names none", async () => {
+    const render = vi.fn(() => Promise.resolve({ ...sharedPage("", ""), html: "<p>Cart</p>" }));
+    await view(newAddress(), "data", 3, render);
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  it("is kept with the signs that HTML writes otherwise", async () => {
+    const address = `http://shop.example/product/it's${count++}?a=1&b=2`;
+    expect(await view(address, "data", 3)).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("memory", () => {
+  it("stays where it was, whatever 40,000 addresses are asked for", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const used = () => {
+      collect();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    };
+    const own = newAddress();
+    const page = { ...sharedPage(own, "x".repeat(5000)) };
+    const render = () => Promise.resolve(page);
+    const ask = async (from: number, to: number) => {
+      for (let index = from; index < to; index++) {
+        await renderOnce(`${own}&page=${index}`, "data", render);
+        await renderOnce(`${own}&page=${index}`, "data", render);
+      }
+    };
+    await ask(0, 1000);
+    await view(own, "data", 2);
+    const before = used();
+    await ask(1000, 41_000);
+    expect(used() - before).toBeLessThan(500_000);
+    expect(confirmedPage(own) ?? (await renderOnce(own, "data", render))).toHaveProperty("etag");
+  });
+
+  it("has an end: kept pages give way to newer ones", async () => {
+    const addresses = Array.from({ length: 20 }, newAddress);
+    for (const address of addresses)
+      await view(address, "data", 2, rendering(address, "x".repeat(1_000_000)));
+    expect(await view(addresses.at(-1)!, "data", 1)).not.toHaveBeenCalled();
+    expect(await view(addresses[0]!, "data", 1)).toHaveBeenCalledTimes(1);
+  });
+
+  it("has an end: whoever came once is forgotten after thousands of others", async () => {
+    const address = newAddress();
+    const render = await view(address, "data", 1);
+    for (let index = 0; index < 5000; index++) await view(newAddress(), "data", 1);
+    await view(address, "data", 3, render);
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("a stranger", () => {
+  it.each([
+    ["no cookie", undefined, true],
+    ["cookies of others", "_ga=1; mycart=2; toaster=3; my-cart=4; carts=5", true],
+    ["a cart, even an empty or damaged one", "_ga=1; cart=x", false],
+    ["a cart without a space before", "a=b;cart=x", false],
+    ["a cart that a lenient parser would find", "a=b;\u00a0\tcart\u00a0 =x", false],
+    ["a toast", "toast=x", false],
+    ["a submission", "a=b;submission-event=x", false],
+  ])("is not known by %s", (_, cookies, expected) => {
+    expect(isStranger(cookies)).toBe(expected);
+  });
+});
+
+describe("shared is only a page that went well", () => {
+  const request = new Request("http://shop.example/store");
+  const context = { errors: null, actionData: null };
+  const answered = (status = 200, headers = {}) => ({ status, headers: new Headers(headers) });
+
+  it("to a stranger", () => {
+    expect(isShareable(request, answered(), context)).toBe(true);
+    const known = new Request(request, { headers: { Cookie: "cart=x" } });
+    expect(isShareable(known, answered(), context)).toBe(false);
+  });
+
+  it("and sets no cookie", () => {
+    expect(isShareable(request, answered(404), context)).toBe(false);
+    expect(isShareable(request, answered(200, { "Set-Cookie": "a=b" }), context)).toBe(false);
+    expect(isShareable(request, answered(), { ...context, errors: { root: "down" } })).toBe(false);
+    expect(isShareable(request, answered(), { ...context, actionData: { x: {} } })).toBe(false);
   });
 });

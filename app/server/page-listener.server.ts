@@ -1,0 +1,36 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+
+import { env } from "./env.server";
+import { confirmedPage, isStranger } from "./kept-pages.server";
+import { type PageBytes, pageAnswer } from "./page-answer.server";
+
+/** Answers requests for confirmed pages; all others go to the listeners that `server` has had. */
+export function answerWithKeptPages(server: Server): void {
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const page = pageFor(request);
+    if (page) send(page, request, response);
+    else for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+function pageFor({ method, url, headers }: IncomingMessage): PageBytes | undefined {
+  if ((method !== "GET" && method !== "HEAD") || !isStranger(headers.cookie)) return undefined;
+  // Pages are kept under normalised addresses: another spelling of this host finds none.
+  return confirmedPage((env.publicOrigin ?? `http://${headers.host}`) + url);
+}
+
+function send(page: PageBytes, request: IncomingMessage, response: ServerResponse) {
+  const startedAt = performance.now();
+  const { method = "GET", url = "" } = request;
+  const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = request.headers;
+  const { status, headers, body } = pageAnswer(page, { method, ifNoneMatch, acceptEncoding });
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(body);
+  // As remix-serve logs the others.
+  const length = headers["content-length"] ?? "-";
+  const ms = (performance.now() - startedAt).toFixed(3);
+  console.log(`${method} ${url.split("?", 1)[0]} ${status} ${length} - ${ms} ms`);
+}
