@@ -22,7 +22,7 @@ const downwards = FLOORS.flatMap((rooms, floor) =>
     severity: "error",
     from: { path: within([room]) },
     to: {
-      path: "^(app|e2e|tests|scripts)/",
+      path: "^(app|bench|e2e|tests|scripts)/",
       pathNot: [TOP, within([room, ...FLOORS.slice(floor + 1).flat(), ...FOR_ALL])],
     },
   })),

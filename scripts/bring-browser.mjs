@@ -52,6 +52,14 @@ function end(reason) {
   process.exit(1);
 }
 
+/** @returns {{ path?: string } | null} a browser that is here; without a path it is Playwright's own */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return isExecutable(named) ? { path: named } : null;
+  if (isExecutable(DEBIAN_CHROMIUM)) return { path: DEBIAN_CHROMIUM };
+  return hasPlaywrightBrowser() ? {} : null;
+}
+
 /**
  * Finds a browser: CHROMIUM_PATH, Debian's or Playwright's own. Where there is none, root gets one
  * installed; for others the process ends and says what to run.
@@ -59,19 +67,13 @@ function end(reason) {
  */
 export function bringBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !isExecutable(named)) end(`CHROMIUM_PATH names ${named}, which cannot be run.`);
-  if (named) {
-    console.log(`Browser: ${named}, as CHROMIUM_PATH says.`);
-    return named;
+  const found = findBrowser();
+  if (found) {
+    const from = named ? ", as CHROMIUM_PATH says" : "";
+    console.log(`Browser: ${found.path ?? "Playwright's own Chromium"}${from}.`);
+    return found.path;
   }
-  if (isExecutable(DEBIAN_CHROMIUM)) {
-    console.log(`Browser: Debian's chromium is here (${DEBIAN_CHROMIUM}).`);
-    return DEBIAN_CHROMIUM;
-  }
-  if (hasPlaywrightBrowser()) {
-    console.log("Browser: Playwright's own Chromium is here.");
-    return undefined;
-  }
+  if (named) end(`CHROMIUM_PATH names ${named}, which cannot be run.`);
 
   if (process.getuid?.() !== 0) end("none was found, and without root none is installed.");
   console.log("Browser: none was found. Installing one, as root.");

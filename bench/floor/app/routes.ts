@@ -1,0 +1,3 @@
+import { route, type RouteConfig } from "@remix-run/route-config";
+
+export default [route("store", "store.tsx")] satisfies RouteConfig;

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { type Batch, runBatch, type Visit, withClient } from "./load";
+import { cpuOf, type Server } from "./process";
+import type { Target } from "./targets";
+
+const QUIET_MS = 100;
+const SETTLE_MS = 20_000;
+
+/** `toFloor`: how often the floor's CPU, measured just before. */
+export type Sample = Batch & { round: number; toFloor: number };
+export type Measured = { target: Target; samples: Sample[]; problem: string | null };
+export type Pace = {
+  rounds: number;
+  batchMs: number;
+  warmUpMs: number;
+  /** No round but the first begins later than this after the start of the process. */
+  latestRoundMs: number;
+};
+
+type Ready = Measured & { visit: Visit };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Resolves when the servers have done what they do in the background. */
+export async function settle(servers: Server[]): Promise<void> {
+  const used = () => servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  const end = performance.now() + SETTLE_MS;
+  for (let before = -1; before !== used() && performance.now() < end;) {
+    before = used();
+    await pause(QUIET_MS);
+  }
+}
+
+async function makeReady(target: Target, { warmUpMs }: Pace): Promise<Ready> {
+  const { server, prepare } = target;
+  const none = { target, samples: [], visit: () => Promise.resolve() };
+  try {
+    const visit = await withClient(server, prepare);
+    await runBatch(server, visit, warmUpMs);
+    return { ...none, visit, problem: null };
+  } catch (error) {
+    return { ...none, problem: messageOf(error) };
+  }
+}
+
+/** One batch for each of a group, after one of the floor. */
+async function measureGroup(
+  group: Ready[],
+  floor: Ready,
+  { batchMs }: Pace,
+  round: number,
+): Promise<void> {
+  // What was kept for a while may be read anew after the first visit; that is not part of the batch.
+  for (const { target, visit } of group) await withClient(target.server, visit);
+  await settle(group.flatMap(({ target }) => target.servers));
+  const base = await runBatch(floor.target.server, floor.visit, batchMs);
+  floor.samples.push({ ...base, round, toFloor: 1 });
+  for (const ready of group) {
+    const batch = await runBatch(ready.target.server, ready.visit, batchMs);
+    ready.samples.push({ ...batch, round, toFloor: batch.cpuMs / base.cpuMs });
+  }
+}
+
+/** Measures all in turn, round after round, so that a busy moment hits all alike. The floor comes first. */
+export async function measure(
+  floor: Target,
+  groups: Target[][],
+  pace: Pace,
+  tell: (text: string) => void,
+): Promise<Measured[]> {
+  tell("Warming up");
+  const readyFloor = await makeReady(floor, pace);
+  if (readyFloor.problem !== null) throw new Error(`The bare Remix page ${readyFloor.problem}`);
+  const ready: Ready[][] = [];
+  for (const group of groups) {
+    ready.push([]);
+    for (const target of group) ready.at(-1)!.push(await makeReady(target, pace));
+  }
+  for (let round = 1; round <= pace.rounds; round += 1) {
+    if (round > 1 && performance.now() > pace.latestRoundMs) break;
+    tell(`Round ${round} of ${pace.rounds}`);
+    for (const group of ready) {
+      const sound = group.filter(({ problem }) => problem === null);
+      // There and back again, so that none is always first.
+      const order = round % 2 === 0 ? sound.reverse() : sound;
+      try {
+        await measureGroup(order, readyFloor, pace, round);
+      } catch (error) {
+        tell(`A batch was left out: ${messageOf(error)}`);
+      }
+    }
+  }
+  return [readyFloor, ...ready.flat()];
+}
