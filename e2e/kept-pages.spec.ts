@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 
-import { catalogue } from "../app/store/embedded/catalogue";
+import { catalogue, OWN_PRODUCTS } from "../app/store/embedded/catalogue";
 import { productId, variantId } from "../app/store/embedded/ids";
 import type { AppServer } from "./app-server";
 import { expect, startShop, test } from "./fixtures";
@@ -186,7 +186,7 @@ test(
     const html = async () => (await firstView(app.url + RAMP_PAGE)).html;
     for (let time = 0; time < 5; time++) expect(await html()).toContain("$129.00");
 
-    const { id, variants } = catalogue((file) => `${store.url}/art/${file}`).find(
+    const { id, variants } = catalogue(OWN_PRODUCTS, (file) => `${store.url}/art/${file}`).find(
       (product) => product.id === productId("folding-car-ramp"),
     )!;
     const dearer = variants.map((variant) => ({
