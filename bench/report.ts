@@ -1,4 +1,4 @@
-import { bytes, figure, NONE, table } from "./table";
+import { bytes, figure, median, NONE, table } from "./table";
 import { ratioOf, type Result, type Results } from "./results";
 import { VISITORS } from "./targets";
 
@@ -71,10 +71,11 @@ const memory = ({ peakMemory }: Results): string =>
 function interactions({ interactions: measured }: Results): string {
   if (!measured) return "Not measured: no browser was found.";
   return table(
-    ["interaction", "worst ms", "tries"],
+    ["interaction", "worst ms", "median ms", "tries"],
     measured.map(({ name, worstMs, allMs }) => [
       name,
       figure(worstMs ?? NaN),
+      figure(median(allMs)),
       String(allMs.length),
     ]),
   );

@@ -18,6 +18,7 @@ export type Pace = {
   latestRoundMs: number;
 };
 
+type Tell = (text: string) => void;
 type Ready = Measured & { visit: Visit };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -50,15 +51,20 @@ async function measureGroup(
   floor: Ready,
   { batchMs }: Pace,
   round: number,
+  tell: Tell,
 ): Promise<void> {
+  const orTell = ({ target }: Ready, task: Promise<unknown>) =>
+    task.catch((error: unknown) => tell(`${target.page} was left out: ${messageOf(error)}`));
   // What was kept for a while may be read anew after the first visit; that is not part of the batch.
-  for (const { target, visit } of group) await withClient(target.server, visit);
+  for (const ready of group) await orTell(ready, withClient(ready.target.server, ready.visit));
   await settle(group.flatMap(({ target }) => target.servers));
   const base = await runBatch(floor.target.server, floor.visit, batchMs);
   floor.samples.push({ ...base, round, toFloor: 1 });
   for (const ready of group) {
-    const batch = await runBatch(ready.target.server, ready.visit, batchMs);
-    ready.samples.push({ ...batch, round, toFloor: batch.cpuMs / base.cpuMs });
+    const batch = runBatch(ready.target.server, ready.visit, batchMs).then((figures) =>
+      ready.samples.push({ ...figures, round, toFloor: figures.cpuMs / base.cpuMs }),
+    );
+    await orTell(ready, batch);
   }
 }
 
@@ -67,7 +73,7 @@ export async function measure(
   floor: Target,
   groups: Target[][],
   pace: Pace,
-  tell: (text: string) => void,
+  tell: Tell,
 ): Promise<Measured[]> {
   tell("Warming up");
   const readyFloor = await makeReady(floor, pace);
@@ -84,11 +90,7 @@ export async function measure(
       const sound = group.filter(({ problem }) => problem === null);
       // There and back again, so that none is always first.
       const order = round % 2 === 0 ? sound.reverse() : sound;
-      try {
-        await measureGroup(order, readyFloor, pace, round);
-      } catch (error) {
-        tell(`A batch was left out: ${messageOf(error)}`);
-      }
+      await measureGroup(order, readyFloor, pace, round, tell);
     }
   }
   return [readyFloor, ...ready.flat()];
