@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 
 import type { HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
@@ -12,8 +11,6 @@ import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.server";
-
-const RENDER_TIMEOUT_MS = 10_000;
 
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
@@ -38,7 +35,7 @@ export default async function handleRequest(
     isShareable(request, { status, headers }, context.staticHandlerContext);
   if (isShared) return sharedResponse(request, headers, context);
 
-  const { html, policy, isBroken } = await render(request.url, context);
+  const { html, policy, isBroken } = render(request.url, context, await readLoaderData(context));
   headers.set("Content-Security-Policy", policy);
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
@@ -47,12 +44,10 @@ export default async function handleRequest(
 }
 
 async function sharedResponse(request: Request, headers: Headers, context: EntryContext) {
-  // The loaders' data as the browser will get it.
-  const data = await new Response(context.serverHandoffStream).text();
+  const data = await readLoaderData(context);
   const { pathname, search } = new URL(request.url);
-  const page = await renderOnce(siteOrigin(request) + pathname + search, data, async () => {
-    context.serverHandoffStream = new Response(data).body!;
-    const { html, policy, isBroken } = await render(request.url, context);
+  const page = await renderOnce(siteOrigin(request) + pathname + search, data, () => {
+    const { html, policy, isBroken } = render(request.url, context, data);
     return { html, isBroken, headers: shareHeaders(headers, policy) };
   });
   if ("html" in page) {
@@ -70,44 +65,36 @@ async function sharedResponse(request: Request, headers: Headers, context: Entry
 /** Known to nobody else and never sent: what carries it is a script of ours, not injected markup. */
 const SCRIPT_MARK = randomBytes(16).toString("base64");
 
-type Rendered = { html: string; policy: string; isBroken: boolean };
+const readLoaderData = ({ serverHandoffStream }: EntryContext): Promise<string> =>
+  new Response(serverHandoffStream).text();
 
-function render(url: string, context: EntryContext) {
-  let isBroken = false;
-  return new Promise<Rendered>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={SCRIPT_MARK}>
-        <RemixServer context={context} url={url} nonce={SCRIPT_MARK} />
-      </NonceContext.Provider>,
-      {
-        nonce: SCRIPT_MARK,
-        onAllReady() {
-          // React writes in pieces of 2 kB; sent one by one they cost more than rendering them.
-          const pieces: Buffer[] = [];
-          const page = new Writable({
-            write(piece: Buffer, _encoding, done) {
-              pieces.push(piece);
-              done();
-            },
-            final(done) {
-              clearTimeout(timer);
-              const { html, hashes } = hashScripts(Buffer.concat(pieces).toString(), SCRIPT_MARK);
-              resolve({ html, policy: contentSecurityPolicy(hashes), isBroken });
-              done();
-            },
-          });
-          pipe(page);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          isBroken = true;
-          console.error(error);
-        },
-      },
-    );
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-    timer.unref();
-  });
+/** In one piece: as a stream, React encodes each word of a page on its own. */
+function render(url: string, context: EntryContext, loaderData: string) {
+  const page = renderToString(
+    <NonceContext.Provider value={SCRIPT_MARK}>
+      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />
+    </NonceContext.Provider>,
+  );
+  const { html, hashes } = hashScripts(page + handOff(loaderData), SCRIPT_MARK);
+  return { html, policy: contentSecurityPolicy(hashes), isBroken: page.includes(SUSPENSE_ERROR) };
+}
+
+/** Where React leaves a part of the page to the browser, because it failed here. */
+const SUSPENSE_ERROR = "<!--$!-->";
+
+/** The loaders' data for the browser, in the words of Remix's own streaming. */
+function handOff(loaderData: string): string {
+  const text = JSON.stringify(loaderData).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const calls = [`enqueue(${text})`, "close()"];
+  return calls
+    .map(
+      (call) =>
+        `<script nonce="${SCRIPT_MARK}">window.__remixContext.streamController.${call};</script>`,
+    )
+    .join("");
 }
 
 export function handleDataRequest(response: Response) {

@@ -29,6 +29,7 @@ import { NonceContext } from "~/frame/nonce";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
+import { usePageLinks } from "~/frame/use-page-links";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
@@ -106,6 +107,7 @@ function useFlashedToast(): ShownToast | null {
 function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const flashed = useFlashedToast();
+  usePageLinks();
   const toggleDrawer = useCallback((isOpen: boolean) => {
     setIsDrawerOpen(isOpen);
     if (isOpen) hideSuccess();

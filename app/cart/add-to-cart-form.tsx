@@ -9,7 +9,7 @@ type AddToCartFormProps = {
   productId: string;
   variantId: string;
   /** Decides how the toasts speak. */
-  source: "card" | "detail" | "plan";
+  source: "detail" | "plan";
   /** Where to land without scripts, when not exactly here: the card's own anchor. */
   anchor?: string;
   /** Fields besides; without any, one piece is added. */
@@ -54,7 +54,6 @@ export function AddToCartForm({
       {children ?? <input type="hidden" name="quantity" value="1" />}
       <Button
         variant={button.variant}
-        size={source === "card" ? "small" : "medium"}
         aria-label={button.label}
         aria-describedby={button.describedBy}
         aria-disabled={button.isBlocked || undefined}

@@ -1,4 +1,5 @@
 import { catalogue } from "~/store/index.server";
+import { isStoreId } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import { afterFailure, type Toast } from "~/toast/toast";
 
@@ -14,6 +15,16 @@ type Change = (cart: VisitorCart, form: URLSearchParams, page: Page) => Outcome 
 const error = (description: string): Outcome => ({
   toast: { type: "error", message: "Error", description },
 });
+
+async function add(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
+  // The button of a card names the product and its variant in one value.
+  const [, productId, variantId] = /^(\S+) (\S+)$/.exec(form.get("item") ?? "") ?? [];
+  if (!productId || !variantId) return addItem(cart, form);
+  const fields = new URLSearchParams([...form, ["productId", productId], ["variantId", variantId]]);
+  const [backTo] = page.backTo.split("#");
+  const location = isStoreId(productId) ? `${backTo}#${productId}` : backTo;
+  return { location, ...(await addItem(cart, fields)) };
+}
 
 async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const variantId = form.get("variantId") ?? "";
@@ -41,7 +52,7 @@ async function dropVanished(cart: VisitorCart): Promise<Outcome> {
 }
 
 const CHANGES: Record<string, Change> = {
-  add: addItem,
+  add,
   set,
   remove,
   "drop-vanished": dropVanished,

@@ -1,4 +1,10 @@
-import { type Fetcher, useFetcher, useFetchers, useRouteLoaderData } from "@remix-run/react";
+import {
+  type Fetcher,
+  useFetcher,
+  useFetchers,
+  useRouteLoaderData,
+  useSubmit,
+} from "@remix-run/react";
 
 import { parseQuantity } from "~/store/quantity";
 
@@ -17,19 +23,30 @@ export function useCart(): Cart | null {
   return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
 }
 
+/** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
+export function useSendChange() {
+  const submit = useSubmit();
+  return (name: string, fields: FormData) => {
+    const fetcherKey = KEY_PREFIX + name;
+    if (CHANGES.includes(fields.get("intent"))) notePending(fetcherKey, fields);
+    fields.set("items", readCopy());
+    submit(fields, { ...CART_ACTION, navigate: false, fetcherKey });
+  };
+}
+
+/** True while a change of this name has no answer yet. */
+export function isChanging(pending: readonly (Fetcher & { key: string })[], name: string): boolean {
+  return pending.some(({ key, state }) => key === KEY_PREFIX + name && state !== "idle");
+}
+
 /** A change that is sent while one of the same name is pending replaces it. */
 export function useCartFetcher(name: string) {
-  const key = KEY_PREFIX + name;
-  const fetcher = useFetcher({ key });
+  const fetcher = useFetcher({ key: KEY_PREFIX + name });
+  const sendChange = useSendChange();
   return {
     isPending: fetcher.state !== "idle",
     Form: fetcher.Form,
-    /** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
-    send: (fields: FormData) => {
-      if (CHANGES.includes(fields.get("intent"))) notePending(key, fields);
-      fields.set("items", readCopy());
-      fetcher.submit(fields, CART_ACTION);
-    },
+    send: (fields: FormData) => sendChange(name, fields),
   };
 }
 

@@ -51,14 +51,14 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64"
 export async function renderOnce(
   address: string,
   loaderData: string,
-  render: () => Promise<Page>,
+  render: () => Page,
 ): Promise<Page | KeptPage> {
   const confirmedAt = Date.now();
   const data = hash(loaderData);
   const known = pages.get(address);
   if (known?.data === data) return Object.assign(known, { confirmedAt });
   pages.delete(address);
-  const page = await render();
+  const page = render();
   if (page.isBroken || !isCanonical(page.html, address)) return page;
   const mark = hash(`${address}\n${data}`);
   if (!seen.has(mark)) {

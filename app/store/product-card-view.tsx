@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import type { ReactNode } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
+import { PageLink } from "~/ui/page-link";
 import { Price } from "~/ui/price";
 
 import type { ProductCard } from "./product-card";
@@ -32,9 +31,9 @@ export function ProductCardView({
         {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
       </div>
       <h3 className={styles.title}>
-        <Link to={`/product/${id}`} className={styles.link}>
+        <PageLink to={`/product/${id}`} className={styles.link}>
           {title}
-        </Link>
+        </PageLink>
       </h3>
       {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       <div className={styles.foot}>

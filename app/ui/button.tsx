@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
 
 import styles from "./button.module.css";
+import { PageLink, type PageLinkProps } from "./page-link";
 
 type Look = {
   variant?: "primary" | "secondary" | "quiet";
@@ -30,9 +30,9 @@ export function ButtonLink({
   size = "medium",
   className = "",
   ...props
-}: Look & LinkProps) {
+}: Look & PageLinkProps) {
   return (
-    <Link
+    <PageLink
       {...props}
       className={`${styles.button} ${className}`}
       data-variant={variant}

@@ -19,7 +19,7 @@ let count = 0;
 const newAddress = () => `http://shop.example/search?q=${count++}&service=x`;
 
 const rendering = (address: string, words = "words", isBroken = false) =>
-  vi.fn(() => Promise.resolve(sharedPage(address, words, isBroken)));
+  vi.fn(() => sharedPage(address, words, isBroken));
 
 async function view(address: string, data: string, times: number, render = rendering(address)) {
   for (let time = 0; time < times; time++) await renderOnce(address, data, render);
@@ -95,7 +95,7 @@ describe("a confirmed page", () => {
     await view(address, "data", 1);
     await renderOnce(address, "data", () => {
       vi.setSystemTime(1_000_000 + PAGE_MS);
-      return Promise.resolve(sharedPage(address, "slow"));
+      return sharedPage(address, "slow");
     });
     expect(confirmedPage(address)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
-import { BuyableProduct } from "~/cart/buyable-product";
+import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { readSelection } from "~/store/product-selection";
@@ -99,11 +99,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       {page.related.cards.length > 0 ? (
         <section className={styles.related}>
           <h2>{page.related.title}</h2>
-          <ul className={styles.relatedGrid}>
-            {page.related.cards.map((card) => (
-              <BuyableProduct key={card.id} card={card} />
-            ))}
-          </ul>
+          <ProductGrid cards={page.related.cards} className={styles.relatedGrid} />
         </section>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { BuyableProduct } from "~/cart/buyable-product";
+import { ProductGrid } from "~/cart/product-grid";
 import type { Listing } from "~/store/listing";
 import type { ProductCard } from "~/store/product-card";
 
@@ -25,11 +25,12 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
         {pageCount > 1 ? `, page ${page} of ${pageCount}` : ""}
       </h2>
       {count === 0 ? <NothingFound /> : null}
-      <ul className={styles.grid} aria-busy={next?.pathname === "/store"}>
-        {cards.map((card, index) => (
-          <BuyableProduct key={card.id} card={card} isEager={index < 4} />
-        ))}
-      </ul>
+      <ProductGrid
+        cards={cards}
+        className={styles.grid}
+        isBusy={next?.pathname === "/store"}
+        eager={4}
+      />
     </>
   );
 }
