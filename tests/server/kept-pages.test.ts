@@ -133,7 +133,7 @@ describe("an address that is not the page's own", () => {
   });
 
   it("is not kept where the page names none", async () => {
-    const render = vi.fn(() => Promise.resolve({ ...sharedPage("", ""), html: "<p>Cart</p>" }));
+    const render = vi.fn(() => ({ ...sharedPage("", ""), html: "<p>Cart</p>" }));
     await view(newAddress(), "data", 3, render);
     expect(render).toHaveBeenCalledTimes(3);
   });
@@ -155,7 +155,7 @@ describe("memory", () => {
     };
     const own = newAddress();
     const page = { ...sharedPage(own, "x".repeat(5000)) };
-    const render = () => Promise.resolve(page);
+    const render = () => page;
     const ask = async (from: number, to: number) => {
       for (let index = from; index < to; index++) {
         await renderOnce(`${own}&page=${index}`, "data", render);

@@ -31,7 +31,7 @@ async function serverUnder(PUBLIC_ORIGIN: string) {
   const { port } = server.address() as AddressInfo;
   const keep = async (address: string, words = "kept") => {
     for (let time = 0; time < 2; time++)
-      await kept.renderOnce(address, "data", () => Promise.resolve(sharedPage(address, words)));
+      await kept.renderOnce(address, "data", () => sharedPage(address, words));
   };
   return { keep, old, port, own: `http://127.0.0.1:${port}` };
 }

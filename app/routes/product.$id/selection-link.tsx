@@ -1,13 +1,15 @@
-import { Link, type LinkProps, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { useNavigate } from "@remix-run/react";
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
 import { queryWith } from "~/store/product-selection";
 
 import { useSelectionQuery } from "./use-selection-query";
 
-type SelectionLinkProps = Omit<LinkProps, "to"> & { change: Parameters<typeof queryWith>[1] };
+type SelectionLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  change: Parameters<typeof queryWith>[1];
+};
 
-export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) {
+export function SelectionLink({ change, onClick, children, ...link }: SelectionLinkProps) {
   const query = useSelectionQuery();
   const navigate = useNavigate();
   const to = queryWith(query, change);
@@ -21,5 +23,9 @@ export function SelectionLink({ change, onClick, ...link }: SelectionLinkProps) 
     navigate(to, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
-  return <Link {...link} to={to} replace preventScrollReset onClick={choose} />;
+  return (
+    <a {...link} href={to} onClick={choose}>
+      {children}
+    </a>
+  );
 }
