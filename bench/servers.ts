@@ -7,6 +7,8 @@ import { type Server, startServer } from "./process";
 import { readHtml } from "./visits";
 
 const HEADER_ROOM = "--max-http-header-size=163840";
+/** As `npm start` has it. */
+const HEAP_GROWTH = "--heap-growing-percent=30";
 const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX_BUILD = "node_modules/@remix-run/dev/dist/cli.js";
 const FLOOR = "bench/floor";
@@ -29,7 +31,7 @@ export async function startShop(products: number): Promise<Shop> {
   const url = `http://127.0.0.1:${port}`;
   const app = await startServer({
     name: `The app with ${products} products`,
-    args: [HEADER_ROOM, "scripts/start.mjs"],
+    args: [HEADER_ROOM, HEAP_GROWTH, "scripts/start.mjs"],
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: url,

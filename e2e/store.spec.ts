@@ -16,6 +16,32 @@ test(
   },
 );
 
+test(
+  "cards lead to their products without loading the page anew, unless a new tab is wanted",
+  { tag: "@js" },
+  async ({ page, context, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const isSameDocument = () => page.evaluate(() => "isSameDocument" in window);
+    const card = page.getByRole("link", { name: "Folding Car Ramp", exact: true });
+    await card.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    expect(await isSameDocument()).toBe(true);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await page.getByRole("link", { name: "Choose options for Swim Vest" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+    expect(await isSameDocument()).toBe(true);
+    await page.goBack();
+
+    const opened = context.waitForEvent("page");
+    await card.click({ modifiers: ["ControlOrMeta"] });
+    await expect((await opened).getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    await expect(page).toHaveURL(/\/store$/);
+  },
+);
+
 test("an empty catalogue is said in a sentence", { tag: "@no-js" }, async ({ page, store }) => {
   store.store.faults = [
     { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },

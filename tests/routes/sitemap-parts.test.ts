@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import { type Page, writeSitemap } from "~/routes/sitemap[.]xml/sitemap";
+
+const ORIGIN = "https://shop.example";
+const pagesOf = (count: number): Page[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/product/p${index}`, changed: null }));
+
+function addresses(count: number, part: number | null) {
+  const pieces = writeSitemap(pagesOf(count), ORIGIN, part);
+  if (pieces === null) return null;
+  const xml = [...pieces].join("");
+  expect(xml).toMatch(/^<\?xml [^]*<\/(urlset|sitemapindex)>\n$/);
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+}
+
+describe("a sitemap of more addresses than one may have", () => {
+  it("is one file up to 50,000", () => {
+    expect(addresses(50_000, null)).toHaveLength(50_000);
+  });
+
+  it("is an index of its parts beyond, which hold each address once", () => {
+    expect(addresses(100_001, null)).toEqual(
+      [1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`),
+    );
+    const parts = [1, 2, 3].map((part) => addresses(100_001, part)!);
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
+    expect(new Set(parts.flat()).size).toBe(100_001);
+  });
+
+  it("has no further parts", () => {
+    expect(addresses(100_001, 4)).toBeNull();
+    expect(addresses(8, 2)).toBeNull();
+    expect(addresses(8, 1)).toHaveLength(8);
+  });
+
+  it("is written in pieces, so that no large text is held", () => {
+    const lengths = [...writeSitemap(pagesOf(50_000), ORIGIN, null)!].map(({ length }) => length);
+    expect(lengths.length).toBeGreaterThan(50);
+    expect(Math.max(...lengths)).toBeLessThan(100_000);
+  });
+});
