@@ -26,7 +26,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
-    headers.append("Link", `<${module}>; rel=modulepreload`);
+    headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
 
   const loaderData: Record<string, { toast?: unknown } | null> =
     context.staticHandlerContext.loaderData;
@@ -56,6 +56,12 @@ async function renderShared(url: string, context: EntryContext) {
 /** Known to nobody else and never sent: what carries it is a script of ours, not injected markup. */
 const SCRIPT_MARK = randomBytes(16).toString("base64");
 
+/** Every page works without its scripts: what is seen first is loaded first. */
+function putScriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return import.meta.env.PROD ? html.replaceAll(preload, `${preload} fetchpriority="low"`) : html;
+}
+
 function render(url: string, context: EntryContext) {
   let isBroken = false;
   return new Promise<Page>((resolve, reject) => {
@@ -75,7 +81,8 @@ function render(url: string, context: EntryContext) {
             },
             final(done) {
               clearTimeout(timer);
-              const { html, hashes } = hashScripts(Buffer.concat(pieces).toString(), SCRIPT_MARK);
+              const whole = putScriptsLast(Buffer.concat(pieces).toString());
+              const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
               resolve({ html, policy: contentSecurityPolicy(hashes), isBroken });
               done();
             },
