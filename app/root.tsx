@@ -32,11 +32,13 @@ import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
-import stylesheet from "~/styles/index.css?url";
+import { PAGE_FADE } from "~/styles/page-fade";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccess } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
+
+import "~/styles/index.css";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -44,7 +46,6 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(figtree),
   font(fraunces),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <style dangerouslySetInnerHTML={{ __html: PAGE_FADE }} />
         <Links />
       </head>
       <body>
