@@ -25,7 +25,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
-    headers.append("Link", `<${module}>; rel=modulepreload`);
+    headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
 
   const loaderData: Record<string, { toast?: unknown } | null> =
     context.staticHandlerContext.loaderData;
@@ -75,8 +75,17 @@ function render(url: string, context: EntryContext, loaderData: string) {
       <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />
     </NonceContext.Provider>,
   );
-  const { html, hashes } = hashScripts(page + handOff(loaderData), SCRIPT_MARK);
-  return { html, policy: contentSecurityPolicy(hashes), isBroken: page.includes(SUSPENSE_ERROR) };
+  const isBroken = page.includes(SUSPENSE_ERROR);
+  if (isBroken) console.error(`A part of ${new URL(url).pathname} could not be rendered.`);
+  const whole = putScriptsLast(page) + handOff(loaderData);
+  const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
+  return { html, policy: contentSecurityPolicy(hashes), isBroken };
+}
+
+/** Every page works without its scripts: what is seen first is loaded first. */
+function putScriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return import.meta.env.PROD ? html.replaceAll(preload, `${preload} fetchpriority="low"`) : html;
 }
 
 /** Where React leaves a part of the page to the browser, because it failed here. */

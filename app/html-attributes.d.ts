@@ -2,11 +2,14 @@
 import "react";
 
 declare module "react" {
-  /** Invoker commands, which React 18 passes through but does not type. */
+  // What React 18 passes through but does not type.
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";
     commandfor?: string;
     popovertarget?: string;
+  }
+  interface ImgHTMLAttributes<T> {
+    fetchpriority?: "high" | "low";
   }
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";

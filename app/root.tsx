@@ -33,11 +33,13 @@ import { usePageLinks } from "~/frame/use-page-links";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
-import stylesheet from "~/styles/index.css?url";
+import { PAGE_FADE } from "~/styles/page-fade";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccess } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
+
+import "~/styles/index.css";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -45,7 +47,6 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(figtree),
   font(fraunces),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <style dangerouslySetInnerHTML={{ __html: PAGE_FADE }} />
         <Links />
       </head>
       <body>

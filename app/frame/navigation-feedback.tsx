@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
+import { preloadModulesOnIntent } from "./preload-modules";
 
 function focusHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -14,6 +15,8 @@ export function NavigationFeedback() {
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
   const hasMoved = useRef(false);
+
+  useEffect(preloadModulesOnIntent, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;

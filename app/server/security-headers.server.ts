@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import { PAGE_FADE } from "~/styles/page-fade";
+
 import { env } from "./env.server";
 
 const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
@@ -7,12 +9,16 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
+const hashOf = (inline: string) =>
+  `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
+const FADE = hashOf(PAGE_FADE);
+
 /** Makes a page's own inline scripts known by their mark, and takes the mark out of the page. */
 export function hashScripts(marked: string, mark: string): { html: string; hashes: string[] } {
   const pieces = marked.split(` nonce="${mark}"`);
   const hashes = pieces.slice(1).map((piece) => {
     const script = piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>"));
-    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    return hashOf(script);
   });
   return { html: pieces.join(""), hashes };
 }
@@ -24,7 +30,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : FADE}`,
     `img-src 'self' blob: ${storeOrigins(env.imageOrigins)}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+
 import { describe, expect, it } from "vitest";
+
+import { PAGE_FADE } from "~/styles/page-fade";
 
 import { importWithEnv } from "../support/import-with-env";
 
@@ -22,7 +26,7 @@ describe("contentSecurityPolicy", () => {
     expect(Object.fromEntries(directives(contentSecurityPolicy(HASHES)))).toEqual({
       "default-src": "'none'",
       "script-src": `'self' ${HASHES.join(" ")}`,
-      "style-src": "'self'",
+      "style-src": `'self' 'sha256-${createHash("sha256").update(PAGE_FADE).digest("base64")}'`,
       "img-src": "'self' blob:",
       "font-src": "'self'",
       "connect-src": "'self'",

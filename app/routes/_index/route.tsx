@@ -46,7 +46,14 @@ export default function Home() {
               old bones.
             </p>
           </div>
-          <img src={homeHeroArt} alt="" width={800} height={600} className={styles.art} />
+          <img
+            src={homeHeroArt}
+            alt=""
+            width={800}
+            height={600}
+            className={styles.art}
+            fetchpriority="high"
+          />
           <HomeSearch />
         </div>
       </div>

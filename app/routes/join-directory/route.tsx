@@ -87,7 +87,14 @@ export default function JoinDirectory() {
               </FeatureButton>
             </div>
           </div>
-          <img src={clinicArt} alt="" width={800} height={600} className={styles.art} />
+          <img
+            src={clinicArt}
+            alt=""
+            width={800}
+            height={600}
+            className={styles.art}
+            fetchpriority="high"
+          />
         </div>
       </div>
       <Benefits />

@@ -19,7 +19,8 @@ const art = import.meta.glob<string>("../../art/provider-*.svg", {
 
 export type Result = Provider & { reviewCount: number };
 
-export function ProviderCard({ result }: { result: Result }) {
+/** @param props.place from 0: the first picture is the largest thing to be seen on the page */
+export function ProviderCard({ result, place }: { result: Result; place: number }) {
   const { name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
   return (
     <li className={styles.card}>
@@ -28,6 +29,8 @@ export function ProviderCard({ result }: { result: Result }) {
         alt=""
         width={600}
         height={600}
+        fetchpriority={place === 0 ? "high" : undefined}
+        loading={place < 3 ? undefined : "lazy"}
         className={styles.picture}
       />
       <div className={styles.text}>

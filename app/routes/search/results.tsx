@@ -33,8 +33,8 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
         <NoResults />
       ) : (
         <ul className={styles.results} data-view={isGrid ? "grid" : "list"}>
-          {results.map((result) => (
-            <ProviderCard key={result.id} result={result} />
+          {results.map((result, place) => (
+            <ProviderCard key={result.id} result={result} place={place} />
           ))}
         </ul>
       )}
