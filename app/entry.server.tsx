@@ -77,7 +77,7 @@ function render(url: string, context: EntryContext, loaderData: string) {
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) console.error(`A part of ${new URL(url).pathname} could not be rendered.`);
-  const whole = putScriptsLast(page) + handOff(loaderData);
+  const whole = `<!DOCTYPE html>${putScriptsLast(page)}${handOff(loaderData)}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

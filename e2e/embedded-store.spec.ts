@@ -15,7 +15,9 @@ const testInProcess = test.extend<{ ownApp: AppServer }>({
 testInProcess(
   "the shop runs whole on the store in its own process",
   { tag: "@js" },
-  async ({ page, cart, store, expectAccessible }) => {
+  async ({ page, cart, store, allowConsole, expectAccessible }) => {
+    // The checkout page, whose look is the service's, takes no part in the fading.
+    allowConsole(/ViewTransition opt-in disabled/);
     await buySwimVests(page, cart);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");

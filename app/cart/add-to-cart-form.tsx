@@ -10,7 +10,7 @@ type AddToCartFormProps = {
   variantId: string;
   /** Decides how the toasts speak. */
   source: "detail" | "plan";
-  /** Where to land without scripts, when not exactly here: the card's own anchor. */
+  /** Where to land without scripts, when not at the top of this page. */
   anchor?: string;
   /** Fields besides; without any, one piece is added. */
   children?: ReactNode;

@@ -45,7 +45,7 @@ async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome
 /** Lets go of what the store no longer has, once the visitor has read which that is. */
 async function dropVanished(cart: VisitorCart): Promise<Outcome> {
   const variantIds = cart.items.map(({ variantId }) => variantId);
-  const entries = await catalogue.findVariants(variantIds).catch(() => null);
+  const entries = await catalogue.confirmVariants(variantIds).catch(() => null);
   if (entries && cart.hasCookie)
     await cart.setItems(cart.items.filter(({ variantId }) => entries.has(variantId)));
   return {};

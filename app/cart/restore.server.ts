@@ -26,7 +26,7 @@ export async function restoreCopy(cart: VisitorCart, form: URLSearchParams): Pro
   if (cart.hasCookie || text === "") return {};
   const offered = decodeItems(text);
   const offeredIds = offered.map(({ variantId }) => variantId);
-  const entries = await catalogue.findVariants(offeredIds).catch(() => null);
+  const entries = await catalogue.confirmVariants(offeredIds).catch(() => null);
   if (entries === null) return UNREADABLE;
   const isKnown = ({ variantId }: CartItem) => entries.has(variantId);
   await cart.setItems(restoreItems([], offered.filter(isKnown)));

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Follows every `PageLink` without loading the document anew, as Remix's own links do. */
+/** Follows every `PageLink` without loading the document anew. */
 export function usePageLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -11,7 +11,9 @@ export function usePageLinks(): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link?.hasAttribute("data-page-link")) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash);
+      // As browsers do: a link to where one is makes no entry in the history.
+      const replace = link.href === window.location.href;
+      navigate(link.pathname + link.search + link.hash, { replace });
     }
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

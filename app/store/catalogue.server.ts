@@ -8,6 +8,8 @@ import { StoreError } from "./store-error";
 
 /** Finished pages are kept as long besides. */
 const STOCK_MS = 2000;
+/** Between two readings of the whole list for a variant that it does not have. */
+const LIST_REST_MS = 10_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
 type KnownVariant = { productId: string; product: string; variant: string };
@@ -58,7 +60,7 @@ const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 /** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   const caches = createCaches(client, cacheMs);
-  /** Variants that are not, or not yet, in the list; also for their names. */
+  /** Names and products of variants that have left the list, or are not in it yet. */
   const unlisted = new LRUCache<string, KnownVariant>({ max: 20_000 });
   let last: Snapshot | null = null;
 
@@ -67,8 +69,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     unlisted.set(variant.id, { productId, product: title, variant: variant.title });
   }
 
-  async function readSnapshot(): Promise<Snapshot> {
-    const snapshot = await caches.list("");
+  function keep(snapshot: Snapshot): Snapshot {
     if (snapshot !== last) {
       for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
@@ -76,14 +77,35 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return snapshot;
   }
 
+  const readSnapshot = async () => keep(await caches.list.get(""));
+
+  /** One that knows these variants, if the service does: another process may have sold what is newer. */
+  async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
+    const snapshot = last ?? (await readSnapshot());
+    const isKnown = variantIds.every((id) => snapshot.variants.has(id) || unlisted.has(id));
+    const isNew = cacheMs > 0 && Date.now() - snapshot.madeAt < LIST_REST_MS;
+    return isKnown || isNew ? snapshot : keep(await caches.list.renew(""));
+  }
+
   const listByIds = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : caches.products(keyOf(ids));
+    ids.length === 0 ? [] : caches.products.get(keyOf(ids));
 
   function productIdsOf(variantIds: readonly string[], { variants }: Snapshot): string[] {
     return variantIds.flatMap((id) => {
       const productId = variants.get(id)?.product.id ?? unlisted.get(id)?.productId;
       return productId ?? [];
     });
+  }
+
+  async function findIn(snapshot: Snapshot, variantIds: readonly string[]): Promise<Entries> {
+    const missing = variantIds.filter((id) => !snapshot.variants.has(id));
+    const others = indexVariants(await listByIds(productIdsOf(missing, snapshot)));
+    return new Map(
+      variantIds.flatMap((id) => {
+        const entry = snapshot.variants.get(id) ?? others.get(id);
+        return entry ? [[id, entry]] : [];
+      }),
+    );
   }
 
   // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
@@ -100,29 +122,23 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     async getProduct(id: string): Promise<Product> {
-      const product = await caches.product(id);
+      const product = await caches.product.get(id);
       if (!product) throw new StoreError("HTTP 404: Not Found", 404);
       return product;
     },
 
     /** Those of these variants that the store has. */
-    async findVariants(variantIds: readonly string[]): Promise<Entries> {
-      if (variantIds.length === 0) return new Map();
-      const snapshot = await readSnapshot();
-      const missing = variantIds.filter((id) => !snapshot.variants.has(id));
-      const others = indexVariants(await listByIds(productIdsOf(missing, snapshot)));
-      return new Map(
-        variantIds.flatMap((id) => {
-          const entry = snapshot.variants.get(id) ?? others.get(id);
-          return entry ? [[id, entry]] : [];
-        }),
-      );
-    },
+    findVariants: async (variantIds: readonly string[]): Promise<Entries> =>
+      variantIds.length === 0 ? new Map() : findIn(await readSnapshot(), variantIds),
+
+    /** The same, for letting go of those that it does not have. */
+    confirmVariants: async (variantIds: readonly string[]): Promise<Entries> =>
+      variantIds.length === 0 ? new Map() : findIn(await snapshotWith(variantIds), variantIds),
 
     /** Quantities by variant id; empty when the service does not answer. */
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
-      return caches.stock(keyOf(productIds)).catch(() => new Map());
+      return caches.stock.get(keyOf(productIds)).catch(() => new Map());
     },
 
     /** Past every cache, for adding to the cart. */
@@ -142,13 +158,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     async readVariants(
       variantIds: readonly string[],
     ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
-      const ids = new Set(productIdsOf(variantIds, await readSnapshot()));
-      const isKnown = variantIds.every((id) => last?.variants.has(id) || unlisted.has(id));
-      const [products, stock] = await Promise.all([
-        // Another process may have sold what is newer than this one's list.
-        isKnown ? client.listProductsByIds([...ids]) : client.listProducts(),
-        readStock([...ids]),
-      ]);
+      const ids = [...new Set(productIdsOf(variantIds, await snapshotWith(variantIds)))];
+      const [products, stock] = await Promise.all([client.listProductsByIds(ids), readStock(ids)]);
       return { entries: indexVariants(products), stock };
     },
 

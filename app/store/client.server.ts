@@ -20,6 +20,7 @@ import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
 
 const IDS_PER_CALL = 50;
 const GET_PRODUCT = "GET /products/{id}";
+const GET_PRODUCTS = "GET /products";
 
 type StoreClientOptions = Service & {
   deadlines?: { read: number; stock: number; checkout: number };
@@ -74,8 +75,18 @@ export function createStoreClient({
 
   async function readList(query: URLSearchParams): Promise<ProductListPage> {
     const path = `/products?${query.toString()}`;
-    const page = await get("GET /products", read, path, productList);
+    const page = await get(GET_PRODUCTS, read, path, productList);
     logLeftOut(page.received - page.products.length);
+    return page;
+  }
+
+  async function readByIds(ids: readonly string[]): Promise<ProductListPage> {
+    const query = listQuery("ids[]", ids);
+    query.set("limit", String(ids.length));
+    const page = await readList(query);
+    // A product that did not come must not pass for one that is gone.
+    if (page.count > page.received)
+      failed(GET_PRODUCTS)(new Error("Not all of the products that were asked for came"));
     return page;
   }
 
@@ -89,13 +100,11 @@ export function createStoreClient({
     listProducts: (): Promise<ListedProduct[]> =>
       readAllPages((offset, limit) =>
         readList(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
-      ),
+      ).catch(failed(GET_PRODUCTS)),
 
     /** Those of these products that there are, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ListedProduct[]> {
-      const pages = await Promise.all(
-        inPieces(ids).map((piece) => readList(listQuery("ids[]", piece))),
-      );
+      const pages = await Promise.all(inPieces(ids).map(readByIds));
       return pages.flatMap(({ products }) => products.filter(({ id }) => ids.includes(id)));
     },
 

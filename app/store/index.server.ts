@@ -36,3 +36,6 @@ export const storeClient = createStoreClient(
 );
 
 export const catalogue = createCatalogue(storeClient, env.storeCacheMs);
+
+// The first visitors must not wait for a long list; a failure is logged, and they try again.
+if (env.storeCacheMs > 0) void catalogue.readSnapshot().catch(() => undefined);

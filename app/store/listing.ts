@@ -3,7 +3,7 @@ import { cleanLine } from "~/ui/text";
 import type { Sort } from "./snapshot";
 
 const MAX_QUERY = 200;
-export const PAGE_SIZE = 24;
+export const CARDS_PER_PAGE = 24;
 
 /** A part of the shop: what is searched for, in which order, and the page, from 1. */
 export type Listing = { q: string; sort: Sort; page: number };

@@ -1,13 +1,13 @@
 import type { ListedProduct } from "./product";
 import { StoreError } from "./store-error";
 
-const PAGE_SIZE = 100;
-const PAGES_AT_ONCE = 4;
-/** Whatever the service claims: 500 calls. */
-const MAX_PRODUCTS = 50_000;
+const PRODUCTS_PER_CALL = 100;
+const CALLS_AT_ONCE = 4;
+/** Whatever the service claims: 100,000 products. */
+const MAX_CALLS = 1000;
 
 export type ProductListPage = {
-  /** How many products there are in all, as far as the service says so. */
+  /** How many products there are in all; 0 where the service does not say. */
   count: number;
   products: ListedProduct[];
   /** With those that do not fit the wire format. */
@@ -17,26 +17,35 @@ export type ProductListPage = {
 type ReadPage = (offset: number, limit: number) => Promise<ProductListPage>;
 
 /**
- * The whole list, read page by page: docs/wire-format.md, Products. A product that moved to a later page meanwhile
+ * The whole list, read page by page: docs/wire-format.md, Product list. A product that moved to a later page meanwhile
  * counts once. Rejects as soon as one page does, and with StoreError where the service repeats itself.
  */
 export async function readAllPages(readPage: ReadPage): Promise<ListedProduct[]> {
-  const first = await readPage(0, PAGE_SIZE);
+  const first = await readPage(0, PRODUCTS_PER_CALL);
   const found = new Map(first.products.map((product) => [product.id, product]));
-  // Some services send everything, whatever was asked for; some send shorter pages.
+  // Some services give shorter or longer pages than they are asked for.
   const step = first.received;
-  const end = step > PAGE_SIZE ? step : Math.min(first.count, MAX_PRODUCTS);
-  for (let start = step; step > 0 && start < end; start += step * PAGES_AT_ONCE) {
-    const offsets = Array.from({ length: PAGES_AT_ONCE }, (_, at) => start + at * step);
+  // Without a count, what is longer than a page is everything.
+  const isWhole =
+    step === 0 || (first.count === 0 ? step !== PRODUCTS_PER_CALL : step >= first.count);
+  const end = isWhole ? 0 : Math.min(first.count || Infinity, step * MAX_CALLS);
+  for (let start = step; start < end; start += step * CALLS_AT_ONCE) {
+    const offsets = Array.from({ length: CALLS_AT_ONCE }, (_, at) => start + at * step);
     const pages = await Promise.all(
       offsets.filter((offset) => offset < end).map((offset) => readPage(offset, step)),
     );
-    for (const { products, received } of pages) {
-      if (received === 0) return [...found.values()];
-      const known = found.size;
-      for (const product of products) if (!found.has(product.id)) found.set(product.id, product);
-      if (products.length > 0 && found.size === known) throw new StoreError("");
-    }
+    for (const page of pages) addPage(found, page, step);
+    // Less than was promised: hidden products may be in the count.
+    if (pages.every(({ received }) => received === 0)) break;
+    if (first.count === 0 && pages.some(({ received }) => received < step)) break;
   }
   return [...found.values()];
+}
+
+function addPage(found: Map<string, ListedProduct>, page: ProductListPage, step: number) {
+  const known = found.size;
+  for (const product of page.products) if (!found.has(product.id)) found.set(product.id, product);
+  const isFull = page.received >= step && page.products.length > 1;
+  if (isFull && found.size === known)
+    throw new StoreError("", null, null, { cause: new Error("The list repeats itself") });
 }

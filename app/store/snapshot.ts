@@ -25,6 +25,7 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
   }
 
   return {
+    madeAt: Date.now(),
     /** In the merchant's order. */
     products,
     plans: products.filter(isPlan),

@@ -112,6 +112,7 @@ describe("the list", () => {
     }
     expect(client.listProducts.mock.calls.length).toBeGreaterThan(10);
     client.listProducts.mockResolvedValue([ramp]);
+    await pass(2000);
     expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
@@ -119,7 +120,32 @@ describe("the list", () => {
     const catalogue = catalogueFor(60_000);
     client.listProducts.mockRejectedValueOnce(down);
     await expect(listOf(catalogue)).rejects.toBe(down);
+    await expect(listOf(catalogue)).rejects.toBe(down);
+    expect(client.listProducts).toHaveBeenCalledTimes(1);
+    await pass(2000);
     expect(await listOf(catalogue)).toHaveLength(2);
+  });
+
+  it("that fails is not asked for again by each visitor, and the old one stands", async () => {
+    const catalogue = catalogueFor(60_000);
+    await listOf(catalogue);
+    await pass(61_000);
+    client.listProducts.mockRejectedValue(down);
+    for (let visitor = 0; visitor < 20; visitor++) expect(await listOf(catalogue)).toHaveLength(2);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
+  });
+
+  it("that takes longer to read than it may be old gives the service a rest", async () => {
+    const catalogue = catalogueFor(60_000);
+    client.listProducts.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve([ramp]), 90_000)),
+    );
+    const first = listOf(catalogue);
+    await pass(90_000);
+    await first;
+    await pass(10_000);
+    await listOf(catalogue);
+    expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
   it("is never kept where caching is off", async () => {
@@ -224,13 +250,20 @@ describe("what the cart decides by", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
-  it("is read from the whole list where a variant is newer than this process's", async () => {
+  it("is looked for in a new list where this process's does not have it, by all at once", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
     client.listProducts.mockResolvedValue([harness, late]);
-    const { entries } = await catalogue.readVariants(["small", "brand-new"]);
+    client.listProductsByIds.mockResolvedValue([harness, late]);
+    await pass(10_000);
+    const read = () => catalogue.readVariants(["small", "brand-new"]);
+    const [{ entries }] = await Promise.all([read(), read()]);
     expect([...entries.keys()]).toEqual(["small", "brand-new"]);
+    expect(client.getStock).toHaveBeenLastCalledWith(["harness", "late"]);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
+    for (let time = 0; time < 5; time++) await catalogue.confirmVariants(["small", "gone"]);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
   it("has a variant that was added before the list knew it", async () => {

@@ -61,7 +61,14 @@ describe("the four calls", () => {
     ]);
     expect(products.map(({ id }) => id).sort()).toEqual([harness, productId("swim-vest")].sort());
     expect(paths()).toHaveLength(2);
-    expect(paths()[1]).toBe(`GET /store/store_demo/products?ids%5B%5D=${productId("swim-vest")}`);
+    expect(paths()[1]).toBe(
+      `GET /store/store_demo/products?ids%5B%5D=${productId("swim-vest")}&limit=1`,
+    );
+  });
+
+  it("fail where some of the products that were asked for did not come", async () => {
+    fault({ match: "products", body: { count: 2, products: [] } });
+    await failureOf(clientOf().listProductsByIds([harness, "other"]));
   });
 
   it("list only what was asked for, from a service that sends everything", async () => {

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 
 import { type Listing, listingPath, readListing, SORTS } from "~/store/listing";
@@ -7,12 +7,14 @@ import { Button } from "~/ui/button";
 import styles from "./listing-form.module.css";
 
 /** Searching and sorting the shop; what it finds stands below the heading of the products. */
-export function ListingForm({ listing: { q, sort } }: { listing: Listing }) {
+export function ListingForm({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
+  const here = useLocation();
+  const { q, sort } = listing;
   return (
     <form
       // Back and the links lead to other words than the ones typed last.
-      key={`${sort} ${q}`}
+      key={listingPath(listing)}
       action="/store#products"
       role="search"
       aria-label="Products"
@@ -22,7 +24,8 @@ export function ListingForm({ listing: { q, sort } }: { listing: Listing }) {
         const query = new URLSearchParams();
         for (const [name, value] of new FormData(event.currentTarget))
           if (typeof value === "string") query.set(name, value);
-        navigate(`${listingPath(readListing(query))}#products`);
+        const to = `${listingPath(readListing(query))}#products`;
+        navigate(to, { replace: to === here.pathname + here.search + here.hash });
       }}
     >
       <div className={styles.field}>

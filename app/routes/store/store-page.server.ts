@@ -1,5 +1,5 @@
 import { catalogue } from "~/store/index.server";
-import { type Listing, PAGE_SIZE, WHOLE_SHOP } from "~/store/listing";
+import { type Listing, CARDS_PER_PAGE, WHOLE_SHOP } from "~/store/listing";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { storeMessage } from "~/store/store-error";
@@ -8,16 +8,16 @@ import { storeMessage } from "~/store/store-error";
 export async function readStorePage(asked: Listing) {
   try {
     const snapshot = await catalogue.readSnapshot();
-    const isPaged = snapshot.products.length > PAGE_SIZE;
+    const isPaged = snapshot.products.length > CARDS_PER_PAGE;
     const listing = isPaged ? asked : { ...WHOLE_SHOP, page: asked.page };
     const found = snapshot.find(listing.q, listing.sort);
-    const start = (listing.page - 1) * PAGE_SIZE;
-    const products = found.slice(start, start + PAGE_SIZE);
+    const start = (listing.page - 1) * CARDS_PER_PAGE;
+    const products = found.slice(start, start + CARDS_PER_PAGE);
     const stock = await catalogue.getStock(products.map(({ id }) => id));
     return {
       cards: products.map((product) => productCard(withStock(product, stock))),
       count: found.length,
-      pageCount: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+      pageCount: Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE)),
       isPaged,
       listing,
       error: null,
