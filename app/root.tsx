@@ -107,14 +107,7 @@ function useFlashedToast(): ShownToast | null {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const flashed = useFlashedToast();
   usePageLinks();
-  const toggleDrawer = useCallback((isOpen: boolean) => {
-    setIsDrawerOpen(isOpen);
-    if (isOpen) hideSuccess();
-  }, []);
-
   return (
     <>
       <a href="#main" className="skip-link">
@@ -127,10 +120,25 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <FeatureForm />
-      <CartDrawer isOpen={isDrawerOpen} onToggle={toggleDrawer} />
+      <Overlays />
       <CartSync />
-      <Toaster flashed={flashed} isActive={!isDrawerOpen} />
       <NavigationFeedback />
+    </>
+  );
+}
+
+/** Apart from the frame, which then is not rendered again with each state of these and of fetchers. */
+function Overlays() {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const flashed = useFlashedToast();
+  const toggleDrawer = useCallback((isOpen: boolean) => {
+    setIsDrawerOpen(isOpen);
+    if (isOpen) hideSuccess();
+  }, []);
+  return (
+    <>
+      <CartDrawer isOpen={isDrawerOpen} onToggle={toggleDrawer} />
+      <Toaster flashed={flashed} isActive={!isDrawerOpen} />
     </>
   );
 }
