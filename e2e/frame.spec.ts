@@ -65,6 +65,25 @@ test("the skip link is the first stop and leads past the navigation", async ({ p
   await expect(page.getByRole("link", { name: "Rear Lift Harness", exact: true })).toBeFocused();
 });
 
+test(
+  "focus that moves on right after the skip link stays where it went",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
+    const product = page.getByRole("link", { name: "Rear Lift Harness", exact: true });
+    await product.evaluate(async (link) => {
+      document.querySelector<HTMLElement>(".skip-link")!.click();
+      (link as HTMLElement).focus();
+      // The router has drawn the new fragment and its effects have run.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    expect(new URL(page.url()).hash).toBe("#main");
+    await expect(product).toBeFocused();
+  },
+);
+
 test("a followed link moves focus to the new heading and changes the title", async ({
   page,
   hasScripts,

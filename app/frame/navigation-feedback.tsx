@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
@@ -12,6 +12,7 @@ function focusHeading() {
 export function NavigationFeedback() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
+  const isFollowed = useNavigationType() !== "POP";
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
   const hasMoved = useRef(false);
@@ -26,10 +27,11 @@ export function NavigationFeedback() {
   }, [pathname]);
 
   useEffect(() => {
-    // As browsers do where a page is loaded at a fragment.
-    const target = hasMoved.current && hash ? document.getElementById(hash.slice(1)) : null;
+    // As browsers do where a page is loaded at a fragment; for links that they follow, they do it.
+    const isOurs = hasMoved.current && isFollowed && hash;
+    const target = isOurs ? document.getElementById(hash.slice(1)) : null;
     target?.focus({ preventScroll: true });
-  }, [key, hash]);
+  }, [key, hash, isFollowed]);
 
   useEffect(() => {
     // The focused element may have been removed with the old content.
