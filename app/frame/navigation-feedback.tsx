@@ -12,7 +12,8 @@ function focusHeading() {
 export function NavigationFeedback() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
-  const isFollowed = useNavigationType() !== "POP";
+  const navigationType: string = useNavigationType();
+  const isFollowed = navigationType !== "POP";
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
   const hasMoved = useRef(false);
