@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 
 import remixConfig from "./remix.config.js";
 
@@ -39,6 +39,22 @@ function frameChunk(): Rollup.GetManualChunk {
   };
 }
 
+/** Remix asks for its flags in the browser; what they turn off is left out of the build. */
+const remixFlags: Plugin = {
+  name: "remix-flags",
+  apply: "build",
+  transform(code, id) {
+    if (!id.includes("/@remix-run/react/dist/esm/")) return null;
+    const flag = /(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)/g;
+    const known = code.replace(flag, (asked, name) =>
+      name in remixConfig.future
+        ? String(remixConfig.future[name as keyof typeof remixConfig.future])
+        : asked,
+    );
+    return { code: known, map: null };
+  },
+};
+
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
@@ -46,7 +62,7 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: process.env.VITEST ? [] : [remix(remixConfig)],
+  plugins: process.env.VITEST ? [] : [remix(remixConfig), remixFlags],
   resolve: {
     alias: [
       { find: "~", replacement: APP },

@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 import { CONTACT, fillIn } from "./submissions";
@@ -7,19 +5,13 @@ import { CONTACT, fillIn } from "./submissions";
 const RAMP = variantId("folding-car-ramp", 0);
 const UNREACHED = ["That did not reach us", "Please check your connection and try again."] as const;
 
-/** Opens a page and waits until Remix knows the routes of its forms. */
-async function open(page: Page, path: string) {
-  const discovered = page.waitForResponse(/__manifest/);
-  await page.goto(path);
-  await discovered;
-}
-
 /** A lost connection never replaces the page, nor what was typed. */
 test.describe("without a connection", { tag: "@js" }, () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
-  test("adding says so, and works again later", async ({ page, cart, context }) => {
-    await open(page, "/store");
+  test("adding says so, and works again later", async ({ page, cart, context, whenHydrated }) => {
+    await page.goto("/store");
+    await whenHydrated();
     await context.setOffline(true);
     const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
     await add.click();
@@ -30,9 +22,10 @@ test.describe("without a connection", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("a quantity goes back to what it was", async ({ page, cart, context }) => {
+  test("a quantity goes back to what it was", async ({ page, cart, context, whenHydrated }) => {
     await cart.fill({ [RAMP]: 2 });
-    await open(page, "/store");
+    await page.goto("/store");
+    await whenHydrated();
     await cart.open(2);
     await context.setOffline(true);
     await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
@@ -41,9 +34,10 @@ test.describe("without a connection", { tag: "@js" }, () => {
     await expect(cart.drawer).toBeVisible();
   });
 
-  test("checkout stays on its page", async ({ page, cart, context }) => {
+  test("checkout stays on its page", async ({ page, cart, context, whenHydrated }) => {
     await cart.fill({ [RAMP]: 1 });
-    await open(page, "/cart");
+    await page.goto("/cart");
+    await whenHydrated();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Checkout" }).click();
     await cart.expectToast(...UNREACHED);
@@ -53,8 +47,9 @@ test.describe("without a connection", { tag: "@js" }, () => {
   });
 
   for (const path of ["/store", "/join-directory", "/business-submission"])
-    test(`a message from ${path} is kept`, async ({ page, cart, context }) => {
-      await open(page, path);
+    test(`a message from ${path} is kept`, async ({ page, cart, context, whenHydrated }) => {
+      await page.goto(path);
+      await whenHydrated();
       const form = page.getByRole("region", { name: "Contact Us" });
       await fillIn(form, CONTACT);
       await context.setOffline(true);

@@ -114,28 +114,6 @@ test(
   },
 );
 
-test(
-  "choices made while Remix still discovers the route are all kept",
-  { tag: "@js" },
-  async ({ page, whenHydrated }) => {
-    let discover = () => {};
-    const isDiscovered = new Promise<void>((resolve) => (discover = resolve));
-    await page.route("**/__manifest*", async (route) => {
-      await isDiscovered;
-      await route.continue();
-    });
-    await page.goto(harness);
-    await whenHydrated();
-    const increase = page.getByRole("link", { name: "Increase quantity" });
-    await page.getByRole("link", { name: "X-Large" }).click();
-    await increase.click();
-    await increase.click();
-    discover();
-    await expect(page).toHaveURL(/quantity=3/);
-    await expect(page.getByText("Not enough stock. Only 2 left.")).toBeVisible();
-  },
-);
-
 test("minus never brings the quantity below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
   const decrease = page.getByRole("link", { name: "Decrease quantity" });

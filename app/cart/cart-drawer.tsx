@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, startTransition, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";
 
@@ -24,7 +24,8 @@ export function CartDrawer({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const report = () => onToggle(element.open);
+    // The drawer itself is to be painted first.
+    const report = () => startTransition(() => onToggle(element.open));
     const observer = new MutationObserver(report);
     observer.observe(element, { attributeFilter: ["open"] });
     report();

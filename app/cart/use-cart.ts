@@ -15,8 +15,7 @@ import { notePending } from "./pending-changes";
 const KEY_PREFIX = "cart ";
 /** What may not be lost with its page. */
 const CHANGES: readonly unknown[] = ["add", "set", "remove", "unstash", "discard"];
-/** Drawn before the next click, which builds on what it sees. */
-const CART_ACTION = { method: "post", action: "/cart", flushSync: true } as const;
+const CART_ACTION = { method: "post", action: "/cart" } as const;
 
 /** The visitor's cart; null on an error page whose root loader said nothing. */
 export function useCart(): Cart | null {
@@ -30,7 +29,9 @@ export function useSendChange() {
     const fetcherKey = KEY_PREFIX + name;
     if (CHANGES.includes(fields.get("intent"))) notePending(fetcherKey, fields);
     fields.set("items", readCopy());
-    submit(fields, { ...CART_ACTION, navigate: false, fetcherKey });
+    // A line's next click builds on what it sees; a repeated add is known by its token.
+    const flushSync = fields.get("intent") !== "add";
+    submit(fields, { ...CART_ACTION, navigate: false, fetcherKey, flushSync });
   };
 }
 

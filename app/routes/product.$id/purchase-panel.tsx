@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
 import { priceOf } from "~/store/product";
@@ -12,7 +12,6 @@ import { Price } from "~/ui/price";
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
 import { SelectionLink } from "./selection-link";
-import { useSelectionQuery } from "./use-selection-query";
 
 export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
   const { variant, quantity } = selection;
@@ -86,7 +85,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
 }
 
 function ProductQuantity({ quantity }: { quantity: number }) {
-  const query = useSelectionQuery();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   return (
     <div className={styles.quantity}>

@@ -1,5 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +19,6 @@ import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
-import { useSelectionQuery } from "./use-selection-query";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
@@ -69,7 +73,8 @@ function ProductError({ message }: { message: string | undefined }) {
 }
 
 function ProductDetail({ page }: { page: ProductPage }) {
-  const selection = readSelection(page, useSelectionQuery());
+  const [query] = useSearchParams();
+  const selection = readSelection(page, query);
   return (
     <div className="page">
       <p className={styles.back}>

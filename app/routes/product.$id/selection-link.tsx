@@ -1,16 +1,14 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
 import { queryWith } from "~/store/product-selection";
-
-import { useSelectionQuery } from "./use-selection-query";
 
 type SelectionLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   change: Parameters<typeof queryWith>[1];
 };
 
 export function SelectionLink({ change, onClick, children, ...link }: SelectionLinkProps) {
-  const query = useSelectionQuery();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const to = queryWith(query, change);
 
