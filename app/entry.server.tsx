@@ -22,6 +22,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  if (isPrefetch(request) && headers.has("Set-Cookie")) return refusePrefetch();
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix reloads the page when it cannot load a route's module; these must survive being offline.
   for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
@@ -42,6 +43,13 @@ export default async function handleRequest(
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
   return new Response(html, { headers, status: isBroken ? 500 : status });
 }
+
+const isPrefetch = (request: Request) =>
+  request.headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+
+/** A page that nobody may ever look at does not use up a toast; the browser asks again. */
+const refusePrefetch = () =>
+  new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
 
 async function sharedResponse(request: Request, headers: Headers, context: EntryContext) {
   const data = await readLoaderData(context);

@@ -27,6 +27,7 @@ import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
+import { PrefetchRules } from "~/frame/prefetch-rules";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { usePageLinks } from "~/frame/use-page-links";
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
+        <PrefetchRules nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -106,14 +106,20 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await page.goto("/cart");
     await whenHydrated();
     let posts = 0;
-    await page.route(/\/cart\.data/, (route) => {
-      if (route.request().method() !== "POST") return route.continue();
+    let read = () => {};
+    const isToldOfLoss = new Promise<void>((resolve) => (read = resolve));
+    await page.route(/\/cart\.data/, async (route) => {
+      if (route.request().method() !== "POST") {
+        await isToldOfLoss;
+        return route.continue();
+      }
       posts += 1;
       return posts === 2 ? route.abort() : route.continue();
     });
     for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())
       await plus.click();
     await cart.expectToast("That did not reach us");
+    read();
     const main = page.getByRole("main");
     await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("1");
     await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");

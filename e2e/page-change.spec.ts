@@ -71,3 +71,34 @@ test.describe("a link that is pointed at", { tag: "@js" }, () => {
       expect(asked.filter((path) => path.endsWith(".js"))).toEqual(ahead);
     });
 });
+
+test.describe("a page that is fetched ahead", () => {
+  test(
+    "while scripts are on their way comes at once",
+    { tag: "@js" },
+    async ({ page, app, holdScripts }) => {
+      await holdScripts();
+      await page.goto("/", { waitUntil: "commit" });
+      const loaded = () => app.log().split("GET /store 200").length - 1;
+      const before = loaded();
+      const link = page.getByRole("navigation").getByRole("link", { name: "Store" });
+      await link.hover();
+      await expect.poll(loaded).toBe(before + 1);
+      await link.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+      expect(loaded()).toBe(before + 1);
+    },
+  );
+
+  test("does not use up a toast", { tag: "@no-js" }, async ({ page }) => {
+    await page.request.post("/coming-soon", {
+      form: { feature: "resources", redirectTo: "/" },
+      maxRedirects: 0,
+    });
+    const ahead = await page.request.get("/", { headers: { "Sec-Purpose": "prefetch" } });
+    expect(ahead.status()).toBe(503);
+    expect(ahead.headers()["set-cookie"]).toBeUndefined();
+    await page.goto("/");
+    await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
+  });
+});

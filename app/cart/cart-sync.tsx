@@ -8,7 +8,7 @@ import { parseMirror, serializeMirror } from "./cart-mirror";
 import { readCopy, writeCopy } from "./cart-storage";
 import { encodeItems } from "./items";
 import { isReachable } from "./reachable";
-import { adoptPending, savePending, sendPending } from "./pending-changes";
+import { adoptPending, noteRead, savePending, sendPending } from "./pending-changes";
 import { useCart, useCartFetcher } from "./use-cart";
 
 /** A revalidation that fails replaces the page. */
@@ -57,6 +57,7 @@ function Sync({ cart }: { cart: Cart }) {
 
   useEffect(() => {
     shownItems.current = itemsOf(cart);
+    noteRead();
     // The copy must not go back to what the cart was when the page was first loaded.
     if (cart === outdated.current) return;
     savePending();

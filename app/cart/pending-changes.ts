@@ -13,6 +13,9 @@ const TIMEOUT_MS = 20_000;
 const pending = new Map<string, { id: string; fields: string }>();
 let lastFailureAt = 0;
 let queue: Promise<unknown> = Promise.resolve();
+/** The reading of the cart after the last change that was made. */
+let reading: Promise<void> = Promise.resolve();
+let endReading = () => {};
 
 /** Notes what the next page of this tab is to repeat, less what has been answered. */
 export function savePending(): void {
@@ -42,6 +45,22 @@ export function adoptPending(): string[] {
 
 function settle(ids: readonly (string | null)[]): void {
   for (const [name, { id }] of pending) if (ids.includes(id)) pending.delete(name);
+}
+
+function expectReading(): void {
+  const endBefore = endReading;
+  reading = new Promise((resolve) => {
+    endReading = () => {
+      endBefore();
+      resolve();
+    };
+  });
+}
+
+/** The page shows the cart as it was read after a change. */
+export function noteRead(): void {
+  endReading();
+  endReading = () => {};
 }
 
 /** One change at a time, in all tabs: of two requests with the same cookie one would be lost. */
@@ -80,6 +99,9 @@ async function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
   return Promise.race([answer, timeout]).finally(() => answered.abort());
 }
 
+const hasFailed = (answer: FormAnswer | Response) =>
+  answer instanceof Response || answer.toast?.type === "error";
+
 /** The clientAction of every change of the cart. */
 export async function sendChange({ request, serverAction }: ClientActionFunctionArgs) {
   const askedAt = performance.now();
@@ -87,7 +109,7 @@ export async function sendChange({ request, serverAction }: ClientActionFunction
   const batch = form.getAll("change").map((fields) => new URLSearchParams(fields));
   const ids = [form, ...batch].map((fields) => fields.get("changeId"));
   try {
-    return await withCartLock(async () => {
+    const answer = await withCartLock(async () => {
       // Within the lock, so that changes keep their order.
       if (form.get("intent") === "set") await wait(QUIET_MS, request.signal);
       const answer = await sendForm<FormAnswer>(
@@ -95,12 +117,15 @@ export async function sendChange({ request, serverAction }: ClientActionFunction
         askedAt,
       );
       settle(ids);
-      if (answer instanceof Response || answer.toast?.type === "error") {
+      if (hasFailed(answer)) {
         lastFailureAt = performance.now();
         savePending();
-      }
+      } else expectReading();
       return answer;
     }, request.signal);
+    // With it Remix would drop what another change is reading, and read nothing itself.
+    if (hasFailed(answer)) await Promise.race([reading, wait(TIMEOUT_MS, request.signal)]);
+    return answer;
   } catch (error) {
     settle(ids);
     savePending();
