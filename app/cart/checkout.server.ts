@@ -23,6 +23,7 @@ function checkoutFailed(items: readonly CartItem[], short: string | null): Outco
   };
 }
 
+/** Opens a checkout of the cart, or of what went to checkout last; leads there, or back with the reason why not. */
 export async function checkout(
   cart: VisitorCart,
   form: URLSearchParams,
