@@ -10,6 +10,8 @@ import { StoreError } from "./store-error";
 const STOCK_MS = 2000;
 /** Between two readings of the whole list for a variant that it does not have. */
 const LIST_REST_MS = 10_000;
+/** How long a product that the service does not have is not asked for again. */
+const UNKNOWN_MS = 60_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
 type KnownVariant = { productId: string; product: string; variant: string };
@@ -35,6 +37,7 @@ function createCaches(client: StoreClient, cacheMs: number) {
       maxAgeMs,
       maxSize: 20_000_000,
       sizeOf: productSize,
+      isKept: (product) => product !== null,
       read: (id) =>
         client.getProduct(id).catch((error: unknown) => {
           if (error instanceof StoreError && error.status === 404) return null;
@@ -55,6 +58,13 @@ function createCaches(client: StoreClient, cacheMs: number) {
   };
 }
 
+let newest: Snapshot | null = null;
+
+/** How old this process's newest copy of the list is, in whole seconds; null before there is one. */
+export function catalogueAge(): number | null {
+  return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
+}
+
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
 /** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
@@ -62,6 +72,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const caches = createCaches(client, cacheMs);
   /** Names and products of variants that have left the list, or are not in it yet. */
   const unlisted = new LRUCache<string, KnownVariant>({ max: 20_000 });
+  /** When the service said that it does not have a product. Apart from the products, which these must not displace. */
+  const unknown = new LRUCache<string, number>({ max: 10_000 });
   let last: Snapshot | null = null;
 
   function note({ product, variant }: CatalogueEntry) {
@@ -73,8 +85,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (snapshot !== last) {
       for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
+      newest = snapshot;
     }
     return snapshot;
+  }
+
+  /** A list that is newer may know better. */
+  function isUnknown(id: string): boolean {
+    const since = unknown.get(id);
+    if (since === undefined || Date.now() - since >= UNKNOWN_MS) return false;
+    return !(last && last.madeAt > since && last.products.some((product) => product.id === id));
   }
 
   const readSnapshot = async () => keep(await caches.list.get(""));
@@ -122,9 +142,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     async getProduct(id: string): Promise<Product> {
-      const product = await caches.product.get(id);
-      if (!product) throw new StoreError("HTTP 404: Not Found", 404);
-      return product;
+      const product = isUnknown(id) ? null : await caches.product.get(id);
+      if (product) return product;
+      if (cacheMs > 0 && !isUnknown(id)) unknown.set(id, Date.now());
+      throw new StoreError("HTTP 404: Not Found", 404);
     },
 
     /** Those of these variants that the store has. */

@@ -9,11 +9,11 @@ import {
 import { productCard } from "~/store/product-card";
 import { sanitizeHtml } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
-import { StoreError, storeMessage } from "~/store/store-error";
+import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 
-/** The page's data, or an error's message and status: docs/specification.md, Screens. */
+/** The page's data, or an error's message and how to answer: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
@@ -27,9 +27,10 @@ export async function readProductPage(id: string | undefined) {
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
     return { page: describe(withStock(product, stock), goesWith) };
   } catch (error) {
+    const isMissing = error instanceof StoreError && error.status === 404;
     return {
       message: storeMessage(error, "Failed to load product"),
-      status: error instanceof StoreError && error.status === 404 ? 404 : 502,
+      answer: isMissing ? { status: 404 } : failedAnswer(error),
     };
   }
 }
