@@ -7,7 +7,7 @@ import {
   withStock,
 } from "~/store/product";
 import { productCard } from "~/store/product-card";
-import { sanitizeHtml } from "~/store/sanitize.server";
+import { sanitizeTexts } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
 import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
 
@@ -38,9 +38,9 @@ export async function readProductPage(id: string | undefined) {
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
 function describe(product: Product, related: ListedProduct[]) {
-  const infos = [...product.additional_info]
-    .sort((a, b) => a.order - b.order)
-    .map(({ title, description }) => ({ title, html: sanitizeHtml(description) }));
+  const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
+  const texts = [product.description, ...parts.map(({ description }) => description)];
+  const [descriptionHtml = "", ...htmls] = sanitizeTexts(texts);
   return {
     id: product.id,
     title: product.title,
@@ -50,8 +50,8 @@ function describe(product: Product, related: ListedProduct[]) {
     metaDescription: metaDescription(product),
     images: galleryImages(product),
     variants: product.variants,
-    descriptionHtml: sanitizeHtml(product.description),
-    infos,
+    descriptionHtml,
+    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: related.map(productCard),
