@@ -1,13 +1,11 @@
 import { LRUCache } from "lru-cache";
 
+import { createCaches } from "./catalogue-caches.server";
 import type { StoreClient } from "./client.server";
-import { createFreshCache } from "./fresh-cache.server";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
-import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
+import { type CatalogueEntry, indexVariants, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
-/** Finished pages are kept as long besides. */
-const STOCK_MS = 2000;
 /** Between two readings of the whole list for a variant that it does not have. */
 const LIST_REST_MS = 10_000;
 /** How long a product that the service does not have is not asked for again. */
@@ -15,48 +13,6 @@ const UNKNOWN_MS = 60_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
 type KnownVariant = { productId: string; product: string; variant: string };
-
-function productSize(product: Product | null): number {
-  const texts = [
-    product?.description,
-    ...(product?.additional_info ?? []).map((i) => i.description),
-  ];
-  return texts.reduce((size, text) => size + (text?.length ?? 0), 2000);
-}
-
-function createCaches(client: StoreClient, cacheMs: number) {
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
-  return {
-    list: createFreshCache({
-      maxAgeMs,
-      maxSize: 1,
-      read: async () => createSnapshot(await client.listProducts()),
-    }),
-    /** null: the service does not have it. */
-    product: createFreshCache<Product | null>({
-      maxAgeMs,
-      maxSize: 20_000_000,
-      sizeOf: productSize,
-      isKept: (product) => product !== null,
-      read: (id) =>
-        client.getProduct(id).catch((error: unknown) => {
-          if (error instanceof StoreError && error.status === 404) return null;
-          throw error;
-        }),
-    }),
-    products: createFreshCache({
-      maxAgeMs,
-      maxSize: 1000,
-      read: (ids) => client.listProductsByIds(ids.split(" ")),
-    }),
-    stock: createFreshCache({
-      maxAgeMs: Math.min(cacheMs, STOCK_MS),
-      isStaleServed: false,
-      maxSize: 1000,
-      read: (ids) => client.getStock(ids.split(" ")),
-    }),
-  };
-}
 
 let newest: Snapshot | null = null;
 
