@@ -27,7 +27,7 @@ const cartState = z.object({
     .min(1)
     .max(64)
     .catch(() => crypto.randomUUID()),
-  /** The page that the stash was taken to checkout from. */
+  /** The page that checkout was pressed on, once there is a checkout or there may be one. */
   checkoutPath: z.string().max(300).catch(""),
   /** The last few adds, so that one that is sent twice counts once: its name, and when (ms). */
   adds: z

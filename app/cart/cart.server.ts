@@ -55,7 +55,7 @@ export async function getCart(request: Request) {
     async setItems(items: CartItem[]): Promise<void> {
       if (saved !== null && encodeItems(items) === encodeItems(state.items)) return;
       if (!(await fitsCookie(items))) throw new RangeError("cart is full");
-      change({ items, key: crypto.randomUUID() });
+      change({ items, key: crypto.randomUUID(), checkoutPath: "" });
     },
 
     /** True when this add was made before, or one from the same page view a moment ago. */
@@ -72,6 +72,10 @@ export async function getCart(request: Request) {
     /** The visitor went to pay. The key now names the stash. */
     moveToStash(checkoutPath: string): void {
       change({ items: [], stash: state.items, checkoutPath });
+    },
+    /** A checkout may be open that was pressed on this page: whoever asks for it again must name the same. */
+    noteCheckoutPath(checkoutPath: string): void {
+      change({ checkoutPath });
     },
     setStash(stash: CartItem[]): void {
       if (state.stash.length > 0) change({ stash });

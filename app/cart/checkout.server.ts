@@ -6,7 +6,7 @@ import { StoreError } from "~/store/store-error";
 import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "./cart";
 import type { VisitorCart } from "./cart.server";
 import type { Outcome, Page } from "./outcome";
-import { openCheckout, shortVariant } from "./open-checkout.server";
+import { isOpenElsewhere, isUndecided, openCheckout, shortVariant } from "./open-checkout.server";
 import { vanishedFromCart } from "./restore.server";
 
 /** The cart page with the toast, pointing at the line that is short where it is known. */
@@ -23,6 +23,16 @@ function checkoutFailed(items: readonly CartItem[], short: string | null): Outco
   };
 }
 
+const OPEN_ELSEWHERE: Outcome = {
+  toast: {
+    type: "error",
+    message: "Your checkout is open already",
+    description: "Please finish it where you began. To begin anew, change something in your cart.",
+  },
+  location: "/cart",
+};
+
+/** Opens a checkout of the cart, or of what went to checkout last; leads there, or back with the reason why not. */
 export async function checkout(
   cart: VisitorCart,
   form: URLSearchParams,
@@ -36,11 +46,12 @@ export async function checkout(
   const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
   const items = isRepeated ? cart.stash : cart.items;
   if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
+  // Where a try was made that nobody heard of again, the same words find what it opened.
+  const cancelPath = cart.checkoutPath || shortPath(page.backTo);
   try {
     const obstacle = isRepeated ? null : await findObstacle(cart);
     if (obstacle) return obstacle;
-    const cancelPath = isRepeated ? cart.checkoutPath : shortPath(page.backTo);
-    const address = await openCheckout({
+    const opening = openCheckout({
       items: [...items],
       key: cart.key,
       origin: page.origin,
@@ -48,9 +59,14 @@ export async function checkout(
       locale: (form.get("locale") ?? "").slice(0, 35) || "en",
       timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
     });
+    const address = await opening.catch((error: unknown) => {
+      if (isUndecided(error)) cart.noteCheckoutPath(cancelPath);
+      throw error;
+    });
     if (!isRepeated) cart.moveToStash(cancelPath);
     return { location: address };
   } catch (error) {
+    if (isOpenElsewhere(error)) return OPEN_ELSEWHERE;
     if (!(error instanceof StoreError || error instanceof RangeError)) console.error(error);
     return checkoutFailed(items, shortVariant(error));
   }

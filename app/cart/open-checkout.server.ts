@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
 import { logStoreFailure } from "~/store/failure-log.server";
@@ -47,7 +45,7 @@ type Checkout = {
   timeZone: string;
 };
 
-/** Opens a checkout and returns its address; rejects with StoreError. */
+/** Opens the one checkout of a key, whatever page and language it is asked for in, and returns its address; rejects with StoreError. */
 export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout): Promise<string> {
   const known = pending.get(key);
   if (known) return known;
@@ -58,16 +56,21 @@ export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout)
   };
   const address = storeClient
     .createCheckout(request, key)
-    .catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.reason?.code !== "conflict") throw error;
-      // An answer was lost: the service knows this key with another page to come back to.
-      const page = createHash("sha256").update(cancelPath).digest("hex").slice(0, 16);
-      return storeClient.createCheckout(request, `${key}-${page}`);
-    })
     .then(checkedCheckoutAddress)
     .finally(() => pending.delete(key));
   pending.set(key, address);
   return address;
+}
+
+/** Whether a checkout was refused because its key has opened another: docs/wire-format.md, Checkout. */
+export function isOpenElsewhere(error: unknown): boolean {
+  return error instanceof StoreError && (error.status === 409 || error.reason?.code === "conflict");
+}
+
+/** Whether a checkout may have been opened that nobody heard of: no answer of the service came, or none that could be read. */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof StoreError)) return false;
+  return error.status === null || error.status < 300 || [502, 504].includes(error.status);
 }
 
 /** The variant that a refused checkout had too little stock of: docs/wire-format.md, Errors. */

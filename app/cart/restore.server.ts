@@ -6,6 +6,7 @@ import { vanishedNames } from "./cart-view.server";
 import { FULL_MESSAGE, type Outcome } from "./outcome";
 import { decodeItems } from "./items";
 
+/** Names what was taken out of the cart, because the store has these variants no longer. */
 export function vanishedFromCart(variantIds: readonly string[]): Outcome {
   const names = vanishedNames(variantIds).join(", ");
   return {
@@ -34,6 +35,7 @@ export async function restoreCopy(cart: VisitorCart, form: URLSearchParams): Pro
   return vanished.length > 0 ? vanishedFromCart(vanished) : {};
 }
 
+/** Puts what went to checkout last back into the cart, as far as it has room; the rest stays in the stash. */
 export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   if (cart.stash.length === 0) return {};
   const before = countItems(cart.items);
@@ -59,6 +61,7 @@ export async function restoreStash(cart: VisitorCart): Promise<Outcome> {
   };
 }
 
+/** Forgets what went to checkout last: the visitor does not want it back. */
 export function discardStash(cart: VisitorCart): Outcome {
   cart.setStash([]);
   return {};

@@ -1,12 +1,25 @@
-import { STATUS_CODES } from "node:http";
-
+import {
+  BrokenCircuitError,
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleAll,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from "cockatiel";
 import type { z } from "zod";
 
+import { readAnswer } from "./answer.server";
 import { StoreError } from "./store-error";
-import { errorAnswer } from "./wire";
 
-/** After inflating. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const READS_AT_ONCE = 16;
+const WAITING_READS = 1000;
 
 export type Service = {
   transport: (request: Request) => Promise<Response>;
@@ -14,62 +27,123 @@ export type Service = {
   storeId: string;
 };
 
-/** A function that calls the service and parses its answer; rejects with StoreError or what went wrong below it. */
+type BreakerState = "closed" | "open" | "half-open";
+
+const STATES: Record<CircuitState, BreakerState> = {
+  [CircuitState.Closed]: "closed",
+  [CircuitState.Open]: "open",
+  [CircuitState.HalfOpen]: "half-open",
+  [CircuitState.Isolated]: "open",
+};
+
+/** Functions that call the service; all reject with StoreError or what went wrong below it. */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
-  return async <T extends z.ZodType>(
+  let rest: { until: number; error: StoreError } | null = null;
+
+  /** Throws what the service said when it asked to be left alone, until that time has passed. */
+  function checkRest(): void {
+    const left = rest ? rest.until - Date.now() : 0;
+    if (!rest || left <= 0) return;
+    const { message, status, reason } = rest.error;
+    throw new StoreError(message, status, reason, { retryAfter: Math.ceil(left / 1000) });
+  }
+
+  function noteRest(error: unknown): void {
+    if (!(error instanceof StoreError) || error.retryAfter === null) return;
+    const until = Date.now() + error.retryAfter * 1000;
+    if (!rest || until > rest.until) rest = { until, error };
+  }
+
+  async function ask<T extends z.ZodType>(
     path: string,
     answer: T,
     init: RequestInit & { signal: AbortSignal },
-  ): Promise<z.output<T>> => {
+  ): Promise<z.output<T>> {
     const headers = { Accept: "application/json", ...init.headers };
     const request = new Request(base + path, { ...init, redirect: "error", headers });
     const response = await transport(request);
-    const body = await readCapped(response, init.signal);
-    if (!response.ok) throw refusal(response, body);
-    return answer.parse(JSON.parse(body));
-  };
-}
-
-async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener("abort", stop, { once: true });
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (signal.aborted) throw signal.reason;
-      if (done) return text + decoder.decode();
-      size += value.byteLength;
-      if (size > MAX_ANSWER_BYTES) {
-        stop();
-        throw new StoreError("", response.status);
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
+    return readAnswer(response, answer, init.signal);
   }
-}
 
-function refusal(response: Response, body: string): StoreError {
-  // HTTP/2 has no status text.
-  const statusText = response.statusText || STATUS_CODES[response.status] || "";
-  return new StoreError(
-    `HTTP ${response.status}: ${statusText}`.trim(),
-    response.status,
-    readReason(body),
-  );
-}
-
-function readReason(body: string) {
-  try {
-    return errorAnswer.parse(JSON.parse(body));
-  } catch {
-    return null;
+  /** One call with a deadline, unless the service has asked to be left alone. */
+  function within(deadline: number) {
+    const limit = timeout(deadline, TimeoutStrategy.Aggressive);
+    return async <T extends z.ZodType>(path: string, answer: T, init?: RequestInit) => {
+      checkRest();
+      // No signal is handed in: cockatiel's own is one for all, and warns of its many listeners.
+      return limit
+        .execute(({ signal }) => ask(path, answer, { ...init, signal }))
+        .catch((error: unknown) => {
+          noteRest(error);
+          throw error;
+        });
+    };
   }
+
+  return { checkRest, within };
+}
+
+function isWorthAnotherTry(error: Error): boolean {
+  // After a timeout, the visitor would only wait twice.
+  if (error instanceof TaskCancelledError || error instanceof BrokenCircuitError) return false;
+  if (!(error instanceof StoreError)) return true;
+  return (error.status === null || error.status >= 500) && error.retryAfter === null;
+}
+
+/** A failure that is no fault of the service. */
+class NoFault {
+  constructor(readonly error: unknown) {}
+}
+
+/** Reads with a deadline, one more try and a breaker of their own, and few of them at once. */
+export function createRead(
+  { checkRest, within }: ReturnType<typeof createCall>,
+  { deadline, breakerMs }: { deadline: number; breakerMs: number },
+) {
+  const call = within(deadline);
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: breakerMs,
+    breaker: new ConsecutiveBreaker(5),
+  });
+  const oneRetry = retry(handleWhen(isWorthAnotherTry), {
+    maxAttempts: 1,
+    backoff: new ConstantBackoff(50),
+  });
+  const guard = wrap(oneRetry, breaker);
+  const queue = bulkhead(READS_AT_ONCE, WAITING_READS);
+
+  /** `isNoFault` tells the failures that the breaker does not count. */
+  async function read<T extends z.ZodType>(
+    path: string,
+    answer: T,
+    isNoFault: (error: unknown) => boolean = () => false,
+  ): Promise<z.output<T>> {
+    const once = () =>
+      call(path, answer).catch((error: unknown) => {
+        if (isNoFault(error)) return new NoFault(error);
+        throw error;
+      });
+    const outcome = await queue.execute(() => {
+      // Ahead of the breaker: what is not asked has not failed.
+      checkRest();
+      return guard.execute(once);
+    });
+    if (outcome instanceof NoFault) throw outcome.error;
+    return outcome;
+  }
+
+  return { read, state: () => STATES[breaker.state] };
+}
+
+let watched: (() => BreakerState) | null = null;
+
+/** Makes the breaker of these reads the one that {@link breakerState} speaks of. */
+export function watchBreaker({ state }: ReturnType<typeof createRead>): void {
+  watched = state;
+}
+
+/** The breaker of this process's reads of products: `open` while the service is left alone after failing. */
+export function breakerState(): BreakerState {
+  return watched?.() ?? "closed";
 }

@@ -1,58 +1,24 @@
 import { LRUCache } from "lru-cache";
 
+import { createCaches } from "./catalogue-caches.server";
 import type { StoreClient } from "./client.server";
-import { createFreshCache } from "./fresh-cache.server";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
-import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
+import { type CatalogueEntry, indexVariants, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
-/** Finished pages are kept as long besides. */
-const STOCK_MS = 2000;
 /** Between two readings of the whole list for a variant that it does not have. */
 const LIST_REST_MS = 10_000;
+/** How long a product that the service does not have is not asked for again. */
+const UNKNOWN_MS = 60_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
 type KnownVariant = { productId: string; product: string; variant: string };
 
-function productSize(product: Product | null): number {
-  const texts = [
-    product?.description,
-    ...(product?.additional_info ?? []).map((i) => i.description),
-  ];
-  return texts.reduce((size, text) => size + (text?.length ?? 0), 2000);
-}
+let newest: Snapshot | null = null;
 
-function createCaches(client: StoreClient, cacheMs: number) {
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
-  return {
-    list: createFreshCache({
-      maxAgeMs,
-      maxSize: 1,
-      read: async () => createSnapshot(await client.listProducts()),
-    }),
-    /** null: the service does not have it. */
-    product: createFreshCache<Product | null>({
-      maxAgeMs,
-      maxSize: 20_000_000,
-      sizeOf: productSize,
-      read: (id) =>
-        client.getProduct(id).catch((error: unknown) => {
-          if (error instanceof StoreError && error.status === 404) return null;
-          throw error;
-        }),
-    }),
-    products: createFreshCache({
-      maxAgeMs,
-      maxSize: 1000,
-      read: (ids) => client.listProductsByIds(ids.split(" ")),
-    }),
-    stock: createFreshCache({
-      maxAgeMs: Math.min(cacheMs, STOCK_MS),
-      isStaleServed: false,
-      maxSize: 1000,
-      read: (ids) => client.getStock(ids.split(" ")),
-    }),
-  };
+/** How old this process's newest copy of the list is, in whole seconds; null before there is one. */
+export function catalogueAge(): number | null {
+  return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
 }
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -62,6 +28,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const caches = createCaches(client, cacheMs);
   /** Names and products of variants that have left the list, or are not in it yet. */
   const unlisted = new LRUCache<string, KnownVariant>({ max: 20_000 });
+  /** When the service said that it does not have a product. Apart from the products, which these must not displace. */
+  const unknown = new LRUCache<string, number>({ max: 10_000 });
   let last: Snapshot | null = null;
 
   function note({ product, variant }: CatalogueEntry) {
@@ -73,8 +41,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (snapshot !== last) {
       for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
+      newest = snapshot;
     }
     return snapshot;
+  }
+
+  /** A list that is newer may know better. */
+  function isUnknown(id: string): boolean {
+    const since = unknown.get(id);
+    if (since === undefined || Date.now() - since >= UNKNOWN_MS) return false;
+    return !(last && last.madeAt > since && last.products.some((product) => product.id === id));
   }
 
   const readSnapshot = async () => keep(await caches.list.get(""));
@@ -122,9 +98,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     async getProduct(id: string): Promise<Product> {
-      const product = await caches.product.get(id);
-      if (!product) throw new StoreError("HTTP 404: Not Found", 404);
-      return product;
+      const product = isUnknown(id) ? null : await caches.product.get(id);
+      if (product) return product;
+      if (cacheMs > 0 && !isUnknown(id)) unknown.set(id, Date.now());
+      throw new StoreError("HTTP 404: Not Found", 404);
     },
 
     /** Those of these variants that the store has. */

@@ -1,17 +1,6 @@
-import {
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  handleWhen,
-  retry,
-  TaskCancelledError,
-  timeout,
-  TimeoutStrategy,
-  wrap,
-} from "cockatiel";
-import type { z } from "zod";
+import { z } from "zod";
 
-import { createCall, type Service } from "./call.server";
+import { createCall, createRead, type Service, watchBreaker } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import type { ListedProduct, Product } from "./product";
 import { type ProductListPage, readAllPages } from "./product-pages.server";
@@ -37,26 +26,7 @@ export type CheckoutRequest = {
   timeZone: string;
 };
 
-type Policy = ReturnType<typeof readPolicy>;
-
 export type StoreClient = ReturnType<typeof createStoreClient>;
-
-function isTransient(error: Error): boolean {
-  return !(error instanceof StoreError) || error.status === null || error.status >= 500;
-}
-
-function readPolicy(deadline: number, breakerMs: number) {
-  // A retry after a timeout would only make the visitor wait twice.
-  const oneRetry = retry(
-    handleWhen((error) => isTransient(error) && !(error instanceof TaskCancelledError)),
-    { maxAttempts: 1, backoff: new ConstantBackoff(50) },
-  );
-  const breaker = circuitBreaker(handleWhen(isTransient), {
-    halfOpenAfter: breakerMs,
-    breaker: new ConsecutiveBreaker(5),
-  });
-  return wrap(oneRetry, breaker, timeout(deadline, TimeoutStrategy.Aggressive));
-}
 
 /** The four calls of docs/wire-format.md; all reject with StoreError and nothing else. */
 export function createStoreClient({
@@ -64,18 +34,16 @@ export function createStoreClient({
   breakerMs = 10_000,
   ...service
 }: StoreClientOptions) {
-  const call = createCall(service);
-  const read = readPolicy(deadlines.read, breakerMs);
+  const calls = createCall(service);
+  const products = createRead(calls, { deadline: deadlines.read, breakerMs });
   // With a breaker of its own: products are sold while only the stock call fails.
-  const stock = readPolicy(deadlines.stock, breakerMs);
-  const checkout = timeout(deadlines.checkout, TimeoutStrategy.Aggressive);
-
-  const get = <T extends z.ZodType>(name: string, policy: Policy, path: string, answer: T) =>
-    policy.execute(({ signal }) => call(path, answer, { signal })).catch(failed(name));
+  const stock = createRead(calls, { deadline: deadlines.stock, breakerMs });
+  const postWithin = calls.within(deadlines.checkout);
+  watchBreaker(products);
 
   async function readList(query: URLSearchParams): Promise<ProductListPage> {
     const path = `/products?${query.toString()}`;
-    const page = await get(GET_PRODUCTS, read, path, productList);
+    const page = await products.read(path, productList).catch(failed(GET_PRODUCTS));
     logLeftOut(page.received - page.products.length);
     return page;
   }
@@ -93,7 +61,8 @@ export function createStoreClient({
   function readStock(productIds: readonly string[]) {
     const query = listQuery("product_ids[]", productIds);
     query.set("fields", "inventory_quantity");
-    return get("GET /variants", stock, `/variants?${query.toString()}`, stockList);
+    const path = `/variants?${query.toString()}`;
+    return stock.read(path, stockList, isAboutProduct).catch(failed("GET /variants"));
   }
 
   return {
@@ -110,7 +79,9 @@ export function createStoreClient({
 
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
-      return (await get(GET_PRODUCT, read, path, singleProduct)).product;
+      const isNoFault = (error: unknown) => isAboutProduct(error) || error instanceof z.ZodError;
+      const answer = await products.read(path, singleProduct, isNoFault).catch(failed(GET_PRODUCT));
+      return answer.product;
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
@@ -132,11 +103,11 @@ export function createStoreClient({
         ...rest,
       });
       const headers = { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey };
-      const { url } = await checkout
-        .execute(({ signal }) =>
-          call("/checkout", checkoutAnswer, { signal, method: "POST", headers, body }),
-        )
-        .catch(failed("POST /checkout"));
+      const { url } = await postWithin("/checkout", checkoutAnswer, {
+        method: "POST",
+        headers,
+        body,
+      }).catch(failed("POST /checkout"));
       return url;
     },
   };
@@ -148,6 +119,11 @@ const listQuery = (name: string, ids: readonly string[]) =>
 function inPieces(ids: readonly string[]): string[][] {
   const starts = [...ids.keys()].filter((index) => index % IDS_PER_CALL === 0);
   return starts.map((start) => ids.slice(start, start + IDS_PER_CALL));
+}
+
+/** Visitors may ask for products that there are not: nothing to leave the service alone for. */
+function isAboutProduct(error: unknown): boolean {
+  return error instanceof StoreError && [400, 404, 410, 422].includes(error.status ?? 0);
 }
 
 // An unknown product and too little stock are no fault of the service.

@@ -24,7 +24,7 @@ export function logStoreFailure(call: string, error: StoreError): void {
   const cause = rootCause(error);
   const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;
   const code = error.reason?.code ? ` (${error.reason.code})` : "";
-  log(`Store: ${call} failed: ${why || "the answer is larger than is read"}${code}`);
+  log(`Store: ${call} failed: ${why}${code}`);
 }
 
 /** Logs products that do not fit the wire format and are therefore not sold. */

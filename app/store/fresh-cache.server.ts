@@ -16,6 +16,8 @@ type Options<Value> = {
   /** In units of `sizeOf`; the least recently used give way. */
   maxSize: number;
   sizeOf?: (value: Value) => number;
+  /** False for what nobody may be given again; an older copy then goes as well. */
+  isKept?: (value: Value) => boolean;
   /** False: an old copy is never given, however long the new one takes. */
   isStaleServed?: boolean;
 };
@@ -31,6 +33,7 @@ export function createFreshCache<Value>({
   maxAgeMs,
   maxSize,
   sizeOf = () => 1,
+  isKept = () => true,
   isStaleServed = true,
 }: Options<Value>) {
   const copies = new LRUCache<string, { value: Value; readAt: number }>({
@@ -48,7 +51,8 @@ export function createFreshCache<Value>({
         readings.delete(key);
         // However long it took, it is not old on arrival: the service gets a rest.
         const readAt = Math.max(since, Date.now() - maxAgeMs / 2);
-        if (maxAgeMs > 0) copies.set(key, { value, readAt });
+        if (!isKept(value)) copies.delete(key);
+        else if (maxAgeMs > 0) copies.set(key, { value, readAt });
         return value;
       },
       (error: unknown) => {

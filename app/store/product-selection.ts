@@ -11,6 +11,7 @@ export type Selection = {
 
 type Choosable = { variants: Variant[]; images: string[] };
 
+/** An index past either end of a row goes on at its other end; 0 in an empty row. */
 export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }

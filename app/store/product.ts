@@ -41,6 +41,7 @@ export type Product = ListedProduct & {
   related_products: { section_title: string | null; related_id: string; position: number }[];
 };
 
+/** What a variant costs now in its currency's smallest unit: its sale price, else its price. */
 export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
@@ -58,6 +59,7 @@ export function leadVariant(
   );
 }
 
+/** A variant's price as pages show it: written out, the one before the sale beside it. */
 export function priceOf(variant: Variant): PriceValue {
   const { price_in_cents_formatted: price, sale_price_in_cents_formatted: sale } = variant;
   return sale === null ? { current: price, original: null } : { current: sale, original: price };
@@ -71,6 +73,7 @@ export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, nu
   };
 }
 
+/** The product with the stock of `stock`, by variant id, in each variant that it names. */
 export function withStock<Listed extends ListedProduct>(
   product: Listed,
   stock: ReadonlyMap<string, number>,
@@ -122,7 +125,7 @@ function codePoint(code: number, fallback: string): string {
 /** The first 160 characters of the description's text, else the title. */
 export function metaDescription(product: Pick<Product, "description" | "title">): string {
   // Only the start is parsed: a description may be huge.
-  const text = plainText(product.description.slice(0, 20_000)) || product.title;
+  const text = plainText(product.description.slice(0, 20_000).toWellFormed()) || product.title;
   return Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
     .slice(0, META_DESCRIPTION_LENGTH)
     .join("")

@@ -7,6 +7,7 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return !variant.manage_inventory || quantity <= variant.inventory_quantity;
 }
 
+/** Whether this many of a variant can be bought: its product is for sale, and there is enough of it. */
 export function canAdd(
   product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,
@@ -35,6 +36,7 @@ export function notEnoughStockMessage(
   return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
 }
 
+/** What a card says of the product's stock (docs/specification.md, Messages); null while any variant is left. */
 export function cardStockNote(
   product: Pick<ListedProduct, "purchasable" | "variants">,
 ): string | null {

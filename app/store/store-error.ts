@@ -1,14 +1,21 @@
+type Options = ErrorOptions & {
+  /** Seconds for which the service wants to be left alone. */
+  retryAfter?: number | null;
+};
+
 /** A failed call. `message` may be shown to visitors; where it is empty, pages have a default. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
+  readonly retryAfter: number | null;
 
   constructor(
     message: string,
     readonly status: number | null = null,
     readonly reason: { code: string | null; message: string | null } | null = null,
-    options?: ErrorOptions,
+    { retryAfter = null, ...options }: Options = {},
   ) {
     super(message, options);
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -17,4 +24,11 @@ export function storeMessage(error: unknown, fallback: string): string {
   // Logged: an error of our own must not pass for a failing store.
   if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
+}
+
+/** How a page answers that lacks what it is about: 503 where the service said when to come back, else 502. */
+export function failedAnswer(error: unknown): { status: number; headers?: Record<string, string> } {
+  const seconds = error instanceof StoreError ? error.retryAfter : null;
+  if (seconds === null) return { status: 502 };
+  return { status: 503, headers: { "Retry-After": String(seconds) } };
 }

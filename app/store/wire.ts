@@ -6,8 +6,15 @@ import { type ListedProduct, type Product, STORE_ID, type Variant } from "./prod
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing, null or malformed.
 // Lengths are capped, so that no answer can make a page arbitrarily large.
 const id = z.string().regex(STORE_ID);
-const text = (max: number) => z.string().max(max).nullable().catch(null);
-const html = z.string().max(500_000).catch("");
+/** Without lone surrogates, which UTF-8 has no bytes for: server and browser would read different texts. */
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => value.toWellFormed());
+const text = (max: number) => words(max).nullable().catch(null);
+const textOrEmpty = (max: number) => words(max).catch("");
+const html = textOrEmpty(500_000);
 const integer = z.number().int().catch(0);
 const cents = z.number().int().min(0).max(1e12);
 
@@ -15,7 +22,7 @@ const MAX_TITLE = 300;
 
 // No product is lost for a long title; no character is halved.
 function cutTitle(title: string): string {
-  return Array.from(title.slice(0, MAX_TITLE * 2))
+  return Array.from(title.slice(0, MAX_TITLE * 2).toWellFormed())
     .slice(0, MAX_TITLE)
     .join("");
 }
@@ -37,7 +44,7 @@ const pictureAddress = z
   .max(2000)
   .catch("")
   .transform((url) => {
-    if (/^\/(?![/\\])/.test(url)) return url;
+    if (/^\/(?![/\\])/.test(url)) return url.toWellFormed();
     const parsed = URL.canParse(url) ? new URL(url) : null;
     const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
     return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
@@ -46,7 +53,7 @@ const pictureAddress = z
   });
 
 const currency = z.object({
-  code: z.string().max(10),
+  code: words(10),
   symbol: text(10),
   template: text(40),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
@@ -62,7 +69,7 @@ const price = z.object({
 const variant = z
   .object({
     id,
-    title: z.string().max(300).catch(""),
+    title: textOrEmpty(300),
     image_url: pictureAddress,
     sku: text(200),
     manage_inventory: z.boolean().catch(false),
@@ -92,7 +99,7 @@ const images = listOf(
   z.object({
     url: pictureAddress.pipe(z.string()),
     order: integer,
-    type: z.string().catch("image"),
+    type: words(100).catch("image"),
   }),
   50,
 );
@@ -129,7 +136,7 @@ const product = z
     description: html,
     media: images,
     additional_info: listOf(
-      z.object({ order: integer, title: z.string().max(300).catch(""), description: html }),
+      z.object({ order: integer, title: textOrEmpty(300), description: html }),
       30,
     ),
     related_products: listOf(

@@ -39,22 +39,60 @@ describe("checkout", () => {
   });
   afterAll(() => shop.store.close());
 
-  it("can be opened from another page where nobody knows of the first one any more", async () => {
-    const { openCheckout } = await import("~/cart/open-checkout.server");
-    const open = (cancelPath: string) =>
-      openCheckout({
-        items: filled,
-        key: "a cart state",
-        origin: ORIGIN,
-        cancelPath,
-        locale: "en",
-        timeZone: "UTC",
-      });
+  it("is one checkout for two processes, from another page and in another language", async () => {
+    await fillCart();
+    const other = visitor(shop);
+    other.jar.set("cart", buyer.jar.get("cart")!);
+    const first = await buyer.checkout({ redirectTo: "/store", locale: "lt" });
+    const second = await other.checkout({ redirectTo: "/cities", timeZone: "Asia/Tokyo" });
+    expect(second.location).toBe(first.location);
+    expect(checkouts()).toHaveLength(2);
+    expect(new Set(keysSent()).size).toBe(1);
+  });
+
+  it("whose answer was lost is asked for again in the same words, from any page", async () => {
+    await fillCart();
     shop.fault({ match: "checkout", reset: "after" });
-    await expect(open("/store")).rejects.toThrow();
+    expect((await buyer.checkout({ redirectTo: "/store" })).toast).toEqual(failed);
     shop.fault();
-    expect(await open("/cart")).toMatch(`${shop.store.url}/checkout?session=`);
+    const { location } = await buyer.checkout({ redirectTo: "/cities" });
+    expect(location).toMatch(`${shop.store.url}/checkout?session=`);
+    const [lost, found] = checkouts();
+    expect(found!.body).toBe(lost!.body);
+    expect(new Set(keysSent()).size).toBe(1);
+  });
+
+  it("whose answer was lost is another one once the cart has changed", async () => {
+    await fillCart();
+    shop.fault({ match: "checkout", reset: "after", times: 1 });
+    await buyer.checkout({ redirectTo: "/store" });
+    await buyer.post({ intent: "set", variantId: small, quantity: "1" });
+    await buyer.checkout({ redirectTo: "/cities" });
+    const { cancelUrl } = JSON.parse(checkouts()[1]!.body) as { cancelUrl: string };
+    expect(cancelUrl).toBe(`${ORIGIN}/cities`);
     expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it.each<FaultRule>([
+    { match: "checkout", status: 409, body: { code: "conflict", message: "Known" } },
+    { match: "checkout", status: 409 },
+    { match: "checkout", status: 400, body: { code: "conflict" } },
+  ])("that is open elsewhere is not opened twice; the cart stays: %o", async (rule) => {
+    await fillCart();
+    shop.fault(rule);
+    for (const press of [1, 2]) {
+      const { toast, location } = await buyer.checkout();
+      expect(toast).toEqual({
+        type: "error",
+        message: "Your checkout is open already",
+        description:
+          "Please finish it where you began. To begin anew, change something in your cart.",
+      });
+      expect(location).toBe("/cart");
+      expect(checkouts()).toHaveLength(press);
+    }
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(await buyer.items()).toEqual(filled);
   });
 
   it("waits until the visitor has read that something could not be added", async () => {

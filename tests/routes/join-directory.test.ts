@@ -84,6 +84,12 @@ describe("the growth plans", () => {
     });
   });
 
+  it("are missed with 503 while the store wants to be left alone", async () => {
+    const rule = { match: "products" as const, status: 429, retryAfter: "30" };
+    const error = "HTTP 429: Too Many Requests";
+    expect(await load(rule)).toMatchObject({ status: 503, plans: [], error });
+  });
+
   it("are still on their way when scripts show the page", async () => {
     store.store.faults = [{ match: "products", status: 503 }];
     const headers = { Accept: "*/*" };

@@ -148,3 +148,25 @@ describe("a product that cannot be shown", () => {
     expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });
   });
 });
+
+describe("a product of a service that says when to come back", () => {
+  // With a breaker of its own.
+  let other: Shop;
+  beforeEach(async () => {
+    other = await openShop();
+    return () => other.store.close();
+  });
+
+  it.each([429, 503])("is 503 with the message of %i, as every other is", async (status) => {
+    other.fault({ match: "product", status, retryAfter: "30", times: 1 });
+    const request = new Request(`http://shop.example/product/x`);
+    for (const id of [vest, productId("rear-lift-harness")]) {
+      const params = { request, params: { id }, context: {} };
+      const { data, init } = await other.productRoute.loader(params);
+      expect(data.message).toMatch(`HTTP ${status}: `);
+      const seconds = new Headers(init?.headers).get("Retry-After");
+      expect({ seconds, status: init?.status }).toEqual({ seconds: "30", status: 503 });
+    }
+    expect(other.asked(/\/products\/./)).toHaveLength(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createCatalogue } from "~/store/catalogue.server";
+import { catalogueAge, createCatalogue } from "~/store/catalogue.server";
 import type { StoreClient } from "~/store/client.server";
 import { StoreError } from "~/store/store-error";
 
@@ -158,6 +158,30 @@ describe("the list", () => {
   });
 });
 
+describe("the age of the catalogue", () => {
+  it("is that of the newest copy, also while no newer one comes", async () => {
+    const catalogue = catalogueFor(60_000);
+    await catalogue.readSnapshot();
+    expect(catalogueAge()).toBe(0);
+    await pass(1999);
+    expect(catalogueAge()).toBe(1);
+    client.listProducts.mockRejectedValue(down);
+    await pass(3_600_000);
+    await catalogue.readSnapshot();
+    expect(catalogueAge()).toBe(3601);
+    client.listProducts.mockResolvedValue([ramp]);
+    await pass(2000);
+    await catalogue.readSnapshot();
+    expect(catalogueAge()).toBe(0);
+  });
+
+  it("is unknown before there is a copy", async () => {
+    vi.resetModules();
+    const fresh = await import("~/store/catalogue.server");
+    expect(fresh.catalogueAge()).toBeNull();
+  });
+});
+
 describe("one product", () => {
   it("is kept apart from the others", async () => {
     const catalogue = catalogueFor(60_000);
@@ -177,6 +201,57 @@ describe("one product", () => {
         status: 404,
         message: "HTTP 404: Not Found",
       });
+    expect(client.getProduct).toHaveBeenCalledTimes(2);
+  });
+
+  const failsWith404 = { status: 404, message: "HTTP 404: Not Found" };
+
+  it.each([1000, 60_000, 3_600_000])(
+    "that the service does not have is not asked for again for a minute, with copies for %i ms",
+    async (cacheMs) => {
+      const catalogue = catalogueFor(cacheMs);
+      client.getProduct.mockRejectedValue(notFound);
+      for (let visitor = 0; visitor < 30; visitor++) {
+        await expect(catalogue.getProduct("none")).rejects.toMatchObject(failsWith404);
+        await pass(1900);
+      }
+      expect(client.getProduct).toHaveBeenCalledTimes(1);
+      await pass(3000);
+      client.getProduct.mockResolvedValue(harness);
+      expect(await catalogue.getProduct("none")).toBe(harness);
+    },
+  );
+
+  it("that a newer list has is asked for again before that", async () => {
+    const catalogue = catalogueFor(10_000);
+    await catalogue.readSnapshot();
+    client.getProduct.mockRejectedValueOnce(notFound);
+    await expect(catalogue.getProduct("harness")).rejects.toMatchObject(failsWith404);
+    await expect(catalogue.getProduct("harness")).rejects.toMatchObject(failsWith404);
+    expect(client.getProduct).toHaveBeenCalledTimes(1);
+    await pass(11_000);
+    await catalogue.readSnapshot();
+    expect(await catalogue.getProduct("harness")).toBe(harness);
+  });
+
+  it("is not displaced by ten thousand that there are not", async () => {
+    const catalogue = catalogueFor(60_000);
+    await catalogue.getProduct("harness");
+    client.getProduct.mockRejectedValue(notFound);
+    for (let count = 0; count < 11_000; count++)
+      await catalogue.getProduct(`none-${count}`).catch(() => undefined);
+    expect(await catalogue.getProduct("harness")).toBe(harness);
+    client.getProduct.mockClear();
+    await catalogue.getProduct("none-0").catch(() => undefined);
+    await catalogue.getProduct("none-10999").catch(() => undefined);
+    expect(client.getProduct.mock.calls).toEqual([["none-0"]]);
+  });
+
+  it("that there is not is asked for each time where caching is off", async () => {
+    const catalogue = catalogueFor(0);
+    client.getProduct.mockRejectedValue(notFound);
+    for (let time = 0; time < 2; time++)
+      await expect(catalogue.getProduct("none")).rejects.toMatchObject(failsWith404);
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 

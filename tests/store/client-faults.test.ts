@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
+import { breakerState } from "~/store/call.server";
 import { createStoreClient } from "~/store/client.server";
 
 import type { FaultRule } from "../support/faults";
@@ -165,6 +166,31 @@ describe("an answer of any size", () => {
     expect(bytes).toBeLessThan(9 * MEGABYTE);
   });
 
+  it.each(calls)("is not parsed where it is nested too deeply: %s", async (_, call) => {
+    fault({ match: "any", nested: 65 });
+    const parse = vi.spyOn(JSON, "parse");
+    const error = await failureOf(call(patientClient((request) => fetch(request))));
+    expect(error).toMatchObject({ message: "", status: 200 });
+    expect(parse).not.toHaveBeenCalledWith(expect.stringContaining("[[[["));
+    expect(server.requests).toHaveLength(1);
+    parse.mockRestore();
+  });
+
+  it("is not read to its end where it is nested too deeply", async () => {
+    let pieces = 0;
+    const transport = () => {
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pieces++;
+          controller.enqueue(new Uint8Array(65_536).fill(0x5b));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    };
+    await failureOf(patientClient(transport).getProduct(harness));
+    expect(pieces).toBeLessThan(5);
+  });
+
   it("is read up to the cap", async () => {
     fault({ match: "any", huge: 7 * MEGABYTE });
     expect(await patientClient((request) => fetch(request)).listProducts()).toEqual([]);
@@ -225,10 +251,68 @@ describe("the breaker", () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  it("does not count what the service refuses for good reason", async () => {
-    const client = clientOf();
-    for (let count = 0; count < 10; count++) await failureOf(client.getProduct("prod_none"));
+  it.each<[string, FaultRule]>([
+    ["429", { match: "any", status: 429 }],
+    ["404 for the list", { match: "any", status: 404 }],
+    ["403", { match: "any", status: 403 }],
+    ["answers that are too large", { match: "any", huge: 9 * 1024 * 1024 }],
+    ["answers that are nested too deeply", { match: "any", nested: 1000 }],
+    ["broken JSON", { match: "any", brokenJson: true }],
+  ])("spares the service thirty calls that would end with %s", async (_, rule) => {
+    fault(rule);
+    await fail(clientOf(server.url, 10_000), 30);
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it("spares it thirty calls for products that are too large", async () => {
+    fault({ match: "product", huge: 9 * 1024 * 1024 });
+    const client = clientOf(server.url, 10_000);
+    for (let count = 0; count < 30; count++) await failureOf(client.getProduct(harness));
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it.each<[string, (client: Client) => Promise<unknown>, FaultRule[]]>([
+    ["an unknown product", (client) => client.getProduct("prod_none"), []],
+    [
+      "an id that the service does not read",
+      (client) => client.getProduct("none"),
+      [{ match: "product", status: 400, times: 10 }],
+    ],
+    [
+      "a product that does not fit",
+      (client) => client.getProduct(harness),
+      [{ match: "product", body: { product: {} }, times: 10 }],
+    ],
+    [
+      "the stock of an unknown product",
+      (client) => client.getStock(["none"]),
+      [{ match: "variants", status: 404, times: 10 }],
+    ],
+  ])("does not count %s, whatever visitors ask for", async (_, call, faults) => {
+    fault(...faults);
+    const client = clientOf(server.url, 10_000);
+    for (let count = 0; count < 10; count++) await failureOf(call(client));
+    expect(server.requests).toHaveLength(10);
     expect(await client.getProduct(harness)).toMatchObject({ id: harness });
+    expect((await client.getStock([harness])).size).toBeGreaterThan(0);
+  });
+
+  it("tells its state", async () => {
+    fault({ match: "any", status: 503 });
+    const client = clientOf(server.url, 10_000);
+    expect(breakerState()).toBe("closed");
+    await fail(client, 3);
+    expect(breakerState()).toBe("open");
+    fault({ match: "any", delay: 50, status: 503 });
+    waitForBreaker();
+    const tried = failureOf(client.listProducts());
+    expect(breakerState()).toBe("half-open");
+    await tried;
+    expect(breakerState()).toBe("open");
+    fault();
+    vi.setSystemTime(Date.now() + BREAKER);
+    await client.listProducts();
+    expect(breakerState()).toBe("closed");
   });
 
   it("begins again after a success", async () => {
@@ -246,5 +330,98 @@ describe("the breaker", () => {
     await fail(client, 3);
     const error = await failureOf(checkoutWith(client));
     expect(error.status).toBe(400);
+  });
+});
+
+describe("a service that says when to come back", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Timers stay real, for connections need them. */
+  const at = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: ms });
+  const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+  it.each<[FaultRule, string]>([
+    [{ match: "products", status: 429, retryAfter: "30" }, "HTTP 429: Too Many Requests"],
+    [{ match: "products", status: 503, retryAfter: "30" }, "HTTP 503: Service Unavailable"],
+    [
+      { match: "products", status: 503, retryAfter: "Sat, 21 Nov 2026 12:00:30 GMT" },
+      "HTTP 503: Service Unavailable",
+    ],
+  ])("is left alone until then by every call: %o", async (rule, message) => {
+    at(NOW);
+    fault(rule);
+    const client = clientOf(server.url, 10_000);
+    expect(await failureOf(client.listProducts())).toMatchObject({ message, retryAfter: 30 });
+    expect(server.requests).toHaveLength(1);
+    fault();
+    at(NOW + 10_500);
+    for (let round = 0; round < 10; round++)
+      for (const [, call] of calls)
+        expect(await failureOf(call(client))).toMatchObject({ message, retryAfter: 20 });
+    expect(server.requests).toHaveLength(1);
+    expect(breakerState()).toBe("closed");
+    at(NOW + 30_000);
+    expect(await client.listProducts()).toHaveLength(14);
+  });
+
+  it("is left alone for a minute at most", async () => {
+    at(NOW);
+    fault({ match: "any", status: 429, retryAfter: "86400", times: 1 });
+    const client = clientOf(server.url, 10_000);
+    expect(await failureOf(client.listProducts())).toMatchObject({ retryAfter: 60 });
+    at(NOW + 60_000);
+    expect(await client.listProducts()).toHaveLength(14);
+  });
+
+  it.each<FaultRule>([
+    { match: "products", status: 429, retryAfter: "soon", times: 1 },
+    { match: "products", status: 429, retryAfter: "0", times: 1 },
+    { match: "products", status: 429, times: 1 },
+    { match: "products", status: 400, retryAfter: "30", times: 1 },
+  ])("may be asked again at once where it does not: %o", async (rule) => {
+    fault(rule);
+    const client = clientOf(server.url, 10_000);
+    expect(await failureOf(client.listProducts())).toMatchObject({ retryAfter: null });
+    expect(await client.listProducts()).toHaveLength(14);
+  });
+});
+
+describe("many calls at the same time", () => {
+  it("are sixteen at most, and nothing warns of its listeners", async () => {
+    let running = 0;
+    let most = 0;
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on("warning", note);
+    const transport = async (request: Request) => {
+      most = Math.max(most, ++running);
+      try {
+        return await fetch(request);
+      } finally {
+        running--;
+      }
+    };
+    const client = createStoreClient({
+      transport,
+      baseUrl: server.url,
+      storeId: "store_demo",
+      deadlines: { read: 20_000, stock: 20_000, checkout: 20_000 },
+    });
+    const ids = Array.from({ length: 5000 }, (_, index) => `prod_${index}`);
+    await Promise.all([
+      client.getStock(ids),
+      client.listProductsByIds(ids.slice(0, 2000)),
+      ...ids.slice(0, 50).map(() => client.getProduct(harness)),
+      ...ids.slice(0, 20).map(() => checkoutWith(client).catch(() => undefined)),
+    ]);
+    // Warnings come with the next turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
+    expect(server.requests.filter(({ path }) => path.includes("/variants"))).toHaveLength(100);
+    // Products and stock each, and the checkouts.
+    expect(most).toBeLessThanOrEqual(16 + 16 + 20);
   });
 });

@@ -1,12 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import purify from "isomorphic-dompurify";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { sanitizeHtml } from "~/store/sanitize.server";
+import { sanitizeTexts } from "~/store/sanitize.server";
 
 // For busy machines; each takes far less.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-describe("sanitizeHtml", () => {
+const sanitizeHtml = (html: string) => sanitizeTexts([html])[0]!;
+
+describe("one text", () => {
   it.each([
     "<p>Soft <strong>and</strong> <em>warm</em></p>",
     "<ul><li>One</li><li>Two</li></ul>",
@@ -102,19 +105,28 @@ describe("sanitizeHtml", () => {
     ["2000 tables in tables", "<div><table><tr><td></div>".repeat(2000)],
     ["formatting repeated in each block", `<p>${formatting(97)}</p>${"<p>x</p>".repeat(2000)}`],
     ["formatting that a block cuts off", `<p>${formatting(50)}${"<div>x</div>".repeat(1000)}`],
+    [
+      "thousands of attributes",
+      `<a ${Array.from({ length: 9000 }, (_, at) => `a${at}`).join(" ")}>x`,
+    ],
+    ["51 attributes", `<a ${"a=1 ".repeat(51)}>x</a>`],
+    ["1700 links with two attributes", '<a href="/x" title="y">x</a>'.repeat(1700)],
+    ["cells whose tables and rows are implied", "<table><td>x</table>".repeat(1300)],
     ["an attribute that never ends", `<a ${"a = ".repeat(15_000)}`],
     ["500 kB of paragraphs", "<p>hello</p>".repeat(42_000)],
     ["500 kB of angle brackets", "<".repeat(500_000)],
     ["500 kB of open comments", "<!--".repeat(125_000)],
     ["60 kB of flat text", "<p>x</p>".repeat(7500)],
   ])("writes out as text what would take long to parse: %s", (_, html) => {
-    expect(sanitizeHtml(html)).toMatch(/^<p>[^<]*<\/p>$/);
+    expect(sanitizeHtml(html)).toMatch(/^(<p>[^<]+<\/p>)?$/);
   });
 
   it("parses what is just within the limits, and what only looks long", () => {
-    const nested = `<p>${formatting(50)}</p>${"<p>x</p>".repeat(45)}`;
+    const nested = `<p>${formatting(50)}</p>${"<p>x</p>".repeat(10)}`;
     expect(sanitizeHtml(nested)).toMatch(/^<p>(<b>){50}/);
-    expect(sanitizeHtml(`<a ${"a=1 ".repeat(15_000)}>x</a>`)).toBe("<a>x</a>");
+    expect(sanitizeHtml(`<a ${"a=1 ".repeat(50)}>x</a>`)).toBe("<a>x</a>");
+    expect(sanitizeHtml("<p>x</p>".repeat(5000))).toBe("<p>x</p>".repeat(5000));
+    expect(sanitizeHtml(`<p>${"x".repeat(199_993)}</p>`)).toHaveLength(200_000);
   });
 
   const allowedTags =
@@ -154,5 +166,66 @@ describe("sanitizeHtml", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("the texts of a product", () => {
+  const paragraphs = (count: number, word: string) => `<p>${word}</p>`.repeat(count);
+  const count = (texts: string[]) => texts.join("").match(/<[a-z]/g)?.length ?? 0;
+  /** Elements and texts of the documents that were made. */
+  let visited = 0;
+  purify.addHook("uponSanitizeElement", () => {
+    visited++;
+  });
+  beforeEach(() => {
+    visited = 0;
+  });
+
+  it("share 5,000 elements; what is over them is text, and no document is made of it", () => {
+    const given = Array.from({ length: 31 }, (_, at) => paragraphs(3000, `a${at}`));
+    const safe = sanitizeTexts(given);
+    expect(safe[0]).toBe(given[0]);
+    for (const [at, text] of safe.slice(1, 7).entries())
+      expect(text).toMatch(new RegExp(`^<p>a${at + 1} a${at + 1} `));
+    expect(count(safe)).toBeLessThanOrEqual(3000 + 30);
+    expect(visited).toBeGreaterThan(3000);
+    expect(visited).toBeLessThan(6100);
+  });
+
+  it("leave room for a small one behind one that is too costly", () => {
+    expect(sanitizeTexts([paragraphs(6000, "b"), "<p>Care</p>"])[1]).toBe("<p>Care</p>");
+  });
+
+  it("share 200,000 characters; what is past them is left out", () => {
+    const given = Array.from({ length: 5 }, (_, at) => `<p>${"c".repeat(60_000 + at)}</p>`);
+    const safe = sanitizeTexts(given);
+    expect(safe.slice(0, 3)).toEqual(given.slice(0, 3));
+    expect(safe[3]).toMatch(/^<p>c+<\/p>$/);
+    expect(safe[4]).toBe("");
+    expect(safe.join("").length).toBeLessThanOrEqual(200_010);
+  });
+
+  it("do not halve a character where they are cut", () => {
+    const [safe] = sanitizeTexts([`<p>${"🐶".repeat(150_000)}</p>`]);
+    expect(safe).not.toMatch(/\p{Cs}/u);
+  });
+
+  it("are parsed once for all views, one by one", () => {
+    const given = ["<p>Seen once</p>", "<p>Seen <b>twice</b></p>"];
+    expect(sanitizeTexts(given)).toEqual(given);
+    expect(visited).toBeGreaterThan(0);
+    visited = 0;
+    for (let view = 0; view < 10; view++) sanitizeTexts(given);
+    expect(sanitizeTexts([given[1]!])).toEqual([given[1]]);
+    expect(visited).toBe(0);
+  });
+
+  it("are parsed again once thousands of others were shown", () => {
+    const large = (at: number) => `<p>${at}${"d".repeat(150_000)}</p>`;
+    sanitizeTexts([large(-1)]);
+    for (let at = 0; at < 60; at++) sanitizeTexts([large(at)]);
+    visited = 0;
+    sanitizeTexts([large(-1)]);
+    expect(visited).toBeGreaterThan(0);
   });
 });

@@ -220,6 +220,53 @@ describe("a variant's price on the wire", () => {
   });
 });
 
+describe("a lone surrogate on the wire", () => {
+  const half = "Ramp \ud83d";
+  const price = {
+    amount: 500,
+    currency_code: half,
+    currency: { code: half, symbol: half, template: `${half} $1` },
+  };
+  const given = wireProduct({
+    title: half,
+    subtitle: half,
+    ribbon_text: half,
+    description: `<p>${half}</p>`,
+    thumbnail: `/a-${half}`,
+    site_product_selection: half,
+    updated_at: half,
+    images: [{ url: `https://cdn.example/${half}`, order: 0, type: half }],
+    variants: [wireVariant({ title: half, sku: half, image_url: `/b-${half}`, prices: [price] })],
+    additional_info: [{ order: 0, title: half, description: half }],
+    related_products: [{ section_title: half, related_id: "prod_2", position: 0 }],
+  });
+  /** JSON writes out lone surrogates, and nothing else, as \ud800 to \udfff. */
+  const lone = /\\ud[89a-f]/;
+
+  it("is replaced in every text of a product, alone or in a list", () => {
+    expect(JSON.stringify(given)).toMatch(lone);
+    const [product] = parse(given);
+    const [listed] = parseList(given);
+    for (const read of [product!, listed!, productCard(listed!), metaDescription(product!)])
+      expect(JSON.stringify(read)).not.toMatch(lone);
+    expect(listed!.title).toBe("Ramp \ufffd");
+    expect(galleryImages(product!)).toHaveLength(2);
+  });
+
+  it("is not made where a long text is cut", () => {
+    const description = `${"<b></b>".repeat(2857)}${"🐶".repeat(100)}`;
+    expect(metaDescription(parseOne({ description }))).not.toMatch(/\p{Cs}/u);
+    expect(metaDescription(parseOne({ description: `<b>${description}` }))).not.toMatch(/\p{Cs}/u);
+  });
+
+  it("is replaced in what an error says", () => {
+    expect(errorAnswer.parse({ code: half, message: half })).toEqual({
+      code: "Ramp \ufffd",
+      message: "Ramp \ufffd",
+    });
+  });
+});
+
 describe("productList", () => {
   const mutated = fc
     .tuple(

@@ -18,8 +18,10 @@ export const faultRule = z.strictObject({
   redirect: z.string().optional(),
   html: z.string().optional(), // status 200, text/html
   status: z.int().min(200).max(599).optional(), // with `body` as JSON, else the service's error shape
+  retryAfter: z.string().optional(), // the header, beside `status`
   body: z.unknown().optional(), // status 200
   huge: size.optional(), // bytes of valid JSON
+  nested: size.optional(), // levels of JSON
   gzipBomb: size.optional(), // bytes once inflated
   brokenJson: always.optional(), // the first half of the answer, complete in transport
   stall: always.optional(), // the first half, then nothing
@@ -77,11 +79,19 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
     rule: {
       status = 500,
       body = { code: "unknown_error", type: "unknown_error", message: "Fault" },
+      retryAfter,
     },
-  }) => ([204, 205, 304].includes(status) ? new Response(null, { status }) : json(body, status)),
+  }) => {
+    const isEmpty = [204, 205, 304].includes(status);
+    const answer = isEmpty ? new Response(null, { status }) : json(body, status);
+    if (retryAfter !== undefined) answer.headers.set("Retry-After", retryAfter);
+    return answer;
+  },
   body: ({ rule }) => json(rule.body),
   huge: ({ rule, request }) =>
     new Response(padded(request, rule.huge ?? 0), { headers: jsonHeaders }),
+  nested: ({ rule: { nested: levels = 1 } }) =>
+    new Response("[".repeat(levels) + "]".repeat(levels), { headers: jsonHeaders }),
   gzipBomb: ({ rule, request }) =>
     new Response(padded(request, rule.gzipBomb ?? 0).pipeThrough(new CompressionStream("gzip")), {
       headers: { ...jsonHeaders, "Content-Encoding": "gzip" },

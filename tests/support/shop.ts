@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { variantId } from "~/store/embedded/ids";
-import { usDollar, type WireVariant } from "~/store/embedded/wire-product";
+import { type ProductDefinition, usDollar, type WireVariant } from "~/store/embedded/wire-product";
 
 import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
@@ -16,8 +16,8 @@ export const ORIGIN = "https://shop.example";
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The app's routes, imported afresh beside a store of their own over HTTP. Close it after use. */
-export async function openShop() {
-  const store = await startStoreServer();
+export async function openShop(definitions?: readonly ProductDefinition[]) {
+  const store = await startStoreServer({ definitions });
   const variables = {
     PUBLIC_ORIGIN: ORIGIN,
     STORE_API_URL: store.url,

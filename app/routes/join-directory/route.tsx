@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
+import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
@@ -43,14 +44,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = { sent: await sentOf(request, "event") };
   const reading = readPlans();
   // Scripts show the page while a slow store is still asked for the plans.
-  if (!isDocumentRequest(request)) return data<Loaded>({ ...page, plans: reading, toast: null });
-  const plans = await reading;
-  const hasFailed = plans.error !== null;
-  return data<Loaded>(
-    { ...page, plans, toast: hasFailed ? PLANS_TOAST : null },
-    hasFailed ? 502 : 200,
-  );
+  if (!isDocumentRequest(request)) {
+    const plans = reading.then(({ loaded }) => loaded);
+    return data<Loaded>({ ...page, plans, toast: null });
+  }
+  const { loaded: plans, answer } = await reading;
+  return data<Loaded>({ ...page, plans, toast: plans.error === null ? null : PLANS_TOAST }, answer);
 }
+
+export const headers = passRetryAfter;
 
 export const action = eventAction({
   fields: inlineEventFields,

@@ -7,13 +7,13 @@ import {
   withStock,
 } from "~/store/product";
 import { productCard } from "~/store/product-card";
-import { sanitizeHtml } from "~/store/sanitize.server";
+import { sanitizeTexts } from "~/store/sanitize.server";
 import { catalogue } from "~/store/index.server";
-import { StoreError, storeMessage } from "~/store/store-error";
+import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 
-/** The page's data, or an error's message and status: docs/specification.md, Screens. */
+/** The page's data, or an error's message and how to answer: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
@@ -27,9 +27,10 @@ export async function readProductPage(id: string | undefined) {
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
     return { page: describe(withStock(product, stock), goesWith) };
   } catch (error) {
+    const isMissing = error instanceof StoreError && error.status === 404;
     return {
       message: storeMessage(error, "Failed to load product"),
-      status: error instanceof StoreError && error.status === 404 ? 404 : 502,
+      answer: isMissing ? { status: 404 } : failedAnswer(error),
     };
   }
 }
@@ -37,9 +38,9 @@ export async function readProductPage(id: string | undefined) {
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
 function describe(product: Product, related: ListedProduct[]) {
-  const infos = [...product.additional_info]
-    .sort((a, b) => a.order - b.order)
-    .map(({ title, description }) => ({ title, html: sanitizeHtml(description) }));
+  const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
+  const texts = [product.description, ...parts.map(({ description }) => description)];
+  const [descriptionHtml = "", ...htmls] = sanitizeTexts(texts);
   return {
     id: product.id,
     title: product.title,
@@ -49,8 +50,8 @@ function describe(product: Product, related: ListedProduct[]) {
     metaDescription: metaDescription(product),
     images: galleryImages(product),
     variants: product.variants,
-    descriptionHtml: sanitizeHtml(product.description),
-    infos,
+    descriptionHtml,
+    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: related.map(productCard),

@@ -10,6 +10,7 @@ import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { readSelection } from "~/store/product-selection";
+import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -43,11 +44,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, status } = await readProductPage(params.id);
+  const { page, message, answer } = await readProductPage(params.id);
   return page
     ? data({ page, message: null, isMissing: false })
-    : data({ page: null, message, isMissing: status === 404 }, status);
+    : data({ page: null, message, isMissing: answer.status === 404 }, answer);
 }
+
+export const headers = passRetryAfter;
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import storeHeroArt from "~/art/store-hero.svg?url";
+import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -46,10 +47,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An empty field is left out of the address.
   if (["q", "sort"].some((name) => searchParams.get(name) === ""))
     return redirect(listingPath(asked));
-  const page = await readStorePage(asked);
+  const { page, answer } = await readStorePage(asked);
   if (page.listing.page > page.pageCount) throw new Response("Not Found", { status: 404 });
-  return data(page, page.error === null ? 200 : 502);
+  return data(page, answer);
 }
+
+export const headers = passRetryAfter;
 
 export const shouldRevalidate = revalidateAfterSuccess;
 

@@ -2,9 +2,9 @@ import { catalogue } from "~/store/index.server";
 import { type Listing, CARDS_PER_PAGE, WHOLE_SHOP } from "~/store/listing";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
-import { storeMessage } from "~/store/store-error";
+import { failedAnswer, storeMessage } from "~/store/store-error";
 
-/** A page of the shop. Sorting and searching begin where one page does not hold all products. */
+/** A page of the shop, and how to answer. Sorting and searching begin where one page does not hold all products. */
 export async function readStorePage(asked: Listing) {
   try {
     const snapshot = await catalogue.readSnapshot();
@@ -14,7 +14,7 @@ export async function readStorePage(asked: Listing) {
     const start = (listing.page - 1) * CARDS_PER_PAGE;
     const products = found.slice(start, start + CARDS_PER_PAGE);
     const stock = await catalogue.getStock(products.map(({ id }) => id));
-    return {
+    const page = {
       cards: products.map((product) => productCard(withStock(product, stock))),
       count: found.length,
       pageCount: Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE)),
@@ -22,8 +22,9 @@ export async function readStorePage(asked: Listing) {
       listing,
       error: null,
     };
+    return { page, answer: { status: 200 } };
   } catch (error) {
-    return {
+    const page = {
       cards: [],
       count: 0,
       pageCount: 1,
@@ -31,5 +32,6 @@ export async function readStorePage(asked: Listing) {
       listing: WHOLE_SHOP,
       error: storeMessage(error, "Failed to load products"),
     };
+    return { page, answer: failedAnswer(error) };
   }
 }

@@ -100,13 +100,13 @@ function sessionLines(
   });
 }
 
-/** Lines of the same variant become one. */
+/** Lines of the same variant become one. A key opens one checkout, wherever else it leads back to. */
 export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
   const { items, successUrl, cancelUrl } = readWith(order, body);
-  const request = JSON.stringify({ items, successUrl, cancelUrl });
+  const request = JSON.stringify(items);
   const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
   if (remembered && remembered.request !== request) {
-    throw new StoreRefusal("conflict", "This Idempotency-Key was used with another request body");
+    throw new StoreRefusal("conflict", "This Idempotency-Key was used for other items");
   }
   if (remembered) return json({ url: remembered.url });
 

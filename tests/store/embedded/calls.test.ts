@@ -163,7 +163,13 @@ describe("opening a checkout", () => {
     expect(await store.open(items, "key-1")).toBe(url);
   });
 
-  it("refuses the same key with another body", async () => {
+  it("answers the same key with the same address, whatever page and language it names", async () => {
+    const first = await store.open(undefined, "key-1");
+    const elsewhere = { ...order(), cancelUrl: "http://shop.test/cart", locale: "lt" };
+    expect((await body(store.postCheckout(elsewhere, "key-1"))).url).toBe(first);
+  });
+
+  it("refuses the same key for other items", async () => {
     await store.open(undefined, "key-1");
     const answer = await store.postCheckout(order([{ variant_id: bed, quantity: 1 }]), "key-1");
     expect(answer.status).toBe(409);
