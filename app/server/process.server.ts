@@ -1,14 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 
+import { limitClients } from "./client-limits.server";
 import { trackConnections } from "./connections.server";
 import { drain } from "./draining.server";
 import { env } from "./env.server";
 import { answerWithKeptPages } from "./page-listener.server";
 import { guardRequests } from "./request-guard.server";
+import { takeInUnreadBodies } from "./unread-body.server";
 
-/** For photos over a slow connection. */
-const UPLOAD_MS = 600_000;
 /** Below the ten seconds after which containers are killed. */
 const DRAIN_MS = 8_000;
 
@@ -32,10 +32,10 @@ export function prepareProcess(): void {
 }
 
 function prepareServer(server: Server) {
-  server.headersTimeout = 10_000;
-  server.requestTimeout = UPLOAD_MS;
   answerWithKeptPages(server);
+  takeInUnreadBodies(server);
   const connections = trackConnections(server);
+  limitClients(server, connections);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     // First, for remix-serve closes the server on the same signal.
