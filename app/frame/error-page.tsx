@@ -4,6 +4,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 
 import { ButtonLink } from "~/ui/button";
 import styles from "./error-page.module.css";
+import { Reference } from "./reference";
 import { PageHeading } from "~/ui/page-heading";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
@@ -73,11 +74,14 @@ export function ErrorPage() {
         </ButtonLink>
       </p>
       {status < 500 ? null : (
-        <p>
-          <Link to="" reloadDocument>
-            Try this page again
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link to="" reloadDocument>
+              Try this page again
+            </Link>
+          </p>
+          <Reference error={error} />
+        </>
       )}
     </div>
   );

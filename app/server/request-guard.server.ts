@@ -1,7 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { shortenInLog } from "./access-log.server";
 import { env } from "./env.server";
+import { requestId } from "./request-id.server";
 import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -90,15 +92,6 @@ function completeHeaders(request: IncomingMessage, response: ServerResponse) {
   };
 }
 
-/** remix-serve logs each address once it is answered, and visitors' words are in the query. */
-function keepQueryOutOfLog(request: IncomingMessage, response: ServerResponse) {
-  const dropQuery = () => {
-    const [path] = (request.url ?? "").split("?", 1);
-    Object.assign(request, { url: path, originalUrl: path });
-  };
-  response.once("finish", dropQuery).once("close", dropQuery);
-}
-
 /** Where Remix's scripts ask for what loaders return. */
 const DATA = /^[^?]*\.data(?:\?|$)/;
 
@@ -109,7 +102,10 @@ export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
     completeHeaders(request, response);
-    keepQueryOutOfLog(request, response);
+    const id = requestId(request.headers["x-request-id"]);
+    request.headers["x-request-id"] = id;
+    response.setHeader("X-Request-Id", id);
+    shortenInLog(request, response, id);
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";

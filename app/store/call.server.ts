@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
+import { type CircuitBreakerPolicy, CircuitState } from "cockatiel";
 import type { z } from "zod";
 
 import { StoreError } from "./store-error";
@@ -7,6 +8,19 @@ import { errorAnswer } from "./wire";
 
 /** After inflating. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+let reads: CircuitBreakerPolicy | null = null;
+
+/** Has {@link breakerState} speak of this one. */
+export function watchBreaker(breaker: CircuitBreakerPolicy): void {
+  reads = breaker;
+}
+
+/** Whether products are being asked for: "open" after a row of failures, "half-open" for one try. */
+export function breakerState(): "closed" | "open" | "half-open" {
+  if (reads?.state === CircuitState.Open) return "open";
+  return reads?.state === CircuitState.HalfOpen ? "half-open" : "closed";
+}
 
 export type Service = {
   transport: (request: Request) => Promise<Response>;

@@ -22,6 +22,12 @@ function productSize(product: Product | null): number {
   return texts.reduce((size, text) => size + (text?.length ?? 0), 2000);
 }
 
+let newestAt: number | null = null;
+
+/** Seconds since the newest copy of the list was read; null when there is none. */
+export const catalogueAge = (): number | null =>
+  newestAt === null ? null : Math.max(0, Math.round((Date.now() - newestAt) / 1000));
+
 function createCaches(client: StoreClient, cacheMs: number) {
   const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
   return {
@@ -71,6 +77,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   function keep(snapshot: Snapshot): Snapshot {
     if (snapshot !== last) {
+      newestAt = snapshot.madeAt;
       for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
     }

@@ -11,7 +11,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 
-import { createCall, type Service } from "./call.server";
+import { createCall, type Service, watchBreaker } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import type { ListedProduct, Product } from "./product";
 import { type ProductListPage, readAllPages } from "./product-pages.server";
@@ -37,7 +37,7 @@ export type CheckoutRequest = {
   timeZone: string;
 };
 
-type Policy = ReturnType<typeof readPolicy>;
+type Policy = ReturnType<typeof readPolicy>["policy"];
 
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
@@ -55,7 +55,8 @@ function readPolicy(deadline: number, breakerMs: number) {
     halfOpenAfter: breakerMs,
     breaker: new ConsecutiveBreaker(5),
   });
-  return wrap(oneRetry, breaker, timeout(deadline, TimeoutStrategy.Aggressive));
+  const policy = wrap(oneRetry, breaker, timeout(deadline, TimeoutStrategy.Aggressive));
+  return { policy, breaker };
 }
 
 /** The four calls of docs/wire-format.md; all reject with StoreError and nothing else. */
@@ -65,9 +66,10 @@ export function createStoreClient({
   ...service
 }: StoreClientOptions) {
   const call = createCall(service);
-  const read = readPolicy(deadlines.read, breakerMs);
+  const { policy: read, breaker } = readPolicy(deadlines.read, breakerMs);
+  watchBreaker(breaker);
   // With a breaker of its own: products are sold while only the stock call fails.
-  const stock = readPolicy(deadlines.stock, breakerMs);
+  const { policy: stock } = readPolicy(deadlines.stock, breakerMs);
   const checkout = timeout(deadlines.checkout, TimeoutStrategy.Aggressive);
 
   const get = <T extends z.ZodType>(name: string, policy: Policy, path: string, answer: T) =>
