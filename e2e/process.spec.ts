@@ -46,6 +46,34 @@ test("visitors' mistakes write one short line", { tag: "@no-js" }, async ({ app 
 });
 
 test(
+  "a refusal is read by clients that read only after sending 20 MB",
+  { tag: "@no-js" },
+  async ({ app }) => {
+    const { host, port } = new URL(app.url);
+    const form = "Content-Type: application/x-www-form-urlencoded";
+    for (const [path, header, status] of [
+      ["/contact", form, 413],
+      ["/store", form, 405],
+      ["/business-submission", form, 400],
+      ["/cart", "Origin: https://evil.example", 403],
+      ["/healthz", form, 405],
+    ] as const) {
+      const { socket, closed, received } = await connectTo(Number(port));
+      socket.pause();
+      const body = Buffer.alloc(20_000_000, "x");
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${header}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      await new Promise((resolve) => socket.write(body, resolve));
+      socket.resume();
+      expect(await closed, path).toBe("end");
+      expect(received().split(" ", 2)[1], path).toBe(String(status));
+      expect(received(), path).toContain("</html>");
+    }
+  },
+);
+
+test(
   "readiness tells of the store and does not depend on it",
   { tag: "@no-js" },
   async ({ store }) => {
@@ -60,14 +88,12 @@ test(
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    await expect
-      .poll(readiness)
-      .toEqual({
-        status: 200,
-        ready: true,
-        breaker: "closed",
-        catalogueAgeSeconds: expect.any(Number),
-      });
+    await expect.poll(readiness).toEqual({
+      status: 200,
+      ready: true,
+      breaker: "closed",
+      catalogueAgeSeconds: expect.any(Number),
+    });
     expect((await fetch(`${app.url}/readyz`, { method: "POST" })).status).toBe(405);
     await app.close();
   },
