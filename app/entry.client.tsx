@@ -2,6 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { readReference, ReferenceContext } from "~/frame/reference";
+
 /**
  * RemixBrowser throws a promise until the page's data is decoded, and React 18 gives up hydrating a
  * whole document when a key is pressed meanwhile.
@@ -25,7 +27,9 @@ void dataIsDecoded().then(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <ReferenceContext.Provider value={readReference()}>
+          <RemixBrowser />
+        </ReferenceContext.Provider>
       </StrictMode>,
     );
   });

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 
 import type { HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
+import { ReferenceContext } from "~/frame/reference";
+import { loggedPath } from "~/server/access-log.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
@@ -36,7 +38,7 @@ export default async function handleRequest(
     isShareable(request, { status, headers }, context.staticHandlerContext);
   if (isShared) return sharedResponse(request, headers, context);
 
-  const { html, policy, isBroken } = render(request.url, context, await readLoaderData(context));
+  const { html, policy, isBroken } = render(request, context, await readLoaderData(context));
   headers.set("Content-Security-Policy", policy);
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
@@ -55,7 +57,7 @@ async function sharedResponse(request: Request, headers: Headers, context: Entry
   const data = await readLoaderData(context);
   const { pathname, search } = new URL(request.url);
   const page = await renderOnce(siteOrigin(request) + pathname + search, data, () => {
-    const { html, policy, isBroken } = render(request.url, context, data);
+    const { html, policy, isBroken } = render(request, context, data);
     return { html, isBroken, headers: shareHeaders(headers, policy) };
   });
   if ("html" in page) {
@@ -77,14 +79,18 @@ const readLoaderData = ({ serverHandoffStream }: EntryContext): Promise<string> 
   new Response(serverHandoffStream).text();
 
 /** In one piece: as a stream, React encodes each word of a page on its own. */
-function render(url: string, context: EntryContext, loaderData: string) {
+function render(request: Request, context: EntryContext, loaderData: string) {
+  const { url } = request;
   const page = renderToString(
     <NonceContext.Provider value={SCRIPT_MARK}>
-      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />
+      <ReferenceContext.Provider value={referenceOf(request)}>
+        <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />
+      </ReferenceContext.Provider>
     </NonceContext.Provider>,
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
-  if (isBroken) console.error(`A part of ${new URL(url).pathname} could not be rendered.`);
+  if (isBroken)
+    logFailure(request, `A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
   const whole = `<!DOCTYPE html>${putScriptsLast(page)}${handOff(loaderData)}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
@@ -121,5 +127,14 @@ export function handleDataRequest(response: Response) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error instanceof Error ? error.stack : error);
+  // A visitor's mistake, such as a form for a page that takes none, is in the line of its request.
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
+  if (isOurs && !request.signal.aborted)
+    logFailure(request, error instanceof Error ? error.stack : error);
 };
+
+const referenceOf = ({ headers }: Request) => headers.get("X-Request-Id");
+
+function logFailure(request: Request, what: unknown) {
+  console.error(`[${referenceOf(request) ?? "-"}]`, what);
+}

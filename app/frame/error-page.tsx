@@ -4,6 +4,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 
 import { ButtonLink } from "~/ui/button";
 import styles from "./error-page.module.css";
+import { Reference } from "./reference";
 import { PageHeading } from "~/ui/page-heading";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
@@ -23,6 +24,10 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   413: {
     title: "That was too large",
     text: "What you sent is larger than we can take. Nothing was changed.",
+  },
+  421: {
+    title: "This is not our address",
+    text: "The page is here, but not under this name. Please come in by our usual address.",
   },
   502: {
     title: "The store does not answer",
@@ -69,11 +74,14 @@ export function ErrorPage() {
         </ButtonLink>
       </p>
       {status < 500 ? null : (
-        <p>
-          <Link to="" reloadDocument>
-            Try this page again
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link to="" reloadDocument>
+              Try this page again
+            </Link>
+          </p>
+          <Reference error={error} />
+        </>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 
+import { logAnswer } from "./access-log.server";
 import { env } from "./env.server";
 import { confirmedPage, isStranger } from "./kept-pages.server";
 import { type PageBytes, pageAnswer } from "./page-answer.server";
@@ -9,6 +10,8 @@ export function answerWithKeptPages(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    // What came with it in one piece may have been too much: see client-limits.
+    if (request.socket.destroyed) return;
     const page = pageFor(request);
     if (page) send(page, request, response);
     else for (const listener of listeners) listener.call(server, request, response);
@@ -23,14 +26,12 @@ function pageFor({ method, url, headers }: IncomingMessage): PageBytes | undefin
 
 function send(page: PageBytes, request: IncomingMessage, response: ServerResponse) {
   const startedAt = performance.now();
-  const { method = "GET", url = "" } = request;
+  const { method = "GET" } = request;
   const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = request.headers;
   const { status, headers, body } = pageAnswer(page, { method, ifNoneMatch, acceptEncoding });
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.end(body);
-  // As remix-serve logs the others.
-  const length = headers["content-length"] ?? "-";
-  const ms = (performance.now() - startedAt).toFixed(3);
-  console.log(`${method} ${url.split("?", 1)[0]} ${status} ${length} - ${ms} ms`);
+  const ms = performance.now() - startedAt;
+  logAnswer(request, { status, length: headers["content-length"], ms });
 }

@@ -1,11 +1,15 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { shortenInLog } from "./access-log.server";
 import { env } from "./env.server";
+import { requestId } from "./request-id.server";
 import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+const publicUrl = env.publicOrigin === null ? null : new URL(env.publicOrigin);
 
 const MALFORMED_PRODUCT = "/product/!";
 
@@ -25,8 +29,12 @@ function isHost(host: string): boolean {
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
+/** Asked for by machines beside us, under whatever name they know us by. */
+const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
+
 // Remix would answer a POST to these in JSON.
-const READ_ONLY = /^\/(?:healthz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
+const READ_ONLY =
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
 
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
@@ -34,8 +42,14 @@ function isForeign({ headers }: RequestHead): boolean {
   const { origin } = headers;
   // Browsers send at least one of the two with a POST; other clients have no visitor's cookies.
   if (origin === undefined) return false;
-  if (!URL.canParse(origin)) return true;
-  return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
+  if (env.publicOrigin) return origin !== env.publicOrigin;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
+}
+
+/** True for a request that was meant for another site, or came by an address that nobody should know. */
+function isMisdirected({ url, headers: { host } }: RequestHead): boolean {
+  if (!publicUrl || host === publicUrl.host || PROBES.test(url ?? "")) return false;
+  return new URL(`${publicUrl.protocol}//${host}`).host !== publicUrl.host;
 }
 
 function hasDataParameter(url: string): boolean {
@@ -48,6 +62,7 @@ export function refusalStatus(request: RequestHead): number | null {
   if (!METHODS.has(request.method ?? "")) return 405;
   if (!isHost(request.headers.host ?? "")) return 400;
   if (!request.url?.startsWith("/")) return 400;
+  if (isMisdirected(request)) return 421;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
   if (isForeign(request)) return 403;
@@ -77,27 +92,20 @@ function completeHeaders(request: IncomingMessage, response: ServerResponse) {
   };
 }
 
-/** remix-serve logs each address once it is answered, and visitors' words are in the query. */
-function keepQueryOutOfLog(request: IncomingMessage, response: ServerResponse) {
-  const dropQuery = () => {
-    const [path] = (request.url ?? "").split("?", 1);
-    Object.assign(request, { url: path, originalUrl: path });
-  };
-  response.once("finish", dropQuery).once("close", dropQuery);
-}
-
 /** Where Remix's scripts ask for what loaders return. */
 const DATA = /^[^?]*\.data(?:\?|$)/;
 
-type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
+type RequestStart = { request: IncomingMessage; response: ServerResponse };
 
 /** Checks requests and completes answers, static files included: remix-serve takes no middleware. */
-export function guardRequests(onRequest: (start: RequestStart) => void): void {
+export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
-    onRequest(message as RequestStart);
     completeHeaders(request, response);
-    keepQueryOutOfLog(request, response);
+    const id = requestId(request.headers["x-request-id"]);
+    request.headers["x-request-id"] = id;
+    response.setHeader("X-Request-Id", id);
+    shortenInLog(request, response, id);
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";

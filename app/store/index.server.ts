@@ -37,5 +37,14 @@ export const storeClient = createStoreClient(
 
 export const catalogue = createCatalogue(storeClient, env.storeCacheMs);
 
+let hasTried = env.storeCacheMs === 0;
+
+/** True once the list has been read at start, or could not be. */
+export const isWarm = (): boolean => hasTried;
+
 // The first visitors must not wait for a long list; a failure is logged, and they try again.
-if (env.storeCacheMs > 0) void catalogue.readSnapshot().catch(() => undefined);
+if (!hasTried)
+  void catalogue
+    .readSnapshot()
+    .catch(() => undefined)
+    .finally(() => (hasTried = true));

@@ -1,0 +1,27 @@
+import { createContext, useContext, useState } from "react";
+
+import { useHydrated } from "~/ui/use-hydrated";
+
+import styles from "./error-page.module.css";
+
+const ID = "reference";
+
+/** What the request of this page is called in the server's log. */
+export const ReferenceContext = createContext<string | null>(null);
+
+/** The reference in the page that the server sent; read before hydration. */
+export const readReference = () => document.getElementById(ID)?.textContent ?? null;
+
+/** Where the server sent the page of this error, by which name its owner finds it in the log. */
+export function Reference({ error }: { error: unknown }) {
+  const reference = useContext(ReferenceContext);
+  const isHydrated = useHydrated();
+  // Errors that come later are of other requests.
+  const [first] = useState({ error, isOfPage: !isHydrated });
+  if (!first.isOfPage || first.error !== error || !reference) return null;
+  return (
+    <p className={styles.reference}>
+      Reference: <span id={ID}>{reference}</span>
+    </p>
+  );
+}
