@@ -1,8 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
+import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
-import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
+import { REPORT_PATH } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -38,6 +39,11 @@ function isForeign({ headers }: RequestHead): boolean {
   return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
 }
 
+/** Browsers send these by themselves, some from nowhere; nothing of a visitor's depends on them. */
+function isReport({ url, headers: { origin = "null" } }: RequestHead): boolean {
+  return url === REPORT_PATH && origin === "null";
+}
+
 function hasDataParameter(url: string): boolean {
   const start = url.indexOf("?");
   return start >= 0 && new URLSearchParams(url.slice(start)).has("_data");
@@ -50,7 +56,7 @@ export function refusalStatus(request: RequestHead): number | null {
   if (!request.url?.startsWith("/")) return 400;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
-  if (isForeign(request)) return 403;
+  if (isForeign(request) && !isReport(request)) return 403;
   return READ_ONLY.test(request.url ?? "") ? 405 : null;
 }
 
@@ -59,22 +65,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   request.url = `/refused/${status}`;
   if (status === 400) request.headers.host = "localhost";
   response.shouldKeepAlive = false;
-}
-
-function completeHeaders(request: IncomingMessage, response: ServerResponse) {
-  const isHashed = request.url?.startsWith("/assets/") ?? false;
-  for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value);
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (...args: unknown[]) => {
-    // remix-serve marks icon and manifest immutable, although their addresses carry no hash.
-    if (!isHashed && String(response.getHeader("Cache-Control")).includes("immutable"))
-      response.setHeader("Cache-Control", "public, max-age=3600");
-    // Set last, because Remix appends its headers to ours.
-    if (!response.hasHeader("Content-Security-Policy"))
-      response.setHeader("Content-Security-Policy", contentSecurityPolicy());
-    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
-    return writeHead(...args);
-  };
 }
 
 /** remix-serve logs each address once it is answered, and visitors' words are in the query. */
