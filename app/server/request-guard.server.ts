@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
+import { limitRate } from "./rate-limit.server";
 import { REPORT_PATH } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -93,6 +94,7 @@ export function guardRequests(onRequest: (start: RequestStart) => void): void {
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
     const status = refusalStatus(request);
     if (status !== null) refuse(request, response, status);
+    limitRate(request, response);
     // Checked above; behind a proxy Remix's own check would refuse good requests.
     delete request.headers.origin;
     delete request.headers["x-forwarded-host"];
