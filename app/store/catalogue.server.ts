@@ -55,6 +55,13 @@ function createCaches(client: StoreClient, cacheMs: number) {
   };
 }
 
+let newest: Snapshot | null = null;
+
+/** How old this process's newest copy of the list is, in whole seconds; null before there is one. */
+export function catalogueAge(): number | null {
+  return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
+}
+
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
 /** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
@@ -73,6 +80,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (snapshot !== last) {
       for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
+      newest = snapshot;
     }
     return snapshot;
   }

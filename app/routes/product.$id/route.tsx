@@ -4,6 +4,7 @@ import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/r
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { OldPricesNote } from "~/store/old-prices-note";
 import { readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
@@ -75,6 +76,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       <p className={styles.back}>
         <Link to="/store">Back to Store</Link>
       </p>
+      <OldPricesNote />
       <div className={styles.columns}>
         <Gallery page={page} imageIndex={selection.imageIndex} />
         <PurchasePanel page={page} selection={selection} />
