@@ -6,6 +6,7 @@ import type { EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
+import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
@@ -15,6 +16,11 @@ import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.se
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 if (import.meta.env.PROD) prepareProcess();
+
+/** remix-serve, too, finds the files from where it is started. Development changes them as it goes. */
+const integrity = import.meta.env.PROD
+  ? readIntegrity("build/client/assets")
+  : new Map<string, string>();
 
 export default async function handleRequest(
   request: Request,
@@ -77,7 +83,9 @@ function render(url: string, context: EntryContext, loaderData: string) {
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) console.error(`A part of ${new URL(url).pathname} could not be rendered.`);
-  const whole = `<!DOCTYPE html>${putScriptsLast(page)}${handOff(loaderData)}`;
+  const linked = sealLinks(putScriptsLast(page), integrity);
+  const frame = sealedScript(context.manifest.entry.imports[0], integrity);
+  const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

@@ -103,7 +103,7 @@ describe("what is no report", () => {
       },
     });
     const headers = { "Content-Type": OLD };
-    const init = { method: "POST", headers, body, duplex: "half" };
+    const init = { method: "POST", headers, body, duplex: "half" as const };
     expect((await takeReports(new Request("http://shop.example/", init))).status).toBe(413);
     expect(sent).toBeLessThan(20_000);
   });
