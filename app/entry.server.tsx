@@ -8,6 +8,7 @@ import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/frame/nonce";
 import { ReferenceContext } from "~/frame/reference";
 import { loggedPath } from "~/server/access-log.server";
+import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
@@ -17,6 +18,11 @@ import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.se
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 if (import.meta.env.PROD) prepareProcess();
+
+/** remix-serve, too, finds the files from where it is started. Development changes them as it goes. */
+const integrity = import.meta.env.PROD
+  ? readIntegrity("build/client/assets")
+  : new Map<string, string>();
 
 export default async function handleRequest(
   request: Request,
@@ -91,7 +97,9 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken)
     logFailure(request, `A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
-  const whole = `<!DOCTYPE html>${putScriptsLast(page)}${handOff(loaderData)}`;
+  const linked = sealLinks(putScriptsLast(page), integrity);
+  const frame = sealedScript(context.manifest.entry.imports[0], integrity);
+  const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

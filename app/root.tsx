@@ -34,6 +34,7 @@ import { usePageLinks } from "~/frame/use-page-links";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
+import { arePricesOld } from "~/store/old-prices.server";
 import { PAGE_FADE } from "~/styles/page-fade";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
@@ -62,7 +63,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await getCart(request);
   // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
   if (pathname === SUCCESS_PATH) cart.setStash([]);
-  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
+  const [view, flashed, areOld] = await Promise.all([
+    viewCart(cart),
+    readToast(request),
+    arePricesOld(),
+  ]);
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   // A page that is loaded as a whole is announced by its title, before any status in it.
@@ -72,6 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       origin: siteOrigin(request),
       cart: view,
       toast: flashed?.toast ?? null,
+      arePricesOld: areOld,
       titlePrefix: context.titlePrefix ?? toastTitle,
     },
     { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },

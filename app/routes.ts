@@ -1,4 +1,4 @@
 import { flatRoutes } from "@remix-run/fs-routes";
-import type { RouteConfig } from "@remix-run/route-config";
+import { layout, type RouteConfig } from "@remix-run/route-config";
 
-export default flatRoutes() satisfies RouteConfig;
+export default [layout("frame/page-boundary.tsx", await flatRoutes())] satisfies RouteConfig;

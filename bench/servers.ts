@@ -41,6 +41,7 @@ export async function startShop(products: number): Promise<Shop> {
       STORE_CACHE_SECONDS: "60",
       CHECKOUT_ORIGINS: store.url,
       STORE_IMAGE_ORIGINS: store.url,
+      RATE_LIMITS: "off",
     },
     isReady: /\[remix-serve\]/,
     url,

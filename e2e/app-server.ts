@@ -37,6 +37,8 @@ export async function startApp(
       HOST: "127.0.0.1",
       PORT: String(port),
       SESSION_SECRET: "end-to-end-end-to-end-end-to-end",
+      // All tests come from one address.
+      RATE_LIMITS: "off",
       ...environment(url),
     },
     stdio: ["ignore", "pipe", "pipe"],

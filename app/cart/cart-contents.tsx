@@ -1,4 +1,5 @@
 import emptyCartArt from "~/art/empty-cart.svg?url";
+import { OldPricesNote } from "~/store/old-prices-note";
 import { Button, ButtonLink } from "~/ui/button";
 
 import type { CartItem } from "./cart";
@@ -36,6 +37,7 @@ export function CartContents({
     <>
       {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
       {cart.stashCount > 0 ? <StashForm count={cart.stashCount} /> : null}
+      {lines.length > 0 ? <OldPricesNote /> : null}
       {lines.length === 0 ? (
         <div className={styles.empty}>
           <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 
-import { SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
 
 import type { CartItem } from "./cart";
 import { decodeItems, encodeItems } from "./items";
@@ -38,18 +38,34 @@ const cartState = z.object({
 
 export type CartState = z.output<typeof cartState>;
 
-const cookie = createCookie("cart", { ...SIGNED_COOKIE, maxAge: YEAR_SECONDS });
+const NAME = cookieName("cart");
+const cookie = createCookie(NAME, { ...SIGNED_COOKIE, maxAge: YEAR_SECONDS });
+/** The name that carts had before the site's cookies were bound to its host. */
+const oldCookie = NAME === "cart" ? null : createCookie("cart", SIGNED_COOKIE);
 
 export function emptyCart(): CartState {
   return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", adds: [] };
 }
 
-/** The cart of a request; null without a cookie, or with one that this site did not sign. */
-export async function readCartCookie(request: Request): Promise<CartState | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+async function parseCart(from: typeof cookie, request: Request): Promise<CartState | null> {
+  const value: unknown = await from.parse(request.headers.get("Cookie")).catch(() => null);
   const result = cartState.safeParse(value);
   return result.success ? result.data : null;
 }
+
+/** The cart of a request; null without a cookie, or with one that this site did not sign. */
+export async function readCartCookie(request: Request): Promise<CartState | null> {
+  return parseCart(cookie, request);
+}
+
+/** The same, under the name that carts had before; null where that is still their name. */
+export async function readOldCartCookie(request: Request): Promise<CartState | null> {
+  return oldCookie && parseCart(oldCookie, request);
+}
+
+/** The Set-Cookie value that ends the cookie of the old name. */
+export const dropOldCartCookie = async (): Promise<string> =>
+  oldCookie ? oldCookie.serialize("", { maxAge: 0 }) : "";
 
 const serialize = (state: CartState) => cookie.serialize(cartState.encode(state));
 

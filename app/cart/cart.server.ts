@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 
+import { isDocumentRequest } from "~/server/document-request.server";
+
 import type { CartItem } from "./cart";
 import {
+  dropOldCartCookie,
   emptyCart,
   fitsCookie,
   MAX_ADDS,
   readCartCookie,
+  readOldCartCookie,
   writeCartCookie,
 } from "./cart-cookie.server";
 import { encodeItems } from "./items";
@@ -27,9 +31,12 @@ export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
 
 /** The visitor's cart during one request; changes are kept by `commit`. */
 export async function getCart(request: Request) {
-  const saved = await readCartCookie(request);
+  const named = await readCartCookie(request);
+  const old = named ? null : await readOldCartCookie(request);
+  const saved = named ?? old;
   let state = saved ?? emptyCart();
-  let isChanged = false;
+  // Not with what scripts read meanwhile: their answer may come after that of a change.
+  let isChanged = old !== null && isDocumentRequest(request);
 
   function change(part: Partial<typeof state>) {
     state = { ...state, ...part };
@@ -82,7 +89,9 @@ export async function getCart(request: Request) {
     },
 
     async commit(headers: Headers): Promise<void> {
-      if (isChanged) headers.append("Set-Cookie", await writeCartCookie(state));
+      if (!isChanged) return;
+      headers.append("Set-Cookie", await writeCartCookie(state));
+      if (old) headers.append("Set-Cookie", await dropOldCartCookie());
     },
   };
 }

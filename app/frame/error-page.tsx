@@ -29,6 +29,10 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "This is not our address",
     text: "The page is here, but not under this name. Please come in by our usual address.",
   },
+  429: {
+    title: "One moment, please",
+    text: "Too much came from your connection at once. Please wait a minute, then go back and send it again: nothing was changed, and what you typed is still there.",
+  },
   502: {
     title: "The store does not answer",
     text: "It is not your connection. Please try again in a moment.",

@@ -26,7 +26,8 @@ const pages = new LRUCache<string, KeptPage>({
 /** Pages that were rendered once, by address and data; most are never asked for again. */
 const seen = new LRUCache<string, true>({ ttl: KEEP_MS, max: 5000 });
 
-const OUR_COOKIES = /(?:^|[^\w-])(?:cart|toast|submission-\w+)\s*=/;
+// Under both names that they have had: carts of before https are still read.
+const OUR_COOKIES = /(?:^|[^\w-])(?:__Host-)?(?:cart|toast|submission-\w+)\s*=/;
 
 /** True for a visitor without our cookies. */
 export function isStranger(cookies: string | null | undefined): boolean {

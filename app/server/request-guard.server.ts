@@ -2,9 +2,11 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { shortenInLog } from "./access-log.server";
+import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
+import { limitRate } from "./rate-limit.server";
 import { requestId } from "./request-id.server";
-import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
+import { REPORT_PATH } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -52,6 +54,11 @@ function isMisdirected({ url, headers: { host } }: RequestHead): boolean {
   return new URL(`${publicUrl.protocol}//${host}`).host !== publicUrl.host;
 }
 
+/** Browsers send these by themselves, some from nowhere; nothing of a visitor's depends on them. */
+function isReport({ url, headers: { origin = "null" } }: RequestHead): boolean {
+  return url === REPORT_PATH && origin === "null";
+}
+
 function hasDataParameter(url: string): boolean {
   const start = url.indexOf("?");
   return start >= 0 && new URLSearchParams(url.slice(start)).has("_data");
@@ -65,7 +72,7 @@ export function refusalStatus(request: RequestHead): number | null {
   if (isMisdirected(request)) return 421;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
-  if (isForeign(request)) return 403;
+  if (isForeign(request) && !isReport(request)) return 403;
   return READ_ONLY.test(request.url ?? "") ? 405 : null;
 }
 
@@ -74,22 +81,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   request.url = `/refused/${status}`;
   if (status === 400) request.headers.host = "localhost";
   response.shouldKeepAlive = false;
-}
-
-function completeHeaders(request: IncomingMessage, response: ServerResponse) {
-  const isHashed = request.url?.startsWith("/assets/") ?? false;
-  for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value);
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (...args: unknown[]) => {
-    // remix-serve marks icon and manifest immutable, although their addresses carry no hash.
-    if (!isHashed && String(response.getHeader("Cache-Control")).includes("immutable"))
-      response.setHeader("Cache-Control", "public, max-age=3600");
-    // Set last, because Remix appends its headers to ours.
-    if (!response.hasHeader("Content-Security-Policy"))
-      response.setHeader("Content-Security-Policy", contentSecurityPolicy());
-    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
-    return writeHead(...args);
-  };
 }
 
 /** Where Remix's scripts ask for what loaders return. */
@@ -111,6 +102,7 @@ export function guardRequests(): void {
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
     const status = refusalStatus(request);
     if (status !== null) refuse(request, response, status);
+    limitRate(request, response);
     // Checked above; behind a proxy Remix's own check would refuse good requests.
     delete request.headers.origin;
     delete request.headers["x-forwarded-host"];

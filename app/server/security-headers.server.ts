@@ -23,6 +23,9 @@ export function hashScripts(marked: string, mark: string): { html: string; hashe
   return { html: pieces.join(""), hashes };
 }
 
+/** Where browsers tell what the policy has refused. */
+export const REPORT_PATH = "/csp-report";
+
 /** The Content-Security-Policy of a page with these inline scripts. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
   // Vite's development server needs inline styles, its socket and its own inline script.
@@ -40,8 +43,10 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
     `form-action 'self' ${storeOrigins(env.checkoutOrigins)}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
+    `report-uri ${REPORT_PATH}`,
   ];
-  if (isHttps) directives.push("upgrade-insecure-requests");
+  // Browsers that know the newer way take it over https only.
+  if (isHttps) directives.push("report-to csp", "upgrade-insecure-requests");
   return directives.map((directive) => directive.trim()).join("; ");
 }
 
@@ -51,8 +56,15 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   // `no-referrer` would make browsers send `Origin: null` with every form.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
+  // Not `require-corp`: the store's pictures are of another origin, which need not allow us anything.
+  ["Cross-Origin-Embedder-Policy", "credentialless"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  // Without includeSubDomains: those are the merchant's.
-  ...(isHttps ? [["Strict-Transport-Security", "max-age=63072000"] as const] : []),
+  ...(isHttps
+    ? ([
+        // Without includeSubDomains: those are the merchant's.
+        ["Strict-Transport-Security", "max-age=63072000"],
+        ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
+      ] as const)
+    : []),
 ];

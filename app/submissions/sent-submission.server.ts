@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import * as z from "zod/mini";
 
-import { SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
 
 import type { CalendarEvent } from "./calendar";
 
@@ -28,7 +28,7 @@ export type SentSubmission = z.infer<typeof sentSubmission>;
 
 /** One for each kind: a business sent after an event must not take its calendar away. */
 function cookieOf(kind: SentSubmission["kind"]) {
-  return createCookie(`submission-${kind}`, { ...SIGNED_COOKIE, maxAge: 60 * 60 });
+  return createCookie(cookieName(`submission-${kind}`), { ...SIGNED_COOKIE, maxAge: 60 * 60 });
 }
 
 /** A calendar entry needs the gist, and a cookie has little room; no character is halved. */

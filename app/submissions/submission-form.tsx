@@ -16,7 +16,7 @@ import type { FormReply } from "./form-reply";
 import type { FormSchema } from "./form-schema";
 import { SoftWarning } from "./soft-warning";
 import styles from "./submission-form.module.css";
-import type { Unreached } from "./submit-form";
+import type { Untaken } from "./submit-form";
 import { useErrorTitle } from "./use-error-title";
 import { useSubmitOnce } from "./use-submit-once";
 
@@ -40,10 +40,9 @@ export function SubmissionForm({ id, schema, sections, submitLabel }: Submission
         onSubmit={onSubmit}
       >
         <ErrorSummary key={attempt} errors={errors} />
-        {answer && "isUnreached" in answer ? (
+        {answer && "problem" in answer ? (
           <p className={styles.note} role="alert">
-            That did not reach us. Please check your connection and try again; nothing you typed is
-            lost.
+            {answer.problem}
           </p>
         ) : null}
         {sections.map((section, index) => (
@@ -77,7 +76,7 @@ export function SubmissionForm({ id, schema, sections, submitLabel }: Submission
 }
 
 function useSubmissionForm(id: string, schema: FormSchema, sections: readonly FormSection[]) {
-  const answer = useActionData<FormReply | Unreached>();
+  const answer = useActionData<FormReply | Untaken>();
   const reply = answer && "result" in answer ? answer : undefined;
   const { state } = useNavigation();
   const submitOnce = useSubmitOnce(state, answer);

@@ -7,6 +7,7 @@ import {
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
 import { MULTIPART_TYPE } from "~/server/form.server";
+import { refuseOverLimit } from "~/server/rate-limit.server";
 
 const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
@@ -22,9 +23,10 @@ export type Upload = {
 /**
  * Reads a form part by part, within {@link UPLOAD_LIMITS}; only listed names reach the caller, for
  * conform takes `photos[9999999]` for an array of that length.
- * @throws Response 400 for another content type or a malformed body
+ * @throws Response 400 for another content type or a malformed body, 429 for one form too many
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
+  refuseOverLimit(request);
   if (!MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? ""))
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };

@@ -1,4 +1,8 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ErrorResponse,
+  isRouteErrorResponse,
+} from "@remix-run/react";
 
 import type { FormAnswer, Toast } from "./toast";
 import { showToast } from "./toast-store";
@@ -13,6 +17,19 @@ const REFUSED: Toast = {
   message: "That did not work",
   description: "Please reload the page and try again.",
 };
+
+/** What a form's sender is told: the server says itself what there was too much of. */
+function refusedToast(error: unknown): Toast {
+  if (!isRouteErrorResponse(error)) return UNREACHED_TOAST;
+  return isOverLimit(error)
+    ? { type: "error", message: "One moment, please", description: String(error.data) }
+    : REFUSED;
+}
+
+/** True for the answer to a form too many. */
+export function isOverLimit(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 429;
+}
 
 const LEAVING_MS = 250;
 
@@ -35,7 +52,7 @@ export async function sendForm<Answer extends FormAnswer>(
     if (error instanceof Response || request.signal.aborted) throw error;
     // A page that is being left loses its requests first; it is gone before this time is over.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    const toast = isRouteErrorResponse(error) ? REFUSED : UNREACHED_TOAST;
+    const toast = refusedToast(error);
     showToast(toast, askedAt);
     return unanswered<FormAnswer>({ toast });
   }

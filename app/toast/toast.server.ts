@@ -2,13 +2,16 @@ import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { isDocumentRequest } from "~/server/document-request.server";
-import { SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
 
 import type { FormAnswer, ShownToast, Toast } from "./toast";
 
+const NAME = cookieName("toast");
+const IS_FLASHED = new RegExp(`(?:^|;\\s*)${NAME}=`);
+
 // remix-toast's own cookie is unsigned.
 const flash = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({ cookie: { name: "toast", ...SIGNED_COOKIE, maxAge: 60 } }),
+  createCookieSessionStorage({ cookie: { name: NAME, ...SIGNED_COOKIE, maxAge: 60 } }),
 );
 
 const MAX_LENGTH = 400;
@@ -47,7 +50,7 @@ export async function answerForm(
 }
 
 async function readFlashed(request: Request) {
-  if (!/(?:^|;\s*)toast=/.test(request.headers.get("Cookie") ?? "")) return null;
+  if (!IS_FLASHED.test(request.headers.get("Cookie") ?? "")) return null;
   const { toast, headers } = await flash.getToast(request);
   if (!toast || toast.type === "warning") return null;
   const { message, description, type } = toast;

@@ -52,7 +52,7 @@ describe("setting a quantity", () => {
       message: "Error",
       description: "Please choose a quantity from 1 to 9999.",
     });
-    expect(setCookies.some((cookie) => cookie.startsWith("cart="))).toBe(false);
+    expect(setCookies.some((cookie) => cookie.startsWith("__Host-cart="))).toBe(false);
     expect(await buyer.items()).toEqual(filled);
   });
 
@@ -294,9 +294,9 @@ describe("every answer", () => {
 
   it("takes a tampered cookie for none, and writes a good one over it", async () => {
     await fillCart();
-    const genuine = buyer.jar.get("cart")!;
+    const genuine = buyer.jar.get("__Host-cart")!;
     for (const cookie of [`x${genuine}`, genuine.slice(0, -3), "garbage", "%%%", "", "e30.e30"]) {
-      buyer.jar.set("cart", cookie);
+      buyer.jar.set("__Host-cart", cookie);
       expect(await buyer.items()).toEqual([]);
       await buyer.add(harness, medium);
       expect(await buyer.items()).toEqual([{ variantId: medium, quantity: 1 }]);
@@ -333,7 +333,7 @@ describe("the changes that were pending when a page was left", () => {
       { intent: "set", variantId: small, quantity: "4" },
     );
     expect(toast).toMatchObject({ type: "success", message: "Added to Cart! 🛒" });
-    expect(setCookies.filter((cookie) => cookie.startsWith("cart="))).toHaveLength(1);
+    expect(setCookies.filter((cookie) => cookie.startsWith("__Host-cart="))).toHaveLength(1);
     expect(await buyer.items()).toEqual([
       { variantId: small, quantity: 4 },
       { variantId: medium, quantity: 1 },
@@ -389,8 +389,8 @@ describe("the changes that were pending when a page was left", () => {
 describe("a failure that no page has shown yet", () => {
   it("is told together with what comes after it", async () => {
     const failed = await buyer.add(ramp, standard, { quantity: "8" });
-    const unread = failed.setCookies.find((cookie) => cookie.startsWith("toast="))!;
-    buyer.jar.set("toast", /=([^;]*)/.exec(unread)![1]!);
+    const unread = failed.setCookies.find((cookie) => cookie.startsWith("__Host-toast="))!;
+    buyer.jar.set("__Host-toast", /=([^;]*)/.exec(unread)![1]!);
     const { toast } = await buyer.add(harness, small, { token: "b" });
     expect(toast).toMatchObject({
       message: "Error adding to cart",

@@ -98,8 +98,8 @@ describe("checkout", () => {
   it("waits until the visitor has read that something could not be added", async () => {
     await fillCart();
     const { setCookies, toast } = await buyer.add(harness, small, { quantity: "0" });
-    const unread = setCookies.find((cookie) => cookie.startsWith("toast="))!;
-    buyer.jar.set("toast", /=([^;]*)/.exec(unread)![1]!);
+    const unread = setCookies.find((cookie) => cookie.startsWith("__Host-toast="))!;
+    buyer.jar.set("__Host-toast", /=([^;]*)/.exec(unread)![1]!);
     const refused = await buyer.checkout();
     expect(refused).toMatchObject({ location: "/cart", toast });
     expect(checkouts()).toEqual([]);

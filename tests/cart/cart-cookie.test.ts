@@ -46,9 +46,17 @@ describe("the cart cookie", () => {
     expect(attributes).toEqual(["Max-Age=31536000", "Path=/", "HttpOnly", "SameSite=Lax"]);
   });
 
-  it("is Secure where the public address is https", async () => {
+  it("is Secure and bound to the host where the public address is https", async () => {
     const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
-    expect(await secure.writeCartCookie(state)).toMatch(/; Secure/);
+    const [pair, ...attributes] = (await secure.writeCartCookie(state)).split("; ");
+    expect(pair).toMatch(/^__Host-cart=/);
+    expect(attributes.sort()).toEqual([
+      "HttpOnly",
+      "Max-Age=31536000",
+      "Path=/",
+      "SameSite=Lax",
+      "Secure",
+    ]);
   });
 
   it("holds fifty lines of the greatest quantity, added on the longest page", async () => {
@@ -63,6 +71,10 @@ describe("the cart cookie", () => {
     expect(written.length).toBeLessThanOrEqual(4096);
     expect(await read(written)).toEqual(full);
     expect(await cart.fitsCookie(full.items)).toBe(true);
+    const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
+    const overHttps = await secure.writeCartCookie(full);
+    expect(overHttps.length).toBeLessThanOrEqual(4096);
+    expect(await read(overHttps, secure)).toEqual(full);
   });
 
   it("lets the stash give way, never the cart", async () => {

@@ -196,6 +196,9 @@ describe("a stranger", () => {
     ["a cart that a lenient parser would find", "a=b;\u00a0\tcart\u00a0 =x", false],
     ["a toast", "toast=x", false],
     ["a submission", "a=b;submission-event=x", false],
+    ["a cart of https", "_ga=1; __Host-cart=x", false],
+    ["a submission of https", "__Host-submission-business =x", false],
+    ["a name that only ends like ours", "x__Host-mycart=1; Host-toaster=2", true],
   ])("is not known by %s", (_, cookies, expected) => {
     expect(isStranger(cookies)).toBe(expected);
   });

@@ -54,6 +54,18 @@ describe("refusalStatus", () => {
     expect(post(headers)).toBe(status);
   });
 
+  it.each<[string, string, Headers, number | null]>([
+    ["from this site", "/csp-report", { origin: own, "sec-fetch-site": "same-origin" }, null],
+    ["from nowhere", "/csp-report", { origin: "null", "sec-fetch-site": "cross-site" }, null],
+    ["without an origin", "/csp-report", { "sec-fetch-site": "cross-site" }, null],
+    ["from another site", "/csp-report", { origin: "https://evil.example" }, 403],
+    ["from nowhere, to another address", "/csp-report/cart", { origin: "null" }, 403],
+    ["from nowhere, with a query", "/csp-report?_data=x", { origin: "null" }, 400],
+    ["from nowhere, as scripts post", "/csp-report.data", { origin: "null" }, 403],
+  ])("answers a report %s", (_, url, headers, status) => {
+    expect(refusal({ method: "POST", url, headers: { host, ...headers } })).toBe(status);
+  });
+
   it("lets visitors come in from other sites", () => {
     const headers = { host, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const method of ["GET", "HEAD"])

@@ -35,6 +35,7 @@ describe("contentSecurityPolicy", () => {
       "form-action": "'self'",
       "frame-ancestors": "'none'",
       "object-src": "'none'",
+      "report-uri": "/csp-report",
     });
     expect(directives(contentSecurityPolicy()).get("script-src")).toBe("'self'");
   });
@@ -81,6 +82,7 @@ describe("FIXED_HEADERS", () => {
       "X-Frame-Options": "DENY",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Embedder-Policy": "credentialless",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     });
@@ -90,6 +92,13 @@ describe("FIXED_HEADERS", () => {
     const { FIXED_HEADERS } = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
     const { "Strict-Transport-Security": lasting } = Object.fromEntries(FIXED_HEADERS);
     expect(lasting).toMatch(/^max-age=63072000/);
+  });
+
+  it("say where reports go, where the public address has https", async () => {
+    const https = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
+    const { "Reporting-Endpoints": endpoints } = Object.fromEntries(https.FIXED_HEADERS);
+    expect(endpoints).toBe('csp="/csp-report"');
+    expect(directives(https.contentSecurityPolicy()).get("report-to")).toBe("csp");
   });
 });
 

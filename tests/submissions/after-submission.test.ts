@@ -126,7 +126,7 @@ describe("the calendar entry of an event", () => {
 
   it("is not there without the cookie, or with that of a business", async () => {
     const business = await sent("/business-submission", filledBusiness);
-    for (const cookies of [[], ["submission-event=forged"], business]) {
+    for (const cookies of [[], ["__Host-submission-event=forged"], business]) {
       const answer = await outcome(() => site.calendar.loader(route(pageRequest(path, cookies))));
       expect(answer).toMatchObject({ status: 303, location: "/event-submission" });
     }

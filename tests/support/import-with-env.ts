@@ -9,6 +9,8 @@ const ABSENT = {
   STORE_CACHE_SECONDS: "",
   CHECKOUT_ORIGINS: "",
   STORE_IMAGE_ORIGINS: "",
+  TRUSTED_PROXIES: "",
+  RATE_LIMITS: "",
 };
 
 /**

@@ -75,7 +75,7 @@ export function visitor(shop: Shop) {
       jar.set(name!, value!);
     }
     const flashed = await shop.toast.readToast(request());
-    jar.delete("toast");
+    jar.delete("__Host-toast");
     const { message, description, type } = flashed?.toast ?? {};
     return {
       location,

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { AddToCartForm } from "~/cart/add-to-cart-form";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
+import { OldPricesNote } from "~/store/old-prices-note";
 import { FREE_PLAN, type Plan } from "~/store/plan";
 
 import styles from "./plans.module.css";
@@ -42,7 +43,12 @@ function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean })
     ) : plans.length === 0 ? (
       <p>No products available at the moment.</p>
     ) : null;
-  return <PlanGrid notice={notice} plans={plans} />;
+  return (
+    <>
+      {plans.length > 0 ? <OldPricesNote /> : null}
+      <PlanGrid notice={notice} plans={plans} />
+    </>
+  );
 }
 
 function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {

@@ -9,6 +9,7 @@ import {
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { OldPricesNote } from "~/store/old-prices-note";
 import { readSelection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
@@ -83,6 +84,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       <p className={styles.back}>
         <Link to="/store">Back to Store</Link>
       </p>
+      <OldPricesNote />
       <div className={styles.columns}>
         <Gallery page={page} imageIndex={selection.imageIndex} />
         <PurchasePanel page={page} selection={selection} />

@@ -7,6 +7,7 @@ import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { type Listing, listingPath, readListing, WHOLE_SHOP } from "~/store/listing";
+import { OldPricesNote } from "~/store/old-prices-note";
 import { PageHeading } from "~/ui/page-heading";
 
 import { ListingForm } from "./listing-form";
@@ -72,7 +73,10 @@ export default function Store() {
       </div>
       {isPaged ? <ListingForm listing={listing} /> : null}
       {error === null ? (
-        <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
+        <>
+          <OldPricesNote />
+          <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
+        </>
       ) : (
         <LoadingFailed error={error} />
       )}

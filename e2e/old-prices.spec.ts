@@ -1,0 +1,51 @@
+import { productId, variantId } from "../app/store/embedded/ids";
+import type { AppServer } from "./app-server";
+import { expect, startShop, test as base } from "./fixtures";
+
+/** At a signal, the process's clock goes on by more than an hour. */
+const CLOCK =
+  "const now = Date.now; process.on('SIGUSR2', () => { Date.now = () => now() + 3700000; })";
+
+const test = base.extend<{ ownApp: AppServer }>({
+  ownApp: async ({ store }, use) => {
+    const app = await startShop(store, {
+      STORE_CACHE_SECONDS: "60",
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}`,
+    });
+    await use(app);
+    await app.close();
+  },
+  baseURL: ({ ownApp }, use) => use(ownApp.url),
+});
+
+const NOTE = "Prices may be out of date.";
+const PATHS = ["/store", `/product/${productId("folding-car-ramp")}`, "/join-directory"];
+
+test(
+  "where the store has not confirmed its prices for an hour, pages and cart say so",
+  { tag: "@no-js" },
+  async ({ page, store, ownApp, cart, expectAccessible }) => {
+    const html = async (path: string) => (await fetch(ownApp.url + path)).text();
+    // Often enough for the pages to be kept.
+    for (let time = 0; time < 3; time++)
+      for (const path of PATHS) expect(await html(path), path).not.toContain(NOTE);
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+
+    store.store.faults = [{ match: "any", status: 503 }];
+    ownApp.process.kill("SIGUSR2");
+    for (const path of PATHS)
+      await expect.poll(() => html(path), { message: path }).toContain(NOTE);
+
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText(NOTE), path).toBeVisible();
+    }
+    await page.goto("/cart");
+    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    await page.goto("/cities");
+    await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
+    await cart.open(2);
+    await expect(cart.drawer.getByText(NOTE)).toBeVisible();
+    await expectAccessible();
+  },
+);

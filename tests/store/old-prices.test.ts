@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { importWithEnv } from "../support/import-with-env";
+import { startStoreServer, type StoreServer } from "../support/store-server";
+
+const HOUR_MS = 3_600_000;
+
+let store: StoreServer;
+beforeEach(async () => {
+  store = await startStoreServer();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+});
+
+/** An app that has read its list a moment ago. */
+async function openApp() {
+  const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "60" };
+  const app = await importWithEnv(variables, async () => ({
+    ...(await import("~/store/old-prices.server")),
+    ...(await import("~/store/catalogue.server")),
+    ...(await import("~/store/index.server")),
+  }));
+  await app.catalogue.readSnapshot();
+  return app;
+}
+
+const listsRead = () => store.requests.filter(({ path }) => /\/products(?:\?|$)/.test(path)).length;
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+it("prices are old when the store has not answered for more than an hour", async () => {
+  const app = await openApp();
+  expect(app.catalogueAge()).toBe(0);
+  store.store.faults = [{ match: "any", status: 503 }];
+  pass(HOUR_MS);
+  expect(await app.arePricesOld()).toBe(false);
+  pass(1000);
+  expect(app.catalogueAge()).toBe(3601);
+  expect(await app.arePricesOld()).toBe(true);
+});
+
+it("prices are not old because nobody has asked for an hour: then the store is asked", async () => {
+  const app = await openApp();
+  const before = listsRead();
+  pass(2 * HOUR_MS);
+  expect(await app.arePricesOld()).toBe(false);
+  expect(listsRead()).toBe(before + 1);
+  expect(await app.arePricesOld()).toBe(false);
+  expect(listsRead(), "not for every page").toBe(before + 1);
+});
+
+it("nothing is old before there is a copy", async () => {
+  const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "0" };
+  const app = await importWithEnv(variables, async () => ({
+    ...(await import("~/store/old-prices.server")),
+    ...(await import("~/store/catalogue.server")),
+  }));
+  expect(app.catalogueAge()).toBeNull();
+  expect(await app.arePricesOld()).toBe(false);
+});
