@@ -1,0 +1,30 @@
+import { connect } from "node:net";
+
+const ANSWER_MS = 15_000;
+
+/** Sends bytes as they are; resolves to the status of the first answer, or 0 where there was none. */
+export function sendRaw(address: string, pieces: readonly (string | Buffer)[]): Promise<number> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let answer = "";
+    const finish = () => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0));
+    };
+    socket.setTimeout(ANSWER_MS, () => {
+      socket.destroy();
+      reject(new Error("neither answered nor closed"));
+    });
+    socket.on("data", (piece: Buffer) => {
+      answer += piece.toString("latin1");
+      if (answer.includes("\r\n\r\n")) finish();
+    });
+    // A connection that is cut off is an answer, too.
+    socket.on("error", finish);
+    socket.on("close", finish);
+    socket.on("connect", () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run attacks`: tries tables of attacks on the built app, and ends with 1 where one was not
+ * survived. `-- --strict-time` judges times as well; `-- redirects` tries one table by its name.
+ */
+import { existsSync } from "node:fs";
+
+import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
+import { isRunning, stopServers } from "../process";
+import { figure, table } from "../table";
+import { hostileTexts } from "./hostile-texts";
+import { malformedRequests } from "./malformed-requests";
+import { origins } from "./origins";
+import { redirects } from "./redirects";
+import { storeFaults } from "./store-faults";
+import { startSubject, type Subject } from "./subject";
+import { type Outcome, tryTable } from "./table";
+import { warmUp } from "./warm-up";
+
+const LANES = 4;
+const GROWTH_LIMIT_MB = 20;
+const SLACK_MS = 100;
+const MEGABYTE = 1024 * 1024;
+const LOSSES_SHOWN = 20;
+
+const TABLES = [redirects, origins, malformedRequests, hostileTexts, storeFaults];
+
+const isTimeJudged = process.argv.includes("--strict-time");
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+
+type Health = { app: string; beforeMb: number; afterMb: number; problems: string[] };
+
+async function healthOf({ app, ask }: Subject, before: number): Promise<Health> {
+  const problems: string[] = [];
+  const isAlive = isRunning(app.pid);
+  if (!isAlive) return { app: app.name, beforeMb: before, afterMb: NaN, problems: ["has ended"] };
+  const { status } = await ask({ path: "/healthz" });
+  if (status !== 200) problems.push(`/healthz answers ${status}`);
+  const after = (await app.collected()).rss / MEGABYTE;
+  if (after - before > GROWTH_LIMIT_MB) problems.push(`holds ${figure(after - before)} MB more`);
+  return { app: app.name, beforeMb: before, afterMb: after, problems };
+}
+
+function report(outcomes: Outcome[], healths: Health[], subjects: Subject[]): boolean {
+  const rows = outcomes.map(({ table: name, tried, losses, seconds }) => [
+    name,
+    `${tried - losses.length}/${tried}`,
+    figure(seconds),
+  ]);
+  console.log(table(["attacks", "survived", "seconds"], rows));
+  const memory = healths.map(({ app, beforeMb, afterMb }) => [
+    app,
+    figure(beforeMb),
+    figure(afterMb),
+  ]);
+  console.log(`\n${table(["memory without garbage", "MB before", "MB after"], memory)}`);
+  const asked = subjects.reduce((sum, { pace }) => sum + pace.asked, 0);
+  const slowest = Math.max(...subjects.map(({ pace }) => pace.slowestMs));
+  const past = Math.max(...subjects.map(({ pace }) => pace.pastDeadlineMs));
+  console.log(
+    `\n${asked} requests; the slowest took ${figure(slowest)} ms; the latest came ` +
+      `${figure(Math.abs(past))} ms ${past > 0 ? "after" : "before"} its deadline.`,
+  );
+  const losses = outcomes.flatMap((outcome) => outcome.losses);
+  for (const { table: name, row, why } of losses.slice(0, LOSSES_SHOWN))
+    console.log(`LOST ${name}: ${row}: ${why}`);
+  if (losses.length > LOSSES_SHOWN) console.log(`… and ${losses.length - LOSSES_SHOWN} more`);
+  const problems = healths.flatMap(({ app, problems: found }) =>
+    found.map((problem) => `${app} ${problem}`),
+  );
+  if (isTimeJudged && past > SLACK_MS) problems.push("A page came too late");
+  for (const problem of problems) console.log(`LOST ${problem}`);
+  return losses.length === 0 && problems.length === 0;
+}
+
+async function run(): Promise<void> {
+  buildIfNeeded();
+  const subjects: Subject[] = [];
+  for (let number = 1; number <= LANES; number += 1) subjects.push(await startSubject(number));
+  const before: number[] = [];
+  for (const subject of subjects) {
+    await warmUp(subject);
+    before.push((await subject.app.collected()).rss / MEGABYTE);
+  }
+  const outcomes: Outcome[] = [];
+  for (const each of TABLES) {
+    if (wanted.length > 0 && !wanted.includes(each.name.replaceAll(" ", "-"))) continue;
+    const outcome = await tryTable(each, subjects);
+    console.error(`attacks: ${each.name}: ${outcome.tried} tried`);
+    outcomes.push(outcome);
+  }
+  const healths: Health[] = [];
+  for (const [at, subject] of subjects.entries())
+    healths.push(await healthOf(subject, before[at]!));
+  if (!report(outcomes, healths, subjects)) process.exitCode = 1;
+  for (const { close } of subjects) await close();
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void stopServers().finally(() => process.exit(130)));
+
+if (existsSync("/proc/self/stat"))
+  await run()
+    .catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    })
+    .finally(stopServers);
+else console.error("This reads processes from /proc, which this system does not have.");
