@@ -1,4 +1,5 @@
 import type { Answer } from "../load";
+import { FORM_TYPE } from "../visits";
 import { PRODUCT_ID, type Subject, VARIANT_ID } from "./subject";
 import type { AttackTable } from "./table";
 
@@ -23,7 +24,6 @@ const ORIGINS: Record<string, (own: string) => Value> = {
 
 const SITES: Value[] = [null, "same-origin", "none", "same-site", "cross-site"];
 
-const FORM = "application/x-www-form-urlencoded";
 const ADD = `intent=add&productId=${PRODUCT_ID}&variantId=${VARIANT_ID}&quantity=1`;
 
 type Route = { method: string; path: string; body?: string; type?: string };
@@ -75,7 +75,7 @@ export const origins: AttackTable = {
         async attempt({ app, ask, cart }: Subject) {
           const origin = originOf(app.url);
           const headers: Record<string, string> = { Cookie: cart };
-          if (route.body) headers["Content-Type"] = route.type ?? FORM;
+          if (route.body) headers["Content-Type"] = route.type ?? FORM_TYPE;
           if (origin !== null) headers.Origin = origin;
           if (site !== null) headers["Sec-Fetch-Site"] = site;
           const answer = await ask({ ...route, headers });

@@ -16,7 +16,7 @@ import { startSubject, type Subject } from "./subject";
 import { type Outcome, tryTable } from "./table";
 import { warmUp } from "./warm-up";
 
-const LANES = 4;
+const LANES = 3;
 const GROWTH_LIMIT_MB = 20;
 const SLACK_MS = 100;
 const MEGABYTE = 1024 * 1024;

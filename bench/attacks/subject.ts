@@ -2,7 +2,7 @@ import { productId, variantId } from "../../app/store/embedded/ids";
 import { startStoreServer, type StoreServer } from "../../tests/support/store-server";
 import { type Answer, type Ask, type Client, withClient } from "../load";
 import { type MonitoredApp, startMonitored } from "../monitored";
-import { addToCart, readAddForm } from "../visits";
+import { addToCart, FORM_TYPE, readAddForm } from "../visits";
 
 export const SLUG = "rear-lift-harness";
 export const PRODUCT_ID = productId(SLUG);
@@ -37,7 +37,7 @@ function ownAddress(): string {
   return [10, addresses >> 16, addresses >> 8, addresses].map((part) => part & 255).join(".");
 }
 
-export const BROWSER = { Accept: "text/html,*/*", "Accept-Encoding": "identity" };
+const BROWSER = { Accept: "text/html,*/*", "Accept-Encoding": "identity" };
 
 function timedBy(client: Client, pace: Pace): Subject["ask"] {
   return async (ask, deadlineMs = WELL_MS) => {
@@ -60,7 +60,7 @@ function postsOf(ask: Subject["ask"], origin: string): Subject["post"] {
         method: "POST",
         body: new URLSearchParams(fields).toString(),
         headers: {
-          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Type": FORM_TYPE,
           Origin: origin,
           ...(cookie ? { Cookie: cookie } : {}),
         },

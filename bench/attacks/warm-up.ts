@@ -1,6 +1,6 @@
 import { PRODUCT_ID, PRODUCT_PATH, type Subject, VARIANT_ID } from "./subject";
 
-const ROUNDS = 40;
+const ROUNDS = 20;
 
 const PAGES = ["/", "/store", PRODUCT_PATH, "/search?q=rehab", "/join-directory", "/cart", "/none"];
 
