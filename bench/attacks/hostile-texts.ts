@@ -5,7 +5,6 @@ import { addedTo, readMarkup, type Structure } from "./markup";
 import { missingFrame, type Subject } from "./subject";
 import type { AttackTable } from "./table";
 
-const HARMLESS = "Plain words";
 /** What the sanitiser leaves of a description: docs/specification.md. */
 const TEXT_TAGS = new Set("a b p s i u em ul ol li dl dt dd br hr table tbody tr td".split(" "));
 const TEXT_ATTRIBUTES = new Set(["href", "rel"]);
@@ -33,21 +32,27 @@ function brokenData(html: string): string | null {
   return null;
 }
 
-const plainOf = new WeakMap<Subject, Map<Place, Promise<Structure>>>();
+/** Several lines are refused where one is, whatever they say. */
+const harmlessLike = (words: string) =>
+  /[\n\r\u2028\u2029]/.test(words) ? "Plain\nwords" : "Plain words";
+
+const plainOf = new WeakMap<Subject, Map<string, Promise<Structure>>>();
 
 /** The same page with words that nobody minds. */
-function plainStructure(subject: Subject, place: Place): Promise<Structure> {
-  const known = plainOf.get(subject) ?? new Map<Place, Promise<Structure>>();
+function plainStructure(subject: Subject, place: Place, words: string): Promise<Structure> {
+  const known = plainOf.get(subject) ?? new Map<string, Promise<Structure>>();
   plainOf.set(subject, known);
+  const harmless = harmlessLike(words);
+  const name = `${place.name}: ${harmless}`;
   const structure =
-    known.get(place) ??
-    place.show(subject, HARMLESS).then(({ body }) => readMarkup(body.toString()).structure);
-  known.set(place, structure);
+    known.get(name) ??
+    place.show(subject, harmless).then(({ body }) => readMarkup(body.toString()).structure);
+  known.set(name, structure);
   return structure;
 }
 
 async function attempt(subject: Subject, place: Place, words: string): Promise<string | null> {
-  const plain = await plainStructure(subject, place);
+  const plain = await plainStructure(subject, place, words);
   const answer = await place.show(subject, words);
   if (answer.status >= 500) return `answered ${answer.status}`;
   const html = answer.body.toString();

@@ -35,5 +35,5 @@ export const HOSTILE_WORDS: readonly string[] = [
   "\u202e<b onclick=pwned()>",
   "]]><x-pwned/><![CDATA[",
   '<noscript><p title="</noscript><img src=x onerror=pwned()>">',
-  `${"<".repeat(300)}x-pwned>`,
+  `${"<".repeat(60)}x-pwned>`,
 ];

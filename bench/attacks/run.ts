@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
 import { isRunning, stopServers } from "../process";
+import { settle } from "../rounds";
 import { figure, table } from "../table";
 import { hostileTexts } from "./hostile-texts";
 import { malformedRequests } from "./malformed-requests";
@@ -27,17 +28,27 @@ const TABLES = [redirects, origins, malformedRequests, hostileTexts, storeFaults
 const isTimeJudged = process.argv.includes("--strict-time");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
-type Health = { app: string; beforeMb: number; afterMb: number; problems: string[] };
+type Memory = { rssMb: number; heapMb: number };
+type Health = { app: string; before: Memory; after: Memory | null; problems: string[] };
 
-async function healthOf({ app, ask }: Subject, before: number): Promise<Health> {
+/** Without garbage, once what is done in the background has ended. */
+async function memoryWithin({ app }: Subject): Promise<Memory> {
+  await settle([app]);
+  await app.collected();
+  const { rss, heapUsed } = await app.collected();
+  return { rssMb: rss / MEGABYTE, heapMb: heapUsed / MEGABYTE };
+}
+
+async function healthOf(subject: Subject, before: Memory): Promise<Health> {
+  const { app, ask } = subject;
+  if (!isRunning(app.pid)) return { app: app.name, before, after: null, problems: ["has ended"] };
   const problems: string[] = [];
-  const isAlive = isRunning(app.pid);
-  if (!isAlive) return { app: app.name, beforeMb: before, afterMb: NaN, problems: ["has ended"] };
   const { status } = await ask({ path: "/healthz" });
   if (status !== 200) problems.push(`/healthz answers ${status}`);
-  const after = (await app.collected()).rss / MEGABYTE;
-  if (after - before > GROWTH_LIMIT_MB) problems.push(`holds ${figure(after - before)} MB more`);
-  return { app: app.name, beforeMb: before, afterMb: after, problems };
+  const after = await memoryWithin(subject);
+  const growth = after.rssMb - before.rssMb;
+  if (growth > GROWTH_LIMIT_MB) problems.push(`holds ${figure(growth)} MB more`);
+  return { app: app.name, before, after, problems };
 }
 
 function report(outcomes: Outcome[], healths: Health[], subjects: Subject[]): boolean {
@@ -47,12 +58,14 @@ function report(outcomes: Outcome[], healths: Health[], subjects: Subject[]): bo
     figure(seconds),
   ]);
   console.log(table(["attacks", "survived", "seconds"], rows));
-  const memory = healths.map(({ app, beforeMb, afterMb }) => [
-    app,
-    figure(beforeMb),
-    figure(afterMb),
-  ]);
-  console.log(`\n${table(["memory without garbage", "MB before", "MB after"], memory)}`);
+  const memory = healths.map(({ app, before, after }) =>
+    [before.rssMb, after?.rssMb, before.heapMb, after?.heapMb].reduce<string[]>(
+      (cells, megabytes) => [...cells, figure(megabytes ?? NaN)],
+      [app],
+    ),
+  );
+  const columns = ["without garbage", "MB before", "MB after", "heap before", "heap after"];
+  console.log(`\n${table(columns, memory)}`);
   const asked = subjects.reduce((sum, { pace }) => sum + pace.asked, 0);
   const slowest = Math.max(...subjects.map(({ pace }) => pace.slowestMs));
   const past = Math.max(...subjects.map(({ pace }) => pace.pastDeadlineMs));
@@ -76,10 +89,10 @@ async function run(): Promise<void> {
   buildIfNeeded();
   const subjects: Subject[] = [];
   for (let number = 1; number <= LANES; number += 1) subjects.push(await startSubject(number));
-  const before: number[] = [];
+  const before: Memory[] = [];
   for (const subject of subjects) {
     await warmUp(subject);
-    before.push((await subject.app.collected()).rss / MEGABYTE);
+    before.push(await memoryWithin(subject));
   }
   const outcomes: Outcome[] = [];
   for (const each of TABLES) {
