@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import { productId } from "../../app/store/embedded/ids";
-import type { FaultRule } from "../../tests/support/faults";
 import type { Answer } from "../load";
+import { FAULTS } from "./faults";
 import {
   followed,
   missingFrame,
@@ -13,70 +13,12 @@ import {
 } from "./subject";
 import type { AttackTable } from "./table";
 
-const MEGABYTE = 1024 * 1024;
 /** Of app/store/client.server.ts. */
 const READ_MS = 5000;
 const STOCK_MS = 1500;
 const CHECKOUT_MS = 10_000;
 /** For as long the app leaves a store alone that failed five times in a row. */
 const BREAKER_MS = 12_000;
-
-const statuses = [204, 400, 401, 403, 404, 409, 418, 429, 500, 502, 503, 504];
-const bodies: [string, unknown][] = [
-  ["null", null],
-  ["a list", []],
-  ["an empty object", {}],
-  ["products of the wrong shape", { count: 3, products: [1, null, { id: 7 }] }],
-  ["lists nested 5,000 deep", nested(5000)],
-];
-const addresses = ["javascript:alert(1)", "https://evil.example/pay", "//evil.example", ""];
-
-function nested(depth: number): unknown {
-  let value: unknown = [];
-  for (let level = 0; level < depth; level += 1) value = [value];
-  return value;
-}
-
-const patched = (fields: Record<string, unknown>): FaultRule[] => [
-  { match: "any", patch: { productId: PRODUCT_ID, fields } },
-];
-
-/** What goes wrong, by name. */
-const FAULTS: [name: string, rules: FaultRule[]][] = [
-  ["no call is answered", [{ match: "any", hang: true }]],
-  ["the list is not answered", [{ match: "products", hang: true }]],
-  ["a product is not answered", [{ match: "product", hang: true }]],
-  ["stock is not answered", [{ match: "variants", hang: true }]],
-  ["checkout is not answered", [{ match: "checkout", hang: true }]],
-  ["answers stop half-way", [{ match: "any", stall: true }]],
-  ["answers drip", [{ match: "any", drip: 100 }]],
-  ["answers are slow", [{ match: "any", delay: 400 }]],
-  ["connections are reset", [{ match: "any", reset: true }]],
-  ["a checkout's answer is lost", [{ match: "checkout", reset: "after" }]],
-  ["answers lead elsewhere", [{ match: "any", redirect: "https://evil.example/" }]],
-  ["answers are pages", [{ match: "any", html: "<script>alert(1)</script>" }]],
-  ["answers are broken JSON", [{ match: "any", brokenJson: true }]],
-  ["answers of 20 MB", [{ match: "any", huge: 20 * MEGABYTE }]],
-  ["answers of 64 MB, zipped", [{ match: "any", gzipBomb: 64 * MEGABYTE }]],
-  ...statuses.map((status): [string, FaultRule[]] => [
-    `status ${status}`,
-    [{ match: "any", status }],
-  ]),
-  ...bodies.map(([name, body]): [string, FaultRule[]] => [
-    `answers are ${name}`,
-    [{ match: "any", body }],
-  ]),
-  ...addresses.map((checkoutUrl): [string, FaultRule[]] => [
-    `checkout leads to ${JSON.stringify(checkoutUrl)}`,
-    [{ match: "checkout", checkoutUrl }],
-  ]),
-  ["the product is gone", [{ match: "any", removed: [PRODUCT_ID] }]],
-  ["the variant is gone", [{ match: "any", removed: [VARIANT_ID] }]],
-  ["nothing is in stock", [{ match: "any", stock: { [VARIANT_ID]: 0 } }]],
-  ["hostile words", [{ match: "any", hostile: PRODUCT_ID }]],
-  ["a product without variants", patched({ variants: null })],
-  ["a product without a name", patched({ title: null })],
-];
 
 /** What a visitor asks for meanwhile. Each product page is another one: unknown ones may be remembered. */
 type Asked = {
