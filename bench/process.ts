@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** A clock tick of /proc, on every Linux that Node runs on. */
 const TICK_MS = 10;
@@ -80,4 +80,13 @@ export function cpuOf(pid: number): number {
 export function peakMemoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
+
+/** False once a process has ended. */
+export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/stat`);
+
+/** The memory that a process holds now, in bytes. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }

@@ -19,19 +19,18 @@ export const FLOOR_PATH = "/store";
 
 export type Shop = { products: number; app: Server; store: Server };
 
-/** A store over HTTP with so many products, and the built app with it. */
-export async function startShop(products: number): Promise<Shop> {
-  const store = await startServer({
-    name: `The store with ${products} products`,
-    args: ["--import", "tsx", "tests/support/store-server.ts"],
-    env: { PORT: "0", PRODUCTS: String(products) },
-    isReady: /Embedded store at (\S+);/,
-  });
+type AppOptions = { name: string; env?: Record<string, string>; nodeArgs?: string[] };
+
+/** The built app with a store over HTTP, as `npm start` runs it. */
+export async function startApp(
+  store: { url: string },
+  { name, env, nodeArgs = [] }: AppOptions,
+): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = await startServer({
-    name: `The app with ${products} products`,
-    args: [HEADER_ROOM, HEAP_GROWTH, "scripts/start.mjs"],
+  return startServer({
+    name,
+    args: [HEADER_ROOM, HEAP_GROWTH, ...nodeArgs, "scripts/start.mjs"],
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: url,
@@ -42,10 +41,22 @@ export async function startShop(products: number): Promise<Shop> {
       CHECKOUT_ORIGINS: store.url,
       STORE_IMAGE_ORIGINS: store.url,
       RATE_LIMITS: "off",
+      ...env,
     },
     isReady: /\[remix-serve\]/,
     url,
   });
+}
+
+/** A store over HTTP with so many products, and the built app with it. */
+export async function startShop(products: number): Promise<Shop> {
+  const store = await startServer({
+    name: `The store with ${products} products`,
+    args: ["--import", "tsx", "tests/support/store-server.ts"],
+    env: { PORT: "0", PRODUCTS: String(products) },
+    isReady: /Embedded store at (\S+);/,
+  });
+  const app = await startApp(store, { name: `The app with ${products} products` });
   return { products, app, store };
 }
 

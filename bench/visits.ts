@@ -1,6 +1,9 @@
 import type { Answer, Client, Visit } from "./load";
 
-const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br" };
+/** Of a form as browsers without scripts send it. */
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
+export const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br" };
 
 async function expecting(status: number, asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
@@ -44,17 +47,21 @@ export async function readAddForm(client: Client, productPath: string): Promise<
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
-type Cookies = Map<string, string>;
+export type Cookies = Map<string, string>;
 
-function keepCookies(cookies: Cookies, { headers }: Answer): string {
+/** Takes over what an answer sets. @returns all cookies then */
+export function keepCookies(cookies: Cookies, { headers }: Answer): string {
   for (const line of headers["set-cookie"] ?? []) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value === "" || /;\s*Max-Age=0|;\s*Expires=Thu, 01 Jan 1970/i.test(line))
       cookies.delete(name);
     else cookies.set(name, value);
   }
-  return [...cookies].map((pair) => pair.join("=")).join("; ");
+  return cookieLine(cookies);
 }
+
+export const cookieLine = (cookies: Cookies): string =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
 
 /** A stranger adds to the cart and reads the page that the answer leads to. @returns the cookies then */
 export async function addToCart(client: Client, form: string, origin: string): Promise<string> {
@@ -65,7 +72,7 @@ export async function addToCart(client: Client, form: string, origin: string): P
     client({
       path: "/cart",
       method: "POST",
-      headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+      headers: { ...headers, "Content-Type": FORM_TYPE },
       body: form,
     }),
   );

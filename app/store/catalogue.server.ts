@@ -21,13 +21,6 @@ export function catalogueAge(): number | null {
   return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
 }
 
-let newest: Snapshot | null = null;
-
-/** How old this process's newest copy of the list is, in whole seconds; null before there is one. */
-export function catalogueAge(): number | null {
-  return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
-}
-
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
 /** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */

@@ -1,0 +1,39 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** How often each kind of element is in a page: its name with those of its attributes. */
+export type Structure = ReadonlyMap<string, number>;
+
+const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data", "poster"]);
+const RUNS = /^[\0-\x20]*(?:javascript|vbscript|data):/i;
+
+function* elementsOf(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
+  if ("tagName" in node) yield node;
+  if ("content" in node) yield* elementsOf(node.content);
+  if ("childNodes" in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+/** What a browser makes of a page. */
+export function readMarkup(html: string): { structure: Structure; dangers: string[] } {
+  const structure = new Map<string, number>();
+  const dangers: string[] = [];
+  for (const { tagName, attrs } of elementsOf(parse(html))) {
+    const names = attrs.map(({ name }) => name);
+    const kind = [tagName, ...[...names].sort()].join(" ");
+    structure.set(kind, (structure.get(kind) ?? 0) + 1);
+    for (const { name, value } of attrs) {
+      const isHandler = /^on|^srcdoc$|^style$/.test(name);
+      // Browsers leave these out of addresses.
+      const address = ADDRESSES.has(name) ? value.replace(/[\t\n\r]/g, "") : "";
+      if (isHandler || RUNS.test(address))
+        dangers.push(`<${tagName} ${name}="${value.slice(0, 60)}">`);
+    }
+  }
+  return { structure, dangers };
+}
+
+/** The kinds of element that one page has more of than another. */
+export function addedTo(before: Structure, after: Structure): string[] {
+  return [...after].flatMap(([kind, count]) => (count > (before.get(kind) ?? 0) ? [kind] : []));
+}
