@@ -1,5 +1,4 @@
-import { connect } from "node:net";
-
+import { connectTo } from "../tests/support/http-server";
 import { startApp } from "./app-server";
 import { expect, test } from "./fixtures";
 
@@ -37,12 +36,36 @@ test(
     const app = await startApp();
     expect((await fetch(`${app.url}/cities`)).status).toBe(200);
     // Browsers and proxies open connections ahead of need.
-    const early = connect(Number(new URL(app.url).port), "127.0.0.1");
-    early.on("error", () => undefined);
-    await new Promise((resolve) => early.once("connect", resolve));
-    await new Promise((resolve) => early.write("GET /sto", resolve));
-    const closed = new Promise((resolve) => early.once("close", resolve));
-    await Promise.all([app.close(), closed]);
+    const early = await connectTo(Number(new URL(app.url).port));
+    await new Promise((resolve) => early.socket.write("GET /sto", resolve));
+    await Promise.all([app.close(), early.closed]);
+    expect(app.process.exitCode).toBe(0);
+  },
+);
+
+test(
+  "told to stop, the process answers on the connections that it has, and resets none",
+  { tag: "@no-js" },
+  async () => {
+    const app = await startApp();
+    const { host, port } = new URL(app.url);
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    const clients = await Promise.all(Array.from({ length: 30 }, () => connectTo(Number(port))));
+    for (const { socket } of clients) socket.write(ask("/healthz"));
+    await Promise.all(clients.map(({ answers }) => answers(1)));
+    const ended = app.close();
+    await expect.poll(async () => (await connectTo(Number(port))).closed).toBe("ECONNREFUSED");
+    const paths = ["/store", "/cities", "/healthz", "/assets/nothing", "/favicon.svg"];
+    for (const [at, { socket }] of clients.entries()) socket.write(ask(paths[at % 5]!));
+    for (const { received, closed } of clients) {
+      expect(await closed).toBe("end");
+      expect(received().match(/HTTP\/1\.1 \d/g)).toHaveLength(2);
+      expect(received().match(/^Connection: .*$/gim)).toEqual([
+        "Connection: keep-alive",
+        "Connection: close",
+      ]);
+    }
+    await ended;
     expect(app.process.exitCode).toBe(0);
   },
 );

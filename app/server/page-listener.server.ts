@@ -9,6 +9,8 @@ export function answerWithKeptPages(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    // What came with it in one piece may have been too much: see client-limits.
+    if (request.socket.destroyed) return;
     const page = pageFor(request);
     if (page) send(page, request, response);
     else for (const listener of listeners) listener.call(server, request, response);

@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { env } from "./env.server";
 import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
@@ -89,13 +89,12 @@ function keepQueryOutOfLog(request: IncomingMessage, response: ServerResponse) {
 /** Where Remix's scripts ask for what loaders return. */
 const DATA = /^[^?]*\.data(?:\?|$)/;
 
-type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
+type RequestStart = { request: IncomingMessage; response: ServerResponse };
 
 /** Checks requests and completes answers, static files included: remix-serve takes no middleware. */
-export function guardRequests(onRequest: (start: RequestStart) => void): void {
+export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
-    onRequest(message as RequestStart);
     completeHeaders(request, response);
     keepQueryOutOfLog(request, response);
     // Express would answer these itself, without our page.

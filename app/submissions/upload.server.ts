@@ -40,7 +40,6 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
     upload.isTooLarge = isLimit(error);
     if (!upload.isTooLarge && !isEpilogue(error))
       throw new Response("That form could not be read.", { status: 400 });
-    void drain(request.body);
   }
   return upload;
 }
@@ -66,16 +65,6 @@ function isLimit(error: unknown): boolean {
 /** Bytes behind the last boundary mean nothing (RFC 2046 section 5.1.1); the parser stumbles over them. */
 function isEpilogue(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
-}
-
-/** Takes in what is left and forgets it, so that a browser still sending gets to read the answer. */
-async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  try {
-    const reader = body?.getReader();
-    while (reader && !(await reader.read()).done);
-  } catch {
-    // The client has gone.
-  }
 }
 
 /** Copies the allow-listed fields of a small form for conform, like {@link readUpload} does. */

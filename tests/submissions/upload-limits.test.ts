@@ -32,15 +32,12 @@ function* withFiles(...sizes: number[]): Generator<Piece> {
 
 /** Tells how far a reader went. */
 function counted(pieces: Iterable<Piece>) {
-  const sent = { bytes: 0, isDone: Promise.resolve() };
-  let done: () => void;
-  sent.isDone = new Promise((resolve) => (done = resolve));
+  const sent = { bytes: 0 };
   function* count() {
     for (const piece of pieces) {
       sent.bytes += piece.length;
       yield piece;
     }
-    done();
   }
   return { sent, request: multipartRequest(count()) };
 }
@@ -89,12 +86,10 @@ describe("a form past a limit", () => {
     expect([...upload.fields]).toEqual([["name", "Ada"]]);
   });
 
-  it("is answered before its end is there, and read to its end all the same", async () => {
+  it("is answered before its end is there", async () => {
     const { request, sent } = counted(withFiles(100 * MB));
     expect((await readUpload(request, NAMES)).isTooLarge).toBe(true);
     expect(sent.bytes).toBeLessThan(17 * MB);
-    await sent.isDone;
-    expect(sent.bytes).toBeGreaterThan(100 * MB);
   });
 
   it("ends quietly when the visitor leaves after the answer", async () => {
