@@ -65,7 +65,7 @@ async function largeCookies(visitor: Visitor): Promise<Figure> {
 const isOurPage = ({ headers, body }: Answer, words: string) =>
   headers["cache-control"] === "no-store" &&
   headers["content-type"] === "text/html; charset=utf-8" &&
-  headers["content-security-policy"]?.startsWith("default-src 'none'") === true &&
+  String(headers["content-security-policy"]).startsWith("default-src 'none'") &&
   body.includes(words);
 
 async function tooLargeForm(visitor: Visitor): Promise<Figure> {
