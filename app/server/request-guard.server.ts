@@ -7,6 +7,8 @@ import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server"
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+const publicUrl = env.publicOrigin === null ? null : new URL(env.publicOrigin);
+
 const MALFORMED_PRODUCT = "/product/!";
 
 function isDecodable(url: string): boolean {
@@ -25,8 +27,12 @@ function isHost(host: string): boolean {
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
+/** Asked for by machines beside us, under whatever name they know us by. */
+const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
+
 // Remix would answer a POST to these in JSON.
-const READ_ONLY = /^\/(?:healthz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
+const READ_ONLY =
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
 
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
@@ -34,8 +40,14 @@ function isForeign({ headers }: RequestHead): boolean {
   const { origin } = headers;
   // Browsers send at least one of the two with a POST; other clients have no visitor's cookies.
   if (origin === undefined) return false;
-  if (!URL.canParse(origin)) return true;
-  return origin !== env.publicOrigin && new URL(origin).host !== headers.host?.toLowerCase();
+  if (env.publicOrigin) return origin !== env.publicOrigin;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
+}
+
+/** True for a request that was meant for another site, or came by an address that nobody should know. */
+function isMisdirected({ url, headers: { host } }: RequestHead): boolean {
+  if (!publicUrl || host === publicUrl.host || PROBES.test(url ?? "")) return false;
+  return new URL(`${publicUrl.protocol}//${host}`).host !== publicUrl.host;
 }
 
 function hasDataParameter(url: string): boolean {
@@ -48,6 +60,7 @@ export function refusalStatus(request: RequestHead): number | null {
   if (!METHODS.has(request.method ?? "")) return 405;
   if (!isHost(request.headers.host ?? "")) return 400;
   if (!request.url?.startsWith("/")) return 400;
+  if (isMisdirected(request)) return 421;
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
   if (isForeign(request)) return 403;

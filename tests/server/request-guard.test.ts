@@ -65,13 +65,16 @@ describe("refusalStatus", () => {
     (method) => expect(refusal({ method, url: "/cart", headers: { host } })).toBe(405),
   );
 
-  it.each(["/healthz", "/robots.txt", "/sitemap.xml?x=1", "/event-submission/calendar.ics"])(
-    "lets nobody post to %s",
-    (url) => {
-      expect(refusal({ method: "POST", url, headers: { host } })).toBe(405);
-      expect(refusal({ method: "GET", url, headers: { host } })).toBeNull();
-    },
-  );
+  it.each([
+    "/healthz",
+    "/readyz",
+    "/robots.txt",
+    "/sitemap.xml?x=1",
+    "/event-submission/calendar.ics",
+  ])("lets nobody post to %s", (url) => {
+    expect(refusal({ method: "POST", url, headers: { host } })).toBe(405);
+    expect(refusal({ method: "GET", url, headers: { host } })).toBeNull();
+  });
 
   it.each([
     "/cart?_data=routes/cart",
@@ -130,13 +133,45 @@ describe("refusalStatus", () => {
   );
 });
 
-describe("refusalStatus behind a proxy that names another host", () => {
-  it("goes by the public origin", async () => {
+describe("refusalStatus with a public origin", () => {
+  it.each<[string, string, number | null]>([
+    ["https://shop.example", "https://shop.example", null],
+    ["https://shop.example", "http://shop.example", 403],
+    ["https://shop.example", "https://shop.example:8443", 403],
+    ["https://shop.example", "https://evil.example", 403],
+    ["https://shop.example", "https://shop.example.evil.example", 403],
+    ["https://shop.example", "null", 403],
+    ["https://shop.example", "", 403],
+    ["http://shop.example:8080", "http://shop.example:8080", null],
+    ["http://shop.example:8080", "https://shop.example:8080", 403],
+    ["http://shop.example:8080", "http://shop.example", 403],
+  ])("%s: a POST from %s is answered with %s", async (publicOrigin, origin, status) => {
+    const headers = { host: new URL(publicOrigin).host, origin };
+    expect(post(headers, await statusUnder(publicOrigin))).toBe(status);
+  });
+
+  it.each<[string, string, number | null]>([
+    ["https://shop.example", "shop.example", null],
+    ["https://shop.example", "SHOP.example:443", null],
+    ["https://shop.example", "shop.example:80", 421],
+    ["https://shop.example", "shop.example:3000", 421],
+    ["https://shop.example", "shop.example.", 421],
+    ["https://shop.example", "www.shop.example", 421],
+    ["https://shop.example", "127.0.0.1:3000", 421],
+    ["https://shop.example", "bad host", 400],
+    ["http://127.0.0.1:3000", "127.0.0.1:3000", null],
+    ["http://127.0.0.1:3000", "localhost:3000", 421],
+    ["http://[::1]", "[::1]:80", null],
+  ])("%s: a request for the host %s is answered with %s", async (publicOrigin, name, status) => {
+    const behind = await statusUnder(publicOrigin);
+    for (const method of ["GET", "POST"])
+      expect(behind({ method, url: "/store", headers: { host: name } })).toBe(status);
+  });
+
+  it("probes may know us by another name", async () => {
     const behind = await statusUnder("https://shop.example");
-    expect(post({ origin: "https://shop.example" }, behind)).toBeNull();
-    expect(post({ origin: "https://evil.example" }, behind)).toBe(403);
-    expect(post({ origin: "https://shop.example.evil.example" }, behind)).toBe(403);
-    expect(post({ origin: "http://shop.example" }, behind)).toBe(403);
-    expect(post({ origin: own }, behind)).toBeNull();
+    const get = (url: string) => behind({ method: "GET", url, headers: { host } });
+    for (const url of ["/healthz", "/readyz", "/readyz?x=1"]) expect(get(url), url).toBeNull();
+    for (const url of ["/", "/healthz/x", "/x?/readyz"]) expect(get(url), url).toBe(421);
   });
 });
