@@ -53,15 +53,14 @@ export function visitorFigures(tally: Tally): Figure[] {
   ];
 }
 
-/** What nginx did, by its log and by what it has kept. */
-export function proxyFigures(proxy: Proxy, names: string[]): Figure[] {
+/** What nginx did, by its log and by what it had kept when the load ended. */
+export function proxyFigures(proxy: Proxy, names: string[], kept: string[]): Figure[] {
   const lines = proxy.log();
   const shares = names.map((name) => lines.filter(({ to }) => to.endsWith(name)).length);
   const ours = lines.filter(
     ({ use, path }) => use.startsWith("off ") && !path.startsWith("/assets/"),
   );
   const hits = lines.filter(({ use }) => use === "pages HIT").length;
-  const kept = proxy.kept();
   return [
     {
       what: "answers by each of the two processes",

@@ -76,6 +76,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     for (const app of apps) endings.push(await replace(app, "SIGTERM", load, tally));
     for (const app of apps) await replace(app, "SIGKILL", load, tally);
     await load.end();
+    const kept = proxy.kept();
     tell("the edge, a price, a browser");
     const figures = [
       ...(await edgeFigures(proxy, tally)),
@@ -87,7 +88,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     return report([
       ...visitorFigures(tally),
       ...endingFigures(endings),
-      ...proxyFigures(proxy, names),
+      ...proxyFigures(proxy, names, kept),
       ...figures,
     ]);
   } finally {
