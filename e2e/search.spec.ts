@@ -29,7 +29,7 @@ test(
     const search = form(page);
     await search.getByLabel("Service type or condition").fill("balance");
     await search.getByLabel("City, State or ZIP").fill("los angeles");
-    await search.getByLabel("Service", { exact: true }).selectOption({ label: "Acupuncture" });
+    await search.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
     await search.getByRole("button", { name: "Search Providers" }).click();
     await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
     await expectResults(page, [BALANCE]);
@@ -60,14 +60,14 @@ test("an empty home search is held up, and what is left empty stays out of the a
 }) => {
   await page.goto("/");
   await whenHydrated();
-  await form(page).getByLabel("Service", { exact: true }).selectOption("hydrotherapy");
+  await form(page).getByLabel("Narrow by service").selectOption("hydrotherapy");
   await form(page).getByLabel("Service type or condition").fill("   ");
   await form(page).getByRole("button", { name: "Search Providers" }).click();
   await cart.expectToast("Hold up!", "Please enter a service or location to search.");
   await expect(page).toHaveURL(hasScripts ? /\/$/ : /\/\?service=hydrotherapy#home-q$/);
   await expect(form(page).getByLabel("Service type or condition")).toBeFocused();
-  await expect(form(page).getByLabel("Service", { exact: true })).toHaveValue("hydrotherapy");
-  await form(page).getByLabel("Service", { exact: true }).selectOption("");
+  await expect(form(page).getByLabel("Narrow by service")).toHaveValue("hydrotherapy");
+  await form(page).getByLabel("Narrow by service").selectOption("");
   await form(page).getByLabel("City, State or ZIP").fill(" 60614 ");
   await form(page).getByRole("button", { name: "Search Providers" }).click();
   await expect(page).toHaveURL(/\/search\?location=60614$/);
@@ -81,11 +81,29 @@ const searches: [query: string, names: string[]][] = [
   ["q=WATER", [WATER]],
   ["q=massage", [WATER, NEEDLE]],
   ["location=portland", [WATER]],
+  ["location=Portland+OR", [WATER]],
+  ["location=Portland,OR", [WATER]],
+  ["location=portland+oregon", [WATER]],
+  ["q=hydro+therapy", [WATER, BALANCE]],
   ["location=,+CA", [NEEDLE, BALANCE]],
   ["service=physical-therapy", [WATER, REHAB, LASER]],
   ["q=laser&location=il&service=physical-therapy", [LASER]],
   ["service=teleport", [WATER, REHAB, NEEDLE, LASER, BALANCE]],
 ];
+
+test("what the home page names as an example is found", async ({ page }) => {
+  await page.goto("/");
+  for (const [label, names] of [
+    ["Service type or condition", [WATER, BALANCE]],
+    ["City, State or ZIP", [WATER]],
+  ] as const) {
+    const field = form(page).getByLabel(label);
+    await field.fill((await field.getAttribute("placeholder")) ?? "");
+    await form(page).getByRole("button", { name: "Search Providers" }).click();
+    await expectResults(page, [...names]);
+    await page.goto("/");
+  }
+});
 
 test("an address has the same results with and without scripts, at once", async ({ page }) => {
   for (const [query, names] of searches) {

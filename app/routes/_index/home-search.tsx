@@ -33,7 +33,7 @@ export function HomeSearch() {
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
         <label htmlFor="home-q">Service type or condition</label>
-        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy, arthritis…" />
+        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" />
       </div>
       <div className={styles.field}>
         <label htmlFor="home-location">City, State or ZIP</label>
@@ -46,7 +46,7 @@ export function HomeSearch() {
         />
       </div>
       <div className={styles.field}>
-        <label htmlFor="home-service">Service</label>
+        <label htmlFor="home-service">Narrow by service</label>
         <select id="home-service" name="service" defaultValue={readSearch(params).service}>
           <option value="">All Services</option>
           {SEARCH_SERVICES.map(({ key, name }) => (
