@@ -66,6 +66,15 @@ test("an empty home search is held up, and what is left empty stays out of the a
   await cart.expectToast("Hold up!", "Please enter a service or location to search.");
   await expect(page).toHaveURL(hasScripts ? /\/$/ : /\/\?service=hydrotherapy#home-q$/);
   await expect(form(page).getByLabel("Service type or condition")).toBeFocused();
+  for (const label of ["Service type or condition", "City, State or ZIP"]) {
+    const field = form(page).getByLabel(label);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(
+      "Please enter a service or location to search.",
+    );
+  }
+  await cart.toast("Hold up!").getByRole("button", { name: "Close notification" }).click();
+  await expect(form(page).getByText("Please enter a service or location")).toBeVisible();
   await expect(form(page).getByLabel("Narrow by service")).toHaveValue("hydrotherapy");
   await form(page).getByLabel("Narrow by service").selectOption("");
   await form(page).getByLabel("City, State or ZIP").fill(" 60614 ");
@@ -111,6 +120,36 @@ test("an address has the same results with and without scripts, at once", async 
     expect(await answer?.text(), query).not.toContain("Searching...");
     await expectResults(page, names);
   }
+});
+
+const titles: [query: string, title: string][] = [
+  ["", "Find a provider"],
+  ["?q=WATER", "1 result for “WATER”"],
+  ["?q=lake&location=ca&service=acupuncture", "1 result for “lake”, Acupuncture, “ca”"],
+  ["?location=ferretville", "0 results for “ferretville”"],
+];
+
+test("the title says what was searched for, and how much of it was found", async ({ page }) => {
+  for (const [query, title] of titles) {
+    await page.goto(`/search${query}`);
+    await expect(page).toHaveTitle(`${title} - Pawstride`);
+  }
+  await form(page).getByLabel("City, State or ZIP").fill("portland");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveTitle("1 result for “portland” - Pawstride");
+});
+
+test("the rating's text does not follow a slider that nothing reads", async ({
+  page,
+  hasScripts,
+  whenHydrated,
+}) => {
+  await page.goto("/search");
+  await whenHydrated();
+  await page.getByRole("slider", { name: "Rating" }).press("End");
+  await expect(page.getByRole("complementary", { name: "Filters" }).locator("output")).toHaveText(
+    hasScripts ? "5.0+ Stars" : "4.0+ Stars at first",
+  );
 });
 
 test(
