@@ -7,6 +7,7 @@ const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(204
 test("an empty form names every field that is needed, in order", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto("/business-submission");
+  await expect(page.getByRole("main").locator("input[required]")).toHaveCount(14);
   await page.getByRole("button", SUBMIT).click();
   const summary = page.getByRole("group", { name: "14 things need a look" });
   await expect(summary).toBeFocused();
@@ -61,6 +62,7 @@ test(
     await expect(page).toHaveURL(/\/business-submission\?sent$/);
     const said = hasScripts ? "" : "Submission Received! 🎉 – ";
     await expect(page).toHaveTitle(`${said}Join Our Directory - Pawstride`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
     await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await main.getByRole("link", { name: "Submit another business" }).click();
     await expect(main.getByLabel("Business Name")).toHaveValue("");

@@ -28,6 +28,7 @@ test("an event is sent in after a mistake and can be saved to a calendar", async
     "Event Submitted! 📅",
     "Thanks for sharing your event! We'll review it and get it published soon.",
   );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Submitted");
   await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(main.getByText(WARNING)).toHaveCount(0);
 

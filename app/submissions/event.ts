@@ -11,7 +11,7 @@ export const eventSections: readonly FormSection[] = [
         label: "Event website",
         kind: "url",
         autoComplete: "url",
-        hint: "Starts with https://",
+        hint: "Such as www.clinic.com",
         calendar: "website",
         isOptional: true,
       },

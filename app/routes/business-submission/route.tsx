@@ -57,7 +57,7 @@ export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading>Join Our Directory</PageHeading>
+      <PageHeading>{sent ? "Submission Received" : "Join Our Directory"}</PageHeading>
       {sent ? (
         <SubmissionSent
           warnings={sent.warnings}

@@ -12,7 +12,7 @@ import { ContactForm } from "~/submissions/contact-form";
 import styles from "~/submissions/contact-form.module.css";
 import { namesOf } from "~/submissions/form-fields";
 import type { FormReply } from "~/submissions/form-reply";
-import { schemaOf } from "~/submissions/form-schema";
+import { completeAddresses, schemaOf } from "~/submissions/form-schema";
 import { refuseForm } from "~/submissions/receive-form.server";
 import { pickFields } from "~/submissions/upload.server";
 import { sendForm } from "~/toast/send-form";
@@ -31,6 +31,7 @@ const schema = schemaOf(contactFields);
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fields = pickFields(form, [...namesOf(contactFields), "redirectTo"]);
+  completeAddresses(contactFields, fields);
   const submission = parseWithZod(fields, { schema });
   if (submission.status !== "success") return refuseForm(context, submission.reply());
   return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {

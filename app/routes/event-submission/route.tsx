@@ -49,7 +49,7 @@ export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading>Submit your event for free</PageHeading>
+      <PageHeading>{sent ? "Event Submitted" : "Submit your event for free"}</PageHeading>
       {sent ? (
         <SubmissionSent
           warnings={sent.warnings}

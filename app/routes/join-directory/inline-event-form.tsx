@@ -23,7 +23,6 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
   const [documentReply] = useState(answer);
   const { formProps, field, reply, isTaken, isSending } = useBackgroundForm(
     "inline-event",
-    inlineEventFields,
     documentReply,
   );
   useErrorTitle(reply !== undefined);
