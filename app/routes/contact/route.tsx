@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
-    description: "Thank you for writing. We'll get back to you soon.",
+    description: "Thank you for writing.",
   });
 }
 
@@ -50,7 +50,7 @@ export default function Contact() {
   return (
     <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
-      <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
+      <p className={styles.lead}>A question, a correction, a kind word: write it here.</p>
       <ContactForm reply={reply} />
     </div>
   );

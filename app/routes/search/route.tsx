@@ -11,12 +11,11 @@ import {
   type SearchQuery,
 } from "~/directory/search-query";
 import { serviceName } from "~/directory/service";
-import { pageMeta } from "~/frame/page-meta";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { Filters } from "./filters";
-import { providersJsonLd } from "./providers-json-ld";
 import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
@@ -25,10 +24,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ...pageMeta(matches, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
-      "Rehabilitation professionals for your pet: who they are, where, and what they do.",
+      "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
     path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
   }),
-  ...providersJsonLd(matches, loaded?.results ?? []),
+  breadcrumbJsonLd(matches, [["Find a provider", "/search"]]),
 ];
 
 const TITLE = "Find a provider";
