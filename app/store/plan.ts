@@ -12,12 +12,15 @@ export type Plan = {
   variantId: string | null;
 };
 
+// Apart: the browser shows these itself, the others come from the server.
+const FREE: readonly string[] = [
+  "Name, city and services of your practice",
+  "One form, in about ten minutes",
+  "No payment details",
+];
+
 const FEATURES: Record<Tier, readonly string[]> = {
-  free: [
-    "Name, city and services of your practice",
-    "One form, in about ten minutes",
-    "No payment details",
-  ],
+  free: FREE,
   default: [
     "Everything in the free account",
     "Your services, opening hours and service area",
@@ -41,7 +44,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
 export const FREE_PLAN = {
   title: "Free Account",
   price: "$0",
-  features: FEATURES.free,
+  features: FREE,
 } as const;
 
 function tierOf(title: string): Tier {
