@@ -30,11 +30,7 @@ export function Field(props: FieldProps) {
         <Caption field={field} />
       </label>
       <Control {...props} />
-      {field.kind === "date" || field.kind === "time" ? (
-        <p className={styles.unpicked}>
-          {field.kind === "date" ? "Such as 05/31/2027 or 2027-05-31" : "Such as 6:30 pm or 18:30"}
-        </p>
-      ) : null}
+      {field.unpicked ? <p className={styles.unpicked}>{field.unpicked}</p> : null}
       <Notes field={field} metadata={metadata} />
       {children}
     </div>
@@ -85,11 +81,11 @@ export function describedBy(
 const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> = {
   dateText: {
     inputMode: "text",
-    pattern: String.raw`\s*((0?[1-9]|1[0-2])/(0?[1-9]|[12]\d|3[01])/\d{4}|\d{4}-\d\d-\d\d)\s*`,
+    pattern: String.raw`\s*(\d\d?/\d\d?/\d{4}|\d{4}-\d\d-\d\d)\s*`,
   },
   timeText: {
     inputMode: "text",
-    pattern: String.raw`\s*(([01]\d|2[0-3]):[0-5]\d|(0?[1-9]|1[0-2])(:[0-5]\d)?\s*[aApP]\.?[mM]\.?)\s*`,
+    pattern: String.raw`\s*(\d\d:\d\d|\d\d?(:\d\d)?\s*[aApP]\.?[mM]\.?)\s*`,
   },
 };
 
