@@ -8,7 +8,7 @@ import {
   type TextField,
   type TextKind,
 } from "./form-fields";
-import { completeAddress, isWebAddress } from "./web-address";
+import { completeAddress } from "./web-address";
 
 /** Spaces, and the marks of direction and width that come along when something is copied. */
 const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
@@ -20,6 +20,11 @@ function trimmed(text: string): string {
   while (start < end && INVISIBLE.test(text.charAt(start))) start += 1;
   while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
+}
+
+/** An http(s) address; `javascript:` and the like are none. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /** A day that exists, as yyyy-mm-dd. */

@@ -6,11 +6,6 @@ export function completeAddress(text: string): string {
   return BARE_HOST.test(text.trim()) ? `https://${text.trim()}` : text;
 }
 
-/** An http(s) address; `javascript:` and the like are none. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
 function complete({ currentTarget }: Event) {
   const field = currentTarget as HTMLInputElement;
   const whole = completeAddress(field.value);
