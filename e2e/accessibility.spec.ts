@@ -100,7 +100,7 @@ const screens: Screen[] = [
     path: "/business-submission",
     then: async (page) => {
       await page.getByRole("button", { name: "Submit for Review" }).click();
-      await expect(page.getByRole("group", { name: "14 things need a look" })).toBeVisible();
+      await expect(page.getByRole("group", { name: "Please check 14 fields" })).toBeVisible();
     },
   },
   {

@@ -7,8 +7,9 @@ const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(204
 test("an empty form names every field that is needed, in order", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto("/business-submission");
+  await expect(page.getByRole("main").locator("input[required]")).toHaveCount(14);
   await page.getByRole("button", SUBMIT).click();
-  const summary = page.getByRole("group", { name: "14 things need a look" });
+  const summary = page.getByRole("group", { name: "Please check 14 fields" });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
   const labels = Object.keys(BUSINESS);
@@ -26,20 +27,22 @@ test("an empty form names every field that is needed, in order", async ({ page, 
 test(
   "a business is sent in after a mistake, with all that was typed kept",
   { tag: "@journey" },
-  async ({ page, cart, hasScripts, allowConsole }) => {
+  async ({ page, cart, app, hasScripts, allowConsole }) => {
     allowConsole(/status of 400/);
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
     await page.goto("/business-submission");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Our Directory");
     const main = page.getByRole("main");
     const typed = { ...BUSINESS, Website: "javascript:alert(1)", LinkedIn: "" };
-    await fillIn(main, typed);
+    await fillIn(main, { ...typed, Facebook: "facebook.com/river" });
     await main.getByLabel("Hydrotherapy").check();
     await main.getByLabel("Laser Therapy").check();
     await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
     await main.getByLabel("Photos").setInputFiles(photo);
     await page.getByRole("button", SUBMIT).click();
 
-    const summary = page.getByRole("group", { name: "2 things need a look" });
+    const summary = page.getByRole("group", { name: "Please check 2 fields" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
       "Website: Enter a web address that starts with https:// or http://",
@@ -59,8 +62,13 @@ test(
       "Thank you for submitting your business. We'll review it and be in touch shortly.",
     );
     await expect(page).toHaveURL(/\/business-submission\?sent$/);
+    expect(logged.filter((text) => text.startsWith("Submitted: business"))).toHaveLength(
+      hasScripts ? 1 : 0,
+    );
+    expect(app.log()).not.toContain(BUSINESS["Business Name"]);
     const said = hasScripts ? "" : "Submission Received! 🎉 – ";
     await expect(page).toHaveTitle(`${said}Join Our Directory - Pawstride`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
     await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await main.getByRole("link", { name: "Submit another business" }).click();
     await expect(main.getByLabel("Business Name")).toHaveValue("");

@@ -46,7 +46,7 @@ test(
     await fillIn(form, typed);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await send.click();
-      await expect(form.getByRole("group", { name: "One thing needs a look" })).toBeFocused();
+      await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
       await expect(website).toHaveAccessibleDescription(
         "Enter a web address that starts with https:// or http://",
       );
@@ -58,7 +58,9 @@ test(
     await form.getByRole("link", { name: /^Website: / }).click();
     await expect(website).toBeFocused();
 
-    await website.fill("https://ada.example");
+    await website.fill("www.ada.example");
+    await website.press("Tab");
+    await expect(website).toHaveValue("https://www.ada.example");
     await send.click();
     await cart.expectToast("Message Sent!");
     for (const label of Object.keys(typed))

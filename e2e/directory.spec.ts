@@ -62,7 +62,9 @@ test("the cities page shows eight cities and a search that does no harm", async 
   await expect(finders).toHaveCount(8);
   for (const finder of await finders.all()) {
     await expect(finder).toHaveAttribute("aria-disabled", "true");
-    await expect(finder).toHaveAccessibleDescription(/Providers are not listed by city yet/);
+    await expect(finder).toHaveAccessibleDescription(
+      /The field and the buttons on this page do nothing yet/,
+    );
   }
   // Playwright would wait for a button that says it is disabled.
   await finders.first().press("Enter");

@@ -16,7 +16,7 @@ test("an event is sent in after a mistake and can be saved to a calendar", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit your event for free");
   const main = page.getByRole("main");
   await page.getByRole("button", SUBMIT).click();
-  const summary = page.getByRole("group", { name: "9 things need a look" });
+  const summary = page.getByRole("group", { name: "Please check 9 fields" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText(
     Object.keys(EVENT).map((label) => `${label} is required`),
@@ -28,6 +28,7 @@ test("an event is sent in after a mistake and can be saved to a calendar", async
     "Event Submitted! 📅",
     "Thanks for sharing your event! We'll review it and get it published soon.",
   );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Submitted");
   await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(main.getByText(WARNING)).toHaveCount(0);
 

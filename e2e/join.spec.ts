@@ -68,7 +68,12 @@ test("the short event form insists, says what is wrong, then thanks and is empty
   await expect(form.getByLabel("Event name"), "the browser insists").toBeFocused();
   await expect(cart.toast("Event Submitted! 🎉")).toHaveCount(0);
 
-  await fillIn(form, { ...INLINE_EVENT, "Start date": "31.05.2027" });
+  await fillIn(form, {
+    ...INLINE_EVENT,
+    "Start date": "31.05.2027",
+    "Start time": "6pm",
+    "End time": "20:00",
+  });
   await send.click();
   await expect(start, "the browser insists").toBeFocused();
   await start.fill("02/30/2027");

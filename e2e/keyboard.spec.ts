@@ -72,7 +72,7 @@ test("a search can be made with the keyboard alone", async ({
   await page.keyboard.type("therapy");
   await tabTo(page, search.getByLabel("City, State or ZIP"));
   await page.keyboard.type("Portland");
-  await tabTo(page, search.getByLabel("Service", { exact: true }));
+  await tabTo(page, search.getByLabel("Narrow by service"));
   await page.keyboard.type("hydro");
   await pressAt(page, search.getByRole("button", { name: "Search Providers" }));
   await expect(page).toHaveURL(/\/search\?q=therapy&location=Portland&service=hydrotherapy$/);

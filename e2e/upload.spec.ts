@@ -17,7 +17,7 @@ test(
     await page.getByRole("button", { name: "Submit for Review" }).click();
     expect((await answer).status()).toBe(413);
     await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
-    const summary = page.getByRole("group", { name: "One thing needs a look" });
+    const summary = page.getByRole("group", { name: "Please check one field" });
     await expect(summary).toContainText("Your files are larger than we can take");
     await expect(main.getByText("please choose your photos again")).toBeVisible();
     for (const [label, value] of Object.entries(BUSINESS))

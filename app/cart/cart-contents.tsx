@@ -61,6 +61,7 @@ export function CartContents({
         <p className={styles.total} aria-live="polite" aria-busy={isPending}>
           <span>Total</span> <strong>{cart.total}</strong>
         </p>
+        {lines.length > 0 ? <p className={styles.terms}>{cart.terms}</p> : null}
         <CheckoutForm />
       </div>
     </>

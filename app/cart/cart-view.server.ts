@@ -2,10 +2,14 @@ import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./c
 import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { canAdd, stockMessage } from "~/store/stock";
-import { catalogue } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/index.server";
 import { StoreError } from "~/store/store-error";
 
 import type { VisitorCart } from "./cart.server";
+
+const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
+const DEMONSTRATION =
+  "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
 /** The cart as pages show it. Never rejects: without the store only the count is known. */
 export async function viewCart(cart: VisitorCart): Promise<Cart> {
@@ -13,6 +17,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     lines: [],
     count: countItems(cart.items),
     total: formatCartTotal([]),
+    terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     stashCount: countItems(cart.stash),
     hasCookie: cart.hasCookie,

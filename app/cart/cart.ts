@@ -18,6 +18,8 @@ export type Cart = {
   })[];
   count: number;
   total: string;
+  /** What to know of delivery, tax and returns before checkout. */
+  terms: string;
   vanished: string[];
   stashCount: number;
   /** False: the browser may offer its own copy for restoring. */

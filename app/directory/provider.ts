@@ -1,5 +1,8 @@
+import { foldText } from "~/ui/text";
+
 import type { SearchQuery } from "./search-query";
 import { serviceName } from "./service";
+import { stateName } from "./state";
 
 export type Provider = {
   id: string;
@@ -12,19 +15,41 @@ export type Provider = {
   openNow: boolean;
 };
 
+const wordsOf = (text: string) => text.split(/[\s,-]+/).filter((word) => word !== "");
+
+/** Each word stands somewhere in the texts, or does with their spaces left out. */
+function matchesWords(texts: readonly string[], q: string): boolean {
+  const folded = texts.map(foldText);
+  const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
+  return wordsOf(q).every((word) => spoken.some((text) => text.includes(word)));
+}
+
+/** A state is found by its letters, as a word of their own behind other words, and by its name. */
+function matchesPlace(location: string, asked: string): boolean {
+  const place = foldText(location);
+  if (place.includes(asked)) return true;
+  const own = wordsOf(place);
+  const names = own.flatMap((word) => stateName(word)?.split(" ") ?? []);
+  return wordsOf(asked).every((word) =>
+    stateName(word)
+      ? own.includes(word)
+      : place.includes(word) || names.some((name) => name.startsWith(word)),
+  );
+}
+
 /** The providers that match all conditions, in the given order: docs/specification.md, Behaviour. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
-  const q = query.q.trim().toLowerCase();
-  const location = query.location.trim().toLowerCase();
+  const q = foldText(query.q);
+  const location = foldText(query.location);
   const service = serviceName(query.service);
   return providers.filter(
     (provider) =>
-      provider.location.toLowerCase().includes(location) &&
+      matchesPlace(provider.location, location) &&
       (service === undefined || provider.services.includes(service)) &&
-      [provider.name, ...provider.services].some((text) => text.toLowerCase().includes(q)),
+      matchesWords([provider.name, ...provider.services], q),
   );
 }
 

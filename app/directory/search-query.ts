@@ -40,13 +40,14 @@ export function searchAddress({ q, location, service, view }: SearchQuery): stri
   return text ? `/search?${text}` : "/search";
 }
 
-/** The home search's error toast, or null: docs/specification.md, Validation. */
+/** What a home search without words is answered with: docs/specification.md, Validation. */
+export const EMPTY_SEARCH = {
+  type: "error",
+  message: "Hold up!",
+  description: "Please enter a service or location to search.",
+} as const;
+
+/** The home search's error toast, or null. */
 export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {
-  return q || location
-    ? null
-    : {
-        type: "error" as const,
-        message: "Hold up!",
-        description: "Please enter a service or location to search.",
-      };
+  return q || location ? null : EMPTY_SEARCH;
 }

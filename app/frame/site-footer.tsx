@@ -41,7 +41,7 @@ export function SiteFooter() {
         <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
           <div>
             <h2 id="contact-title">Contact Us</h2>
-            <p>A question, a correction, a kind word: we read everything.</p>
+            <p>A question, a correction, a kind word: write it here.</p>
           </div>
           <ContactForm />
         </section>

@@ -12,36 +12,39 @@ export type Plan = {
   variantId: string | null;
 };
 
+// Apart: the browser shows these itself, the others come from the server.
+const FREE: readonly string[] = [
+  "Name, city and services of your practice",
+  "One form, in about ten minutes",
+  "No payment details",
+];
+
 const FEATURES: Record<Tier, readonly string[]> = {
-  free: [
-    "Your practice in the directory, with name, city and services",
-    "Found by pet owners who search near you",
-    "Update your details whenever they change",
-  ],
+  free: FREE,
   default: [
     "Everything in the free account",
-    "A full profile with photos, hours and certifications",
-    "Your phone number and website on every result",
-    "Changes reviewed within two working days",
+    "Your services, opening hours and service area",
+    "Up to five photographs of your practice",
+    "Links to your website and social pages",
   ],
   boost: [
-    "Everything in a full listing",
-    "Shown near the top of results in your city",
-    "A highlighted card with your own picture",
-    "A monthly note on how often you were found",
+    "Everything in the Directory Listing",
+    "A promoted place in one city, for up to three services",
+    "One featured event a month",
+    "A monthly summary of views and contact clicks",
   ],
   premium: [
-    "Everything in the boost",
-    "Several locations and practitioners under one name",
-    "Your events on the city pages",
-    "A person to call when something is not right",
+    "Everything in the Visibility Boost",
+    "Up to 5 locations and 20 practitioner pages",
+    "A promoted place in 3 cities",
+    "4 featured events a month",
   ],
 };
 
 export const FREE_PLAN = {
   title: "Free Account",
   price: "$0",
-  features: FEATURES.free,
+  features: FREE,
 } as const;
 
 function tierOf(title: string): Tier {

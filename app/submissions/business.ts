@@ -17,7 +17,7 @@ export const businessSections: readonly FormSection[] = [
         label: "Website",
         kind: "url",
         autoComplete: "url",
-        hint: "Starts with https://",
+        hint: "Such as www.clinic.com",
         isWide: true,
       },
       address: { label: "Address", kind: "text", autoComplete: "address-line1", isWide: true },
@@ -33,7 +33,7 @@ export const businessSections: readonly FormSection[] = [
         label: "Contact Name",
         kind: "text",
         autoComplete: "name",
-        hint: "We write to this person; pet owners do not see it.",
+        hint: "Who speaks for the practice; pet owners do not see it.",
         isWide: true,
       },
       contactEmail: { label: "Contact Email", kind: "email", autoComplete: "email", isWide: true },
@@ -76,10 +76,10 @@ export const businessSections: readonly FormSection[] = [
   {
     title: "Media & Socials",
     fields: {
-      facebook: { label: "Facebook", kind: "url", hint: "https://facebook.com/…" },
-      instagram: { label: "Instagram", kind: "url", hint: "https://instagram.com/…" },
-      twitter: { label: "Twitter", kind: "url", hint: "https://twitter.com/…" },
-      linkedin: { label: "LinkedIn", kind: "url", hint: "https://linkedin.com/…" },
+      facebook: { label: "Facebook", kind: "url", hint: "facebook.com/…" },
+      instagram: { label: "Instagram", kind: "url", hint: "instagram.com/…" },
+      twitter: { label: "Twitter", kind: "url", hint: "twitter.com/…" },
+      linkedin: { label: "LinkedIn", kind: "url", hint: "linkedin.com/…" },
       // Last, so that a too large upload has already brought every text.
       photos: {
         label: "Photos",

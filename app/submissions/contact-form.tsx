@@ -12,7 +12,7 @@ import { useBackgroundForm } from "./use-background-form";
 import { useErrorTitle } from "./use-error-title";
 
 export function ContactForm({ reply }: { reply?: FormReply }) {
-  const { formProps, field, isSending } = useBackgroundForm("contact-form", contactFields, reply);
+  const { formProps, field, isSending } = useBackgroundForm("contact-form", reply);
   const errors = errorsOf(contactFields, field);
   useErrorTitle(errors.length > 0);
   const here = `${useHere()}#contact`;

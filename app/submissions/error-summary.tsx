@@ -31,7 +31,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       autoFocus
     >
       <h2 id={titleId} className={styles.title}>
-        {errors.length === 1 ? "One thing needs a look" : `${errors.length} things need a look`}
+        {errors.length === 1 ? "Please check one field" : `Please check ${errors.length} fields`}
       </h2>
       <ul>
         {errors.map(({ id, label, message }) => (

@@ -17,10 +17,11 @@ export function isoDate(value: unknown): string {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-/** hh:mm pm as 24-hour HH:MM; other texts as they are. */
+/** 6pm, 6:30 pm and 18:30 as 24-hour HH:MM; other texts as they are. */
 export function clockTime(value: unknown): string {
   const text = textOf(value);
-  const [, hour, minute, half = ""] = /^(\d{1,2}):(\d\d)\s?([ap])\.?m\.?$/i.exec(text) ?? [];
+  const [, hour, minute = "00", half = ""] =
+    /^(0?[1-9]|1[0-2])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
   if (!hour) return text;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   return `${String(hours).padStart(2, "0")}:${minute}`;

@@ -2,6 +2,9 @@ import { END_WARNING, endsBeforeStart } from "./event-times";
 import { fieldsOf, type FormSection } from "./form-fields";
 import { EVENT_IMAGE_HINT } from "./upload";
 
+const DATE = { kind: "date", unpicked: "Such as 05/31/2027 or 2027-05-31" } as const;
+const TIME = { kind: "time", unpicked: "Such as 6:30 pm or 18:30" } as const;
+
 export const eventSections: readonly FormSection[] = [
   {
     title: "Event Info",
@@ -11,7 +14,7 @@ export const eventSections: readonly FormSection[] = [
         label: "Event website",
         kind: "url",
         autoComplete: "url",
-        hint: "Starts with https://",
+        hint: "Such as www.clinic.com",
         calendar: "website",
         isOptional: true,
       },
@@ -23,10 +26,10 @@ export const eventSections: readonly FormSection[] = [
         calendar: "address",
         isWide: true,
       },
-      startDate: { label: "Start date", kind: "date" },
-      startTime: { label: "Start time", kind: "time" },
-      endDate: { label: "End date", kind: "date" },
-      endTime: { label: "End time", kind: "time" },
+      startDate: { label: "Start date", ...DATE },
+      startTime: { label: "Start time", ...TIME },
+      endDate: { label: "End date", ...DATE },
+      endTime: { label: "End time", ...TIME },
     },
     warning: (values) => (endsBeforeStart(values) ? END_WARNING : null),
   },

@@ -7,10 +7,11 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 
 import type { FilesField, FormField, TextField, TextKind } from "./form-fields";
 import styles from "./field.module.css";
+import { completeOnChange } from "./web-address";
 
 export type FieldMetadata = Pick<
   ConformField,
-  "id" | "name" | "formId" | "errorId" | "descriptionId" | "initialValue" | "errors" | "required"
+  "id" | "name" | "formId" | "errorId" | "descriptionId" | "initialValue" | "errors"
 >;
 
 type FieldProps = {
@@ -29,6 +30,7 @@ export function Field(props: FieldProps) {
         <Caption field={field} />
       </label>
       <Control {...props} />
+      {field.unpicked ? <p className={styles.unpicked}>{field.unpicked}</p> : null}
       <Notes field={field} metadata={metadata} />
       {children}
     </div>
@@ -79,22 +81,25 @@ export function describedBy(
 const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> = {
   dateText: {
     inputMode: "text",
-    pattern: String.raw`\s*(0?[1-9]|1[0-2])/(0?[1-9]|[12]\d|3[01])/\d{4}\s*`,
+    pattern: String.raw`\s*(\d\d?/\d\d?/\d{4}|\d{4}-\d\d-\d\d)\s*`,
   },
   timeText: {
     inputMode: "text",
-    pattern: String.raw`\s*(0?[1-9]|1[0-2]):[0-5]\d\s?[aApP]\.?[mM]\.?\s*`,
+    pattern: String.raw`\s*(\d\d:\d\d|\d\d?(:\d\d)?\s*[aApP]\.?[mM]\.?)\s*`,
   },
 };
 
 function Control({ field, metadata, inputProps }: FieldProps) {
   const conform = metadata as ConformField;
-  const description = { "aria-describedby": describedBy(field, metadata) };
+  const own = {
+    "aria-describedby": describedBy(field, metadata),
+    required: !field.isOptional,
+  };
   if (field.kind === "files")
     return (
       <input
         {...getInputProps(conform, { type: "file" })}
-        {...description}
+        {...own}
         {...inputProps}
         className={styles.file}
         accept={field.upload.types.join(",")}
@@ -105,7 +110,7 @@ function Control({ field, metadata, inputProps }: FieldProps) {
     return (
       <textarea
         {...getTextareaProps(conform)}
-        {...description}
+        {...own}
         className={styles.control}
         rows={field.rows ?? 5}
       />
@@ -117,8 +122,9 @@ function Control({ field, metadata, inputProps }: FieldProps) {
       {...getInputProps(conform, {
         type: kind === "dateText" || kind === "timeText" ? "text" : kind,
       })}
-      {...description}
+      {...own}
       {...typed}
+      ref={kind === "url" ? completeOnChange : undefined}
       title={typed && hint}
       className={styles.control}
       autoComplete={autoComplete}

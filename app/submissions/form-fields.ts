@@ -10,6 +10,8 @@ export type TextKind =
 type Common = {
   label: string;
   hint?: string;
+  /** The hint where the browser has no picker for the field's kind. */
+  unpicked?: string;
   isOptional?: boolean;
   isWide?: boolean;
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { clockTime, isoDate } from "./event-times";
 import {
   type ChoicesField,
   type FormFields,
@@ -7,6 +8,7 @@ import {
   type TextField,
   type TextKind,
 } from "./form-fields";
+import { completeAddress } from "./web-address";
 
 /** Spaces, and the marks of direction and width that come along when something is copied. */
 const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
@@ -25,17 +27,16 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-function isDay(year: number, month: number, day: number): boolean {
+/** A day that exists, as yyyy-mm-dd. */
+function isDay(iso: string): boolean {
+  const [year, month, day] = iso.split("-").map(Number);
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(iso) || !year || !month || !day) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function matches(pattern: RegExp, test: (...parts: number[]) => boolean) {
-  return (text: string) => {
-    const parts = pattern.exec(text);
-    return parts !== null && test(...parts.slice(1).map(Number));
-  };
-}
+const isDate = (text: string) => isDay(isoDate(text));
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text));
 
 const FORMATS: Partial<Record<TextKind, { isValid: (text: string) => boolean; message: string }>> =
   {
@@ -47,33 +48,32 @@ const FORMATS: Partial<Record<TextKind, { isValid: (text: string) => boolean; me
       isValid: isWebAddress,
       message: "Enter a web address that starts with https:// or http://",
     },
-    date: {
-      isValid: matches(/^(\d{4})-(\d\d)-(\d\d)$/, isDay),
-      message: "Enter a date such as 2027-05-31",
-    },
-    time: {
-      isValid: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-      message: "Enter a time such as 14:30",
-    },
-    dateText: {
-      isValid: matches(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (month = 0, day = 0, year = 0) =>
-        isDay(year, month, day),
-      ),
-      message: "Enter a real date as mm/dd/yyyy",
-    },
-    timeText: {
-      // Phones write a narrow space of their own before am and pm.
-      isValid: (text) => /^(0?[1-9]|1[0-2]):[0-5]\d\s?[ap]\.?m\.?$/i.test(text),
-      message: "Enter the time as hh:mm am or hh:mm pm",
-    },
+    date: { isValid: isDate, message: "Enter a date such as 2027-05-31" },
+    time: { isValid: isTime, message: "Enter a time such as 14:30" },
+    dateText: { isValid: isDate, message: "Enter a real date as mm/dd/yyyy" },
+    timeText: { isValid: isTime, message: "Enter the time as hh:mm am or hh:mm pm" },
   };
+
+function tidyText(kind: TextKind, value: string): string {
+  // Sent, every line break takes two characters; counted, it is one.
+  const text = trimmed(value.replace(/\r\n?/g, "\n"));
+  return kind === "url" ? completeAddress(text) : text;
+}
+
+/** Completes the web addresses of a form in place, so that it shows them so when it comes back. */
+export function completeAddresses(fields: FormFields, form: FormData): void {
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const [text, ...others] = form.getAll(name);
+    if (kind === "url" && typeof text === "string" && others.length === 0)
+      form.set(name, completeAddress(trimmed(text)));
+  }
+}
 
 function textSchema({ label, kind, isOptional = false }: TextField) {
   const max = maxLength(kind);
   const format = FORMATS[kind];
   const text = z.string(`${label} is required`).check(
-    // Sent, every line break takes two characters; counted, it is one.
-    z.overwrite((value) => trimmed(value.replace(/\r\n?/g, "\n"))),
+    z.overwrite((value) => tidyText(kind, value)),
     z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
     z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),
     z.refine((value) => value === "" || !format || format.isValid(value), {

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/n
 
 import { fileNameOf, type FormFields, namesOf } from "./form-fields";
 import type { FormReply } from "./form-reply";
-import { type FormSchema } from "./form-schema";
+import { completeAddresses, type FormSchema } from "./form-schema";
 import type { ChosenFile } from "./upload";
 import { readUpload } from "./upload.server";
 
@@ -30,6 +30,7 @@ export async function receiveForm(
   { fields, schema }: { fields: FormFields; schema: FormSchema },
 ): Promise<Received> {
   const { fields: texts, files, isTooLarge } = await readUpload(request, namesOf(fields));
+  completeAddresses(fields, texts);
   const submission = parseWithZod(texts, { schema });
   const hadFiles = isTooLarge || files.length > 0;
   if (isTooLarge) {

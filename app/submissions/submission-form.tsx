@@ -90,7 +90,11 @@ function useSubmissionForm(id: string, schema: FormSchema, sections: readonly Fo
     // A message that went with the field's focus would move the button from under the pointer.
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    onSubmit: submitOnce,
+    onSubmit: (event, { submission }) => {
+      submitOnce(event);
+      if (!event.defaultPrevented && submission?.status === "success")
+        console.info(`Submitted: ${id}`, submission.value);
+    },
   });
   const errors = errorsOf(fieldsOf(sections), (name) => fields[name]);
   useErrorTitle(errors.length > 0);

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef } from "react";
 import type { FormAnswer } from "~/toast/toast";
 
 import type { FieldMetadata } from "./field";
-import type { FormFields } from "./form-fields";
 import type { FormReply } from "./form-reply";
 import { useSubmitOnce } from "./use-submit-once";
 
@@ -12,7 +11,7 @@ import { useSubmitOnce } from "./use-submit-once";
  * A short form with native validation that stays on its page. It takes part in conform's idiom by
  * its result alone: conform's runtime weighs 9 kB, and this form is on every page.
  */
-export function useBackgroundForm(formId: string, fields: FormFields, documentReply?: FormReply) {
+export function useBackgroundForm(formId: string, documentReply?: FormReply) {
   // Messages stay with the page they were given on; what was typed moves on with the form.
   const fetcherKey = useId() + useLocation().pathname;
   const { state, data } = useFetcher<FormReply | FormAnswer>({ key: fetcherKey });
@@ -33,7 +32,6 @@ export function useBackgroundForm(formId: string, fields: FormFields, documentRe
     formId,
     errorId: `${formId}-${name}-error`,
     descriptionId: `${formId}-${name}-description`,
-    required: !fields[name]?.isOptional,
     initialValue: documentReply?.result.initialValue?.[name],
     errors: reply?.result.error?.[name] ?? undefined,
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { SEARCH_SERVICES } from "~/directory/service";
+import { foldText } from "~/ui/text";
 
 const nothing = { q: "", location: "", service: "" };
 type Asked = Partial<typeof nothing>;
@@ -27,11 +28,30 @@ describe("searchProviders", () => {
     ["part of a service", { q: "hydro" }, [WATER, BALANCE]],
     ["any service, not only the first", { q: "acupuncture" }, [NEEDLE, BALANCE]],
     ["a service that no filter has", { q: "senior cat" }, [NEEDLE]],
-    ["a sign in the middle", { q: "& p" }, [NEEDLE]],
-    ["two services at once", { q: "hydrotherapy acupuncture" }, []],
+    ["a sign and a letter", { q: "& p" }, [NEEDLE, LASER]],
+    ["two services at once", { q: "hydrotherapy acupuncture" }, [BALANCE]],
+    ["a list of services", { q: "Hydrotherapy, massage" }, [WATER]],
+    ["a service in two words", { q: "hydro therapy" }, [WATER, BALANCE]],
+    ["a service in one word", { q: "physicaltherapy" }, [WATER, CANINE, LASER]],
+    ["a service by its key as a text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
+    ["a name and a service", { q: "sunset massage" }, [NEEDLE]],
+    ["a name in one word", { q: "silverlake" }, [BALANCE]],
+    ["a word that nobody has, beside one", { q: "hydrotherapy parrots" }, []],
+    ["accents", { q: "Hydrothérapy" }, [WATER, BALANCE]],
     ["a city by its name", { q: "portland" }, []],
     ["part of a city", { location: "san" }, [NEEDLE]],
     ["a state", { location: ", ca" }, [NEEDLE, BALANCE]],
+    ["part of a word, as it stands", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
+    ["a city and a state's letters", { location: "Portland OR" }, [WATER]],
+    ["the same without a space", { location: "Portland,OR" }, [WATER]],
+    ["the same the other way round", { location: "or portland" }, [WATER]],
+    ["a city and a state's name", { location: "portland oregon" }, [WATER]],
+    ["a state's name", { location: "California" }, [NEEDLE, BALANCE]],
+    ["the beginning of a state's name", { location: "calif" }, [NEEDLE, BALANCE]],
+    ["a city and the ZIP code", { location: "chicago 60614" }, [LASER]],
+    ["a city in another state", { location: "Portland, ME" }, []],
+    ["a state's letters inside a word", { location: "chicago ca" }, []],
+    ["another state's name", { location: "atlanta oregon" }, []],
     ["a ZIP code", { location: "60614" }, [LASER]],
     ["the start of a ZIP code", { location: "9" }, [WATER, CANINE, NEEDLE, BALANCE]],
     ["a location by a name", { location: "Piedmont" }, []],
@@ -50,6 +70,26 @@ describe("searchProviders", () => {
     const list = [...SAMPLE_PROVIDERS];
     find({ q: "a" }, list);
     expect(list).toEqual(SAMPLE_PROVIDERS);
+  });
+});
+
+describe("a state", () => {
+  const at = (location: string): Provider => ({ ...SAMPLE_PROVIDERS[0]!, location });
+  const NORTH = at("Durham, NC 27701");
+  const SOUTH = at("Charleston, SC 29401");
+  const YORK = at("Albany, NY 12207");
+  const CROSSE = at("La Crosse, WI 54601");
+
+  it.each<[string, Provider[]]>([
+    ["north carolina", [NORTH]],
+    ["durham north carolina", [NORTH]],
+    ["carolina", [NORTH, SOUTH]],
+    ["New York", [YORK]],
+    ["Albany New York", [YORK]],
+    ["la crosse wisconsin", [CROSSE]],
+    ["la crosse wi", [CROSSE]],
+  ])("is found by %j", (location, places) => {
+    expect(find({ location }, [NORTH, SOUTH, YORK, CROSSE])).toEqual(places);
   });
 });
 
@@ -101,14 +141,20 @@ describe("searchProviders, whatever is asked", () => {
     );
   });
 
-  it("takes the signs of patterns as plain text", () => {
+  it("takes the signs of patterns as plain text, and finds all that holds the text as it stands", () => {
     fc.assert(
-      fc.property(list, word, (among, q) => {
-        const plain = q.trim().toLowerCase();
-        const expected = among.filter(({ name, services }) =>
-          [name, ...services].some((text) => text.toLowerCase().includes(plain)),
-        );
-        expect(find({ q }, among)).toEqual(expected);
+      fc.property(list, word, (among, text) => {
+        const plain = text.trim().toLowerCase();
+        const found = find({ q: text }, among);
+        for (const each of among)
+          if ([each.name, ...each.services].some((own) => own.toLowerCase().includes(plain)))
+            expect(found).toContain(each);
+        const there = find({ location: text }, among);
+        for (const each of among)
+          if (each.location.toLowerCase().includes(plain)) expect(there).toContain(each);
+        for (const { name, services } of found)
+          for (const part of foldText(text).split(/[\s-]+/))
+            expect(foldText([name, ...services].join(" ")).replaceAll(" ", "")).toContain(part);
       }),
     );
   });

@@ -2,6 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
+import { businessFields } from "~/submissions/business";
+import { completeAddresses } from "~/submissions/form-schema";
+
 import { FORMS, formData } from "../support/filled-forms";
 
 // Patience with a busy machine; each takes far less.
@@ -43,6 +46,12 @@ describe("a web address", () => {
     "https://münchen.example/ä",
     "https://[::1]/",
     "http://127.0.0.1:3000",
+    "x.example",
+    "www.x.example",
+    " www.clinic.com ",
+    "facebook.com/me",
+    "clinic.com:8080/a?b#c",
+    "münchen.example",
   ])("may be %j", (text) => {
     for (const place of PLACES) expect(messageAbout(place, text)).toBeNull();
   });
@@ -54,8 +63,12 @@ describe("a web address", () => {
     "ftp://x.example",
     "file:///etc/passwd",
     "mailto:ada@example.com",
-    "x.example",
-    "www.x.example",
+    "clinic",
+    "facebook/me",
+    "x.example:99999",
+    "x.example y",
+    "ada@clinic.com",
+    "java.script:alert(1)",
     "//x.example",
     "https:x.example",
     "https:/x.example",
@@ -112,10 +125,19 @@ describe("an email address", () => {
 });
 
 describe("a date", () => {
-  it.each(["2027-05-31", "2028-02-29", "2000-02-29", "1000-01-01", "9999-12-31", " 2027-05-31 "])(
-    "may be %j",
-    (text) => expect(messageAbout(DATES, text)).toBeNull(),
-  );
+  it.each([
+    "2027-05-31",
+    "2028-02-29",
+    "2000-02-29",
+    "1000-01-01",
+    "9999-12-31",
+    " 2027-05-31 ",
+    "05/31/2027",
+    "5/1/2027",
+  ])("may be %j", (text) => {
+    expect(messageAbout(DATES, text)).toBeNull();
+    expect(messageAbout(DATE_TEXTS, text)).toBeNull();
+  });
 
   it.each([
     "2027-13-01",
@@ -127,7 +149,8 @@ describe("a date", () => {
     "2027-05-00",
     "0099-01-01",
     "0000-00-00",
-    "05/31/2027",
+    "31/05/2027",
+    "02/30/2027",
     "2027-5-31",
     "20270-05-31",
     "2027-05-31T10:00",
@@ -170,7 +193,7 @@ describe("a date as text", () => {
     "05/00/2027",
     "05/31/27",
     "05-31-2027",
-    "2027-05-31",
+    "2027-02-30",
     "05/31/0099",
     "05/31/2027 x",
     "May 31",
@@ -179,15 +202,62 @@ describe("a date as text", () => {
   });
 });
 
+const CLOCKS = [
+  "00:00",
+  "09:05",
+  "14:30",
+  "18:30",
+  "23:59",
+  "6pm",
+  "6 pm",
+  "12am",
+  "6:30 pm",
+  "6:30  pm",
+  "06:30 pm",
+  "6:30 PM",
+  "12:00 am",
+  "12:59pm",
+  "01:00 a.m.",
+  "1:00 P.M.",
+  "6:30\u202fPM",
+  "8:00\u00a0pm",
+];
+const NO_CLOCKS = ["24:00", "9:05", "14:60", "14.30", "14:30:00", "noon", "6", "18 pm"].concat([
+  "13:00 pm",
+  "0:30 am",
+  "00:30 am",
+  "6:60 pm",
+  "6:30",
+  "6 o'clock",
+]);
+
 describe("a time", () => {
-  it.each(["00:00", "09:05", "14:30", "23:59"])("may be %j", (text) => {
+  it.each(CLOCKS)("may be %j", (text) => {
     expect(messageAbout(TIMES, text)).toBeNull();
+    expect(messageAbout(TIME_TEXTS, text)).toBeNull();
   });
 
-  it.each(["24:00", "9:05", "14:60", "14.30", "2:30 pm", "14:30:00", "noon"])(
-    "may not be %j",
-    (text) => expect(messageAbout(TIMES, text)).toBe("Enter a time such as 14:30"),
-  );
+  it.each(NO_CLOCKS)("may not be %j", (text) => {
+    expect(messageAbout(TIMES, text)).toBe("Enter a time such as 14:30");
+    expect(messageAbout(TIME_TEXTS, text)).toBe("Enter the time as hh:mm am or hh:mm pm");
+  });
+});
+
+describe("a web address without its scheme", () => {
+  it("is completed, also where the form comes back", () => {
+    const { schema, filled } = FORMS.business;
+    const typed = { ...filled, website: " www.clinic.com", facebook: "facebook.com/me", city: "" };
+    const form = formData(typed);
+    completeAddresses(businessFields, form);
+    const { initialValue } = parseWithZod(form, { schema }).reply();
+    expect(initialValue).toMatchObject({
+      website: "https://www.clinic.com",
+      facebook: "https://facebook.com/me",
+      instagram: filled.instagram,
+    });
+    const whole = parseWithZod(formData({ ...typed, city: "Portland" }), { schema });
+    expect(whole).toMatchObject({ value: { website: "https://www.clinic.com" } });
+  });
 });
 
 describe("what cannot be seen", () => {
@@ -196,24 +266,6 @@ describe("what cannot be seen", () => {
     expect(messageAbout(website, " \u200ehttps://clinic.example\u2069\u200b ")).toBeNull();
     expect(messageAbout(["contact", "firstName"], "\u200b\u200f ")).toBe("First name is required");
   });
-});
-
-describe("a time as text", () => {
-  it.each([
-    "06:30 pm",
-    "6:30 PM",
-    "12:00 am",
-    "12:59pm",
-    "01:00 a.m.",
-    "1:00 P.M.",
-    "6:30\u202fPM",
-    "8:00\u00a0pm",
-  ])("may be %j", (text) => expect(messageAbout(TIME_TEXTS, text)).toBeNull());
-
-  it.each(["14:30", "13:00 pm", "0:30 am", "00:30 am", "6:60 pm", "6 pm", "6:30", "6:30  pm"])(
-    "may not be %j",
-    (text) => expect(messageAbout(TIME_TEXTS, text)).toBe("Enter the time as hh:mm am or hh:mm pm"),
-  );
 });
 
 describe("10,000 characters of anything", () => {

@@ -42,7 +42,7 @@ const FORMS: Form[] = [
     required: ["lastName", "Last name is required"],
     toast: {
       message: "Message Sent!",
-      description: "Thank you for writing. We'll get back to you soon.",
+      description: "Thank you for writing.",
     },
     location: "/contact",
     file: null,

@@ -1,17 +1,24 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 
 import { Button } from "~/ui/button";
+import type { Toast } from "~/toast/toast";
 import { showToast } from "~/toast/toast-store";
-import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
+import { EMPTY_SEARCH, readSearch, searchAddress, searchProblem } from "~/directory/search-query";
 import { SEARCH_SERVICES } from "~/directory/service";
 
 import styles from "./home-search.module.css";
 
+const PROBLEM_ID = "home-search-problem";
+
 export function HomeSearch() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  // Without scripts the page comes back with the toast.
+  const frame = useRouteLoaderData<{ toast: Toast | null }>("root");
+  const [isEmpty, setIsEmpty] = useState(frame?.toast?.message === EMPTY_SEARCH.message);
+  const judged = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,18 +29,28 @@ export function HomeSearch() {
       navigate(searchAddress(query));
       return;
     }
+    setIsEmpty(true);
     showToast(problem);
     const first = form.elements.namedItem("q");
     if (first instanceof HTMLInputElement) first.focus();
   }
 
   return (
-    <form action="/search" role="search" id="search" className={styles.search} onSubmit={submit}>
+    <form
+      action="/search"
+      role="search"
+      id="search"
+      className={styles.search}
+      onSubmit={submit}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setIsEmpty(false);
+      }}
+    >
       {/* The server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
         <label htmlFor="home-q">Service type or condition</label>
-        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy, arthritis…" />
+        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" {...judged} />
       </div>
       <div className={styles.field}>
         <label htmlFor="home-location">City, State or ZIP</label>
@@ -43,10 +60,11 @@ export function HomeSearch() {
           maxLength={200}
           autoComplete="address-level2"
           placeholder="Portland, OR"
+          {...judged}
         />
       </div>
       <div className={styles.field}>
-        <label htmlFor="home-service">Service</label>
+        <label htmlFor="home-service">Narrow by service</label>
         <select id="home-service" name="service" defaultValue={readSearch(params).service}>
           <option value="">All Services</option>
           {SEARCH_SERVICES.map(({ key, name }) => (
@@ -60,6 +78,11 @@ export function HomeSearch() {
         <Search size={20} strokeWidth={1.75} aria-hidden />
         Search Providers
       </Button>
+      {isEmpty ? (
+        <p className={styles.problem} id={PROBLEM_ID}>
+          {EMPTY_SEARCH.description}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -57,14 +57,13 @@ export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading>Join Our Directory</PageHeading>
+      <PageHeading>{sent ? "Submission Received" : "Join Our Directory"}</PageHeading>
       {sent ? (
         <SubmissionSent
           warnings={sent.warnings}
           steps={[
-            "We read your submission and check that everything is in place.",
-            "If something is missing, we write to the contact you named.",
-            "Until then nothing is published.",
+            "Nothing is published before a review.",
+            "To correct something, send the form once more.",
           ]}
           again={{ to: "/business-submission", text: "Submit another business" }}
         />

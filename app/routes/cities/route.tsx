@@ -13,7 +13,7 @@ import styles from "./cities.module.css";
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: `Cities - ${SITE_NAME}`,
-    description: "The cities where you will find rehabilitation professionals for your pet.",
+    description: `The cities where ${SITE_NAME} is to begin.`,
     path: "/cities",
   }),
   breadcrumbJsonLd(matches, [["Cities", "/cities"]]),
@@ -24,9 +24,7 @@ export default function Cities() {
   return (
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
-      <p className={styles.lead}>
-        We are gathering rehabilitation professionals city by city. These eight come first.
-      </p>
+      <p className={styles.lead}>These eight cities are planned first.</p>
       {/* Without effect as yet; Enter must not lose what was typed. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
@@ -41,8 +39,8 @@ export default function Cities() {
         />
       </form>
       <p id="finder-note" className={styles.note}>
-        Providers are not listed by city yet. You can already{" "}
-        <Link to="/search">search all providers</Link>.
+        The field and the buttons on this page do nothing yet. The{" "}
+        <Link to="/search">provider search</Link> takes a city.
       </p>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className={styles.grid}>

@@ -12,7 +12,7 @@ import { ContactForm } from "~/submissions/contact-form";
 import styles from "~/submissions/contact-form.module.css";
 import { namesOf } from "~/submissions/form-fields";
 import type { FormReply } from "~/submissions/form-reply";
-import { schemaOf } from "~/submissions/form-schema";
+import { completeAddresses, schemaOf } from "~/submissions/form-schema";
 import { refuseForm } from "~/submissions/receive-form.server";
 import { pickFields } from "~/submissions/upload.server";
 import { sendForm } from "~/toast/send-form";
@@ -31,12 +31,13 @@ const schema = schemaOf(contactFields);
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fields = pickFields(form, [...namesOf(contactFields), "redirectTo"]);
+  completeAddresses(contactFields, fields);
   const submission = parseWithZod(fields, { schema });
   if (submission.status !== "success") return refuseForm(context, submission.reply());
   return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
-    description: "Thank you for writing. We'll get back to you soon.",
+    description: "Thank you for writing.",
   });
 }
 
@@ -49,7 +50,7 @@ export default function Contact() {
   return (
     <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
-      <p className={styles.lead}>A question, a correction, a kind word: we read everything.</p>
+      <p className={styles.lead}>A question, a correction, a kind word: write it here.</p>
       <ContactForm reply={reply} />
     </div>
   );

@@ -19,7 +19,7 @@ import styles from "./event-submission.module.css";
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: `Submit your event for free - ${SITE_NAME}`,
-    description: "Tell pet owners about your open day, course or talk. Submitting is free.",
+    description: "Submit your open day, course or talk for pet owners, free of charge.",
     path: "/event-submission",
   }),
   breadcrumbJsonLd(matches, [["Submit your event for free", "/event-submission"]]),
@@ -49,14 +49,13 @@ export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading>Submit your event for free</PageHeading>
+      <PageHeading>{sent ? "Event Submitted" : "Submit your event for free"}</PageHeading>
       {sent ? (
         <SubmissionSent
           warnings={sent.warnings}
           steps={[
-            "We read your event and check date and place.",
-            "If something is unclear, we write to the contact you named.",
-            "Until we have reviewed it, it is not published.",
+            "Nothing is published before a review.",
+            "To correct something, send the form once more.",
           ]}
           again={{ to: "/event-submission", text: "Submit another event" }}
         >
@@ -65,7 +64,7 @@ export default function EventSubmission() {
       ) : (
         <>
           <p className={styles.lead}>
-            Puppy gym, senior dog evening, open day: tell the owners near you. Every field is needed
+            Puppy gym, senior dog evening, open day: tell us when and where. Every field is needed
             unless it says optional.
           </p>
           <SubmissionForm

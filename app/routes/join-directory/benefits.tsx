@@ -11,17 +11,17 @@ const BENEFITS = [
   {
     Icon: MapPin,
     title: "Found where you work",
-    text: "Owners search by city, ZIP and therapy. You come up for the ones you really offer.",
+    text: "Owners search by city, ZIP and therapy. Your listing names the ones you really offer.",
   },
   {
     Icon: Users,
     title: "Clients who fit",
-    text: "Your services are named in plain words, so the phone rings with the right questions.",
+    text: "Your services are named in plain words, so that owners know what to ask you.",
   },
   {
     Icon: ShieldCheck,
     title: "Verified, not just listed",
-    text: "We read every submission. A checked practice carries a badge that owners can trust.",
+    text: "A practice whose details have been checked carries a badge.",
   },
   {
     Icon: Pencil,
@@ -31,12 +31,12 @@ const BENEFITS = [
   {
     Icon: Calendar,
     title: "A place for your events",
-    text: "Puppy gym, senior dog evening, open day: submit it for free, and owners nearby see it.",
+    text: "Puppy gym, senior dog evening, open day: submitting one is free.",
   },
   {
     Icon: Heart,
     title: "No lock-in",
-    text: "The free account stays free. Plans run by the month, and you can leave at the end of one.",
+    text: "The free account stays free. A paid plan runs by the month or the year, and you can leave at the end of it.",
   },
 ];
 

@@ -23,7 +23,6 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
   const [documentReply] = useState(answer);
   const { formProps, field, reply, isTaken, isSending } = useBackgroundForm(
     "inline-event",
-    inlineEventFields,
     documentReply,
   );
   useErrorTitle(reply !== undefined);
@@ -33,7 +32,9 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
   function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setIsReversed(endsBeforeStart(Object.fromEntries(new FormData(currentTarget))));
   }
-  function onReset() {
+  function onReset({ currentTarget }: FormEvent<HTMLFormElement>) {
+    // Only an event that was taken resets its form, which still holds the values here.
+    console.info("Submitted: inline-event", Object.fromEntries(new FormData(currentTarget)));
     setIsReversed(false);
     setRound((count) => count + 1);
   }
@@ -68,7 +69,7 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
             role="alert"
             tabIndex={-1}
           >
-            Some fields need a look; their messages stand beside them.
+            Please check the fields that have a message.
             {documentReply?.hadFiles
               ? " A page cannot keep files: please choose your image again."
               : ""}

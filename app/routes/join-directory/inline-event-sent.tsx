@@ -17,9 +17,7 @@ export function InlineEventSent({
       <h3 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         What happens next
       </h3>
-      <p>
-        We read your event and check date and place. Until we have reviewed it, it is not published.
-      </p>
+      <p>Nothing is published before a review. To correct something, send the form once more.</p>
       {sent.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

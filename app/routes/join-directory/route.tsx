@@ -77,10 +77,10 @@ export default function JoinDirectory() {
       <div className={styles.hero}>
         <div className={`page ${styles.heroGrid}`}>
           <div>
-            <PageHeading>Be found by the pets that need you</PageHeading>
+            <PageHeading>Be found by owners who need your help</PageHeading>
             <p className={styles.lead}>
-              Owners come here worried and leave with a name. Let it be yours: it takes ten minutes,
-              and the first listing costs nothing.
+              Owners come here worried and look for a name. Sending yours in takes about ten
+              minutes, and the free account costs nothing.
             </p>
             <div className={styles.ways}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>

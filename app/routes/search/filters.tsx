@@ -87,6 +87,8 @@ function RatingSlider() {
       />
       <output htmlFor="rating" className={styles.value} aria-live="off">
         {label}
+        {/* Without scripts this text stays while the slider moves. */}
+        {isHydrated ? "" : " at first"}
       </output>
     </div>
   );

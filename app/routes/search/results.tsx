@@ -27,6 +27,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
         </div>
         <ViewSwitch query={query} isGrid={isGrid} />
       </div>
+      <p className={styles.samples}>Sample listings: these providers are made up.</p>
       {isSearching ? (
         <Placeholders isGrid={isGrid} />
       ) : results.length === 0 ? (
@@ -89,7 +90,7 @@ function NoResults() {
       <h3>No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>
-        <Link to="/search">clear search</Link>
+        <Link to="/search">Show all providers</Link>
       </p>
     </div>
   );

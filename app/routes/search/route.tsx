@@ -4,26 +4,39 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "~/ui/page-heading";
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { readSearch, searchAddress, searchProblem } from "~/directory/search-query";
-import { pageMeta } from "~/frame/page-meta";
+import {
+  readSearch,
+  searchAddress,
+  searchProblem,
+  type SearchQuery,
+} from "~/directory/search-query";
+import { serviceName } from "~/directory/service";
+import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
 import { Filters } from "./filters";
-import { providersJsonLd } from "./providers-json-ld";
 import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   ...pageMeta(matches, {
-    title: `Find a provider - ${SITE_NAME}`,
+    title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
-      "Rehabilitation professionals for your pet: who they are, where, and what they do.",
+      "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
     path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
   }),
-  ...providersJsonLd(matches, loaded?.results ?? []),
+  breadcrumbJsonLd(matches, [["Find a provider", "/search"]]),
 ];
+
+const TITLE = "Find a provider";
+
+function titleOf({ q, location, service }: SearchQuery, count: number): string {
+  const asked = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(Boolean);
+  if (asked.length === 0) return TITLE;
+  return `${count} ${count === 1 ? "result" : "results"} for ${asked.join(", ")}`;
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

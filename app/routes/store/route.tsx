@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
     ...pageMeta(matches, {
       title: `${titleOf(listing)} - ${SITE_NAME}`,
       description:
-        "Harnesses, ramps, beds and exercise aids for pets in recovery, chosen with rehabilitation professionals.",
+        "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
       // What was searched for is no page of its own.
       path: listingPath({ ...listing, q: "", page: listing.q ? 1 : listing.page }),
       isIndexed: listing.q === "",

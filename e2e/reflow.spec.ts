@@ -1,0 +1,82 @@
+import { productId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const paths = [
+  "/",
+  "/search",
+  "/search?view=grid",
+  "/cities",
+  "/store",
+  ...["rear-lift-harness", "grip-paw-socks"].map((slug) => `/product/${productId(slug)}`),
+  "/join-directory",
+  "/business-submission",
+  "/event-submission",
+  "/contact",
+  "/cart",
+  "/success",
+  "/no/such/page",
+];
+
+/** WCAG 2.2, 1.4.12. */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+test(
+  "with more space between letters, words and lines nothing scrolls sideways",
+  { tag: "@js" },
+  async ({ page, allowConsole, expectNoSidewaysScroll }) => {
+    allowConsole(/status of 404/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.evaluate((css) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          document.adoptedStyleSheets = [sheet];
+        }, SPACING);
+        await expectNoSidewaysScroll();
+      });
+  },
+);
+
+test(
+  "with a font of 32 px in the browser nothing scrolls sideways at 320 px",
+  { tag: "@js" },
+  async ({ page, allowConsole, expectNoSidewaysScroll }) => {
+    allowConsole(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.enable");
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+        await expectNoSidewaysScroll();
+      });
+  },
+);
+
+test("the menu can be scrolled to its end at 400 %", { tag: "@js" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/store");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const bottom = await menu.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(256);
+  const last = menu.getByRole("button", { name: "Join Directory" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test("a phone shows two providers without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search");
+  const cards = page.getByRole("region", { name: "Results" }).getByRole("listitem");
+  const names = page.getByRole("main").getByRole("heading", { level: 3 });
+  for (const name of [names.first(), names.nth(1)]) await expect(name).toBeInViewport({ ratio: 1 });
+  const picture = cards.locator("img").first();
+  const width = await picture.evaluate((element) => element.getBoundingClientRect().width);
+  expect(width).toBeLessThanOrEqual(390 / 3);
+});
