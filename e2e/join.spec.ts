@@ -24,12 +24,12 @@ test("the plans stand in order, each with its price and its way on", async ({ pa
     "$149.00/month",
   ]);
 
-  await section.getByRole("button", { name: "Get Started with Visibility Boost" }).click();
+  await section.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
   await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
   await expect(cart.opener(1)).toBeVisible();
   await expect(page).toHaveURL(/\/join-directory(#plans)?$/);
 
-  await section.getByRole("link", { name: "Get Started with Premium Partner" }).click();
+  await section.getByRole("link", { name: "Get Started, Premium Partner" }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${productId("premium-partner")}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
 });

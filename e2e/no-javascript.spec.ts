@@ -31,7 +31,7 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
 
   test("a reload after adding does not add again", async ({ page, cart }) => {
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await page.reload();
     await page.reload();
@@ -45,7 +45,7 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
     cart,
   }) => {
     await page.goto("/store");
-    await page.getByRole("link", { name: "View Heated Therapy Pad" }).click();
+    await page.getByRole("link", { name: "View details, Heated Therapy Pad" }).click();
     const add = page.getByRole("button", { name: "Add to Cart" });
     await expect(add).toBeDisabled();
     await add.press("Enter");

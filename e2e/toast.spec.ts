@@ -37,7 +37,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("Added to Cart! 🛒");
     await expect(cart.toast(SOON)).toHaveCount(0);
     await expect(page.locator("[data-type]")).toHaveCount(1);
@@ -47,7 +47,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     allowConsole(/ERR_FAILED/);
     await page.goto("/store");
     await page.route("**/cart.data*", (route) => route.abort());
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("That did not reach us", "Please check your connection and try again.");
     await expect(cart.opener(0)).toBeVisible();
   });

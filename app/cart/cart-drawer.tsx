@@ -75,7 +75,7 @@ export function CartDrawer({
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        <CartContents headingLevel="h3" />
+        <CartContents />
       </div>
     </dialog>
   );

@@ -101,7 +101,7 @@ function PlanCard({
 }
 
 function GetStarted({ plan: { productId, variantId, title, isPopular } }: { plan: Plan }) {
-  const label = `Get Started with ${title}`;
+  const label = `Get Started, ${title}`;
   const variant = isPopular ? "primary" : "secondary";
   return variantId ? (
     <AddToCartForm

@@ -4,6 +4,8 @@ import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/r
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { Price } from "~/ui/price";
+import { priceOf, type Variant } from "~/store/product";
 import { readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
@@ -76,6 +78,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <Link to="/store">Back to Store</Link>
       </p>
       <div className={styles.columns}>
+        <ProductHead page={page} variant={selection.variant} />
         <Gallery page={page} imageIndex={selection.imageIndex} />
         <PurchasePanel page={page} selection={selection} />
         <div className={styles.story}>
@@ -101,6 +104,20 @@ function ProductDetail({ page }: { page: ProductPage }) {
           <h2>{page.related.title}</h2>
           <ProductGrid cards={page.related.cards} className={styles.relatedGrid} />
         </section>
+      ) : null}
+    </div>
+  );
+}
+
+function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | undefined }) {
+  return (
+    <div className={styles.head}>
+      <PageHeading className={styles.title}>{page.title}</PageHeading>
+      {page.subtitle ? <p className={styles.subtitle}>{page.subtitle}</p> : null}
+      {variant ? (
+        <p className={styles.price}>
+          <Price price={priceOf(variant)} />
+        </p>
       ) : null}
     </div>
   );
