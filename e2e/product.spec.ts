@@ -1,4 +1,5 @@
 import { productId, variantId } from "../app/store/embedded/ids";
+import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
 
 const vest = `/product/${productId("swim-vest")}`;
@@ -189,3 +190,53 @@ test("a product without a picture shows the placeholder", async ({ page }) => {
     0,
   );
 });
+
+test("a blocked Add that is pressed all the same is answered in words", async ({ page, cart }) => {
+  await page.goto("/store");
+  await page.getByRole("link", { name: "View details, Heated Therapy Pad" }).click();
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await expect(add).toBeDisabled();
+  await add.press("Enter");
+  await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");
+  await expect(cart.opener(0)).toBeVisible();
+});
+
+test("the heading stands before the pictures, and each picture has one link", async ({ page }) => {
+  await page.goto(harness);
+  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+  await expect(gallery.getByRole("link")).toHaveText([
+    "Previous picture",
+    "Picture 1",
+    "Picture 2",
+    "Picture 3",
+    "Next picture",
+  ]);
+  const order = await page
+    .locator("main")
+    .evaluate((main) =>
+      main
+        .querySelector("h1")!
+        .compareDocumentPosition(main.querySelector("[aria-roledescription]")!),
+    );
+  expect(order).toBe(4);
+});
+
+test(
+  "each choice is said once, in one sentence",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto(harness);
+    await whenHydrated();
+    await page.getByRole("button", { name: "X-Large" }).click();
+    await page.getByRole("link", { name: "Increase quantity" }).click();
+    await page.getByLabel("Quantity", { exact: true }).fill("3");
+    await expect
+      .poll(heard)
+      .toEqual([
+        "Quantity 1, X-Large, $59.00, 2 in stock.",
+        "Quantity 2, X-Large, $118.00, 2 in stock.",
+        "Quantity 3, X-Large, $177.00, not enough stock, only 2 left.",
+      ]);
+  },
+);

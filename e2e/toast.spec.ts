@@ -33,6 +33,23 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: "Resources" })).toBeFocused();
   });
 
+  test("that was reached by F8 leads back where it was pressed, by Tab and by Shift Tab", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/store");
+    const resources = page.getByRole("button", { name: "Resources" });
+    await resources.click();
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(resources).toBeFocused();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Shift+Tab");
+    await expect(resources).toBeFocused();
+  });
+
   test("takes the place of the one before", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();

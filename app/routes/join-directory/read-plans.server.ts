@@ -1,4 +1,5 @@
 import { plansOf } from "~/store/plan";
+import { withStock } from "~/store/product";
 import { catalogue } from "~/store/index.server";
 import { storeMessage } from "~/store/store-error";
 
@@ -7,7 +8,9 @@ import type { LoadedPlans } from "./plans";
 /** The growth plans that the store sells; never rejects. */
 export async function readPlans(): Promise<LoadedPlans> {
   try {
-    return { plans: plansOf((await catalogue.readSnapshot()).plans), error: null };
+    const { plans } = await catalogue.readSnapshot();
+    const stock = await catalogue.getStock(plans.map(({ id }) => id));
+    return { plans: plansOf(plans.map((plan) => withStock(plan, stock))), error: null };
   } catch (error) {
     return { plans: [], error: storeMessage(error, "Failed to load plans") };
   }
