@@ -37,7 +37,7 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   await tabTo(page, page.getByLabel("Quantity", { exact: true }));
   await page.keyboard.press("ArrowUp");
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
-  await pressAt(page, page.getByRole("button", { name: "Add to Cart" }), "Space");
+  await pressAt(page, page.getByRole("button", { name: "Add to Cart", exact: true }), "Space");
   await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");
 
   await page.keyboard.press("Control+Home");

@@ -67,14 +67,14 @@ test("a link to a variant chooses it; one to an unknown variant says so", async 
   await expect(page.getByRole("alert")).toHaveText(
     "The style in this address is not one of this product. You are looking at Teal, Small.",
   );
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeEnabled();
 });
 
 test("the stock message follows variant and quantity, and Add to Cart with it", async ({
   page,
   store,
 }) => {
-  const add = page.getByRole("button", { name: "Add to Cart" });
+  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
   const increase = page.getByRole("link", { name: "Increase quantity" });
   await page.goto(harness);
   await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test(
     const increase = page.getByRole("link", { name: "Increase quantity" });
     await increase.click();
     await increase.click();
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Large) added.");
   },
 );
@@ -154,7 +154,7 @@ test("stock that ran out since the page was opened is answered with what is left
 }) => {
   await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
   store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await cart.expectToast(
     "Oh no! Something went wrong.",
     "Not enough stock for Rear Lift Harness (X-Large). Only 1 left.",
@@ -194,7 +194,7 @@ test("a product without a picture shows the placeholder", async ({ page }) => {
 test("a blocked Add that is pressed all the same is answered in words", async ({ page, cart }) => {
   await page.goto("/store");
   await page.getByRole("link", { name: "View details, Heated Therapy Pad" }).click();
-  const add = page.getByRole("button", { name: "Add to Cart" });
+  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
   await expect(add).toBeDisabled();
   await add.press("Enter");
   await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");

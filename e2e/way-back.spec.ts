@@ -86,7 +86,7 @@ test.describe("on a phone without scripts", { tag: ["@phone", "@no-js"] }, () =>
       page.getByRole("button", { name: "Medium", exact: true }),
       page.getByRole("link", { name: "Increase quantity" }),
       page.getByRole("link", { name: "Decrease quantity" }),
-      page.getByRole("button", { name: "Add to Cart" }),
+      page.getByRole("button", { name: "Add to Cart", exact: true }),
     ]) {
       await control.click();
       await page.waitForURL(/#/);
@@ -121,7 +121,7 @@ test("a typed quantity survives a style, a refusal and the scripts' arrival", as
   await expect(page.getByText("Quantity 4, Medium, $164.00, 9 in stock.")).toBeVisible();
 
   await quantity.fill("10");
-  await page.getByRole("button", { name: "Add to Cart" }).click({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click({ noWaitAfter: true });
   await cart.expectToast(
     "Oh no! Something went wrong.",
     "Not enough stock for Rear Lift Harness (Medium). Only 9 left.",
