@@ -23,7 +23,7 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Shopping cart" 
 const STEPS: Step[] = [
   {
     name: "choose a variant",
-    act: (page) => page.getByRole("link", { name: "Medium", exact: true }).tap(),
+    act: (page) => page.getByRole("button", { name: "Medium", exact: true }).tap(),
     done: (page) => page.waitForURL(/variant=/),
   },
   {

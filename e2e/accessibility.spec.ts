@@ -71,7 +71,7 @@ const screens: Screen[] = [
     name: "a toast",
     path: "/store",
     then: async (page, cart) => {
-      await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
       await cart.expectToast("Added to Cart! 🛒");
       await page.getByRole("button", { name: "Close notification" }).focus();
     },
@@ -90,7 +90,7 @@ const screens: Screen[] = [
     name: "the plans with a toast, and the short event form",
     path: "/join-directory",
     then: async (page, cart) => {
-      await page.getByRole("button", { name: "Get Started with Visibility Boost" }).click();
+      await page.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
       await cart.expectToast("Plan Added to Cart! 🛒");
       await page.getByRole("button", { name: "Close notification" }).focus();
     },

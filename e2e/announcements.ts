@@ -11,7 +11,9 @@ export async function collectAnnouncements(page: Page): Promise<() => Promise<st
       for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
         if (region.getAttribute("aria-live") === "off") continue;
         const text = region.textContent.trim();
-        if (text && text !== before.get(region) && !isFirst) heard.push(text);
+        // What is in a closed drawer is heard by nobody.
+        const isHeard = !isFirst && region.checkVisibility();
+        if (text && text !== before.get(region) && isHeard) heard.push(text);
         before.set(region, text);
       }
     };

@@ -9,7 +9,7 @@ const RAMP = variantId("folding-car-ramp", 0);
 const CHEWS = variantId("joint-care-chews", 0);
 
 const add = (page: Page, title: string) =>
-  page.getByRole("button", { name: `Add ${title} to cart` }).click({ noWaitAfter: true });
+  page.getByRole("button", { name: `Add to cart, ${title}` }).click({ noWaitAfter: true });
 
 /** Waits until a call that nobody answers yet has reached the store. */
 const expectAsked = (store: StoreServer, path: RegExp) =>
@@ -102,9 +102,9 @@ test.describe("pressed one right after the other on a slow store,", { tag: "@js"
   const WHY = "Not enough stock for Folding Car Ramp (Standard). Only 7 left.";
 
   const addRamp = (page: Page) =>
-    page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+    page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
   const addGuide = (page: Page) =>
-    page.getByRole("button", { name: "Add Home Exercise Guide to cart" });
+    page.getByRole("button", { name: "Add to cart, Home Exercise Guide" });
   const checkout = (page: Page) =>
     page.getByRole("button", { name: "Checkout", includeHidden: true });
 

@@ -21,7 +21,7 @@ function countRestores(page: Page) {
 test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
   test("holds product, variant and quantity of each line", async ({ page, cart }) => {
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await expect
       .poll(async () => JSON.parse((await stored(page)) ?? "null") as unknown)
@@ -68,7 +68,7 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     await expect.poll(() => stored(page)).toContain(RAMP);
 
     await context.clearCookies({ name: "cart" });
-    await page.getByRole("button", { name: "Add Home Exercise Guide to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
     await expect(cart.opener(4)).toBeVisible();
 
     await cart.open(4);
@@ -178,7 +178,7 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
       });
     });
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await cart.open(1);
     await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
@@ -192,7 +192,7 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
       };
     });
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
   });
 
@@ -200,12 +200,12 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     const other = await context.newPage();
     await page.goto("/store");
     await other.goto("/store");
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     const otherCart = (count: string) =>
       other.getByRole("banner").getByRole("button", { name: `Cart, ${count}` });
     await expect(otherCart("1 item")).toBeVisible();
-    await other.getByRole("button", { name: "Add Home Exercise Guide to cart" }).click();
+    await other.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
     await expect(otherCart("2 items")).toBeVisible();
     await expect(cart.opener(2)).toBeVisible();
     await cart.open(2);

@@ -7,7 +7,7 @@ const CHEWS = variantId("joint-care-chews", 0);
 
 test("a double click on Add counts once", { tag: "@journey" }, async ({ page, cart }) => {
   await page.goto("/store");
-  const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+  const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
   await add.scrollIntoViewIfNeeded();
   const box = await add.boundingBox();
   const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
@@ -20,7 +20,7 @@ test("a double click on Add counts once", { tag: "@journey" }, async ({ page, ca
 
 test("a form that is sent twice at once adds once", { tag: "@no-js" }, async ({ page, cart }) => {
   await page.goto("/store");
-  const button = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+  const button = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
   const fields = Object.fromEntries(
     await page
       .locator(`#${await button.getAttribute("form")} input`)
@@ -153,7 +153,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await whenHydrated();
     store.reset();
     store.store.faults = [{ match: "product", delay: 700 }];
-    const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
     await add.click({ noWaitAfter: true });
     await expect
       .poll(() => store.requests.some(({ path }) => /\/products\/[^/]+$/.test(path)))
@@ -198,7 +198,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     );
     await page.goto(`${app.url}/`);
     await page.goto(`${app.url}/store?from=elsewhere`);
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(badge("1 item")).toBeVisible();
     // Not page.goBack(): it waits for a load, and a page from the cache does not load.
     await page.evaluate(() => history.go(-2));

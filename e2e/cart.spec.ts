@@ -9,7 +9,7 @@ test(
   { tag: "@journey" },
   async ({ page, cart }) => {
     await page.goto("/store");
-    const add = page.getByRole("button", { name: "Add Folding Car Ramp to cart" });
+    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
     await add.click();
     await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
     await expect(cart.opener(1)).toBeVisible();
@@ -20,8 +20,8 @@ test(
 
 test("a product with several variants leads from its card to its page", async ({ page }) => {
   await page.goto("/store");
-  await expect(page.getByRole("button", { name: "Add Swim Vest to cart" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Choose options for Swim Vest" }).click();
+  await expect(page.getByRole("button", { name: "Add to cart, Swim Vest" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose options, Swim Vest" }).click();
   await expect(page).toHaveURL(/\/product\/prod_\w+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
 });
@@ -29,7 +29,7 @@ test("a product with several variants leads from its card to its page", async ({
 test("adding a variant that is in the cart adds to its line", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 2, [GUIDE]: 1 });
   await page.goto("/store");
-  await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
   await expect(cart.opener(4)).toBeVisible();
   await cart.open(4);
   await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("3");
@@ -39,7 +39,7 @@ test("adding a variant that is in the cart adds to its line", async ({ page, car
 test("adding more than there is says how many are left", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 7 });
   await page.goto("/store");
-  await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
   await cart.expectToast(
     "Error adding to cart",
     "Not enough stock for Folding Car Ramp (Standard). Only 7 left.",
@@ -89,17 +89,43 @@ test(
   },
 );
 
-test("a typed quantity that is none is answered in words and changes nothing", async ({
+test("a typed quantity that is none has its message beside it and changes nothing", async ({
   page,
   cart,
 }) => {
   await cart.fill({ [RAMP]: 2 });
-  for (const typed of ["0", "1.5", "many"]) {
+  for (const typed of ["0", "1.5", "abc"]) {
     await page.goto("/cart");
-    const main = page.getByRole("main");
-    await cart.quantity("Folding Car Ramp", main).fill(typed);
-    await cart.quantity("Folding Car Ramp", main).press("Enter");
-    await cart.expectToast("Error", "Please choose a quantity from 1 to 9999.");
-    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+    const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+    await field.fill(typed);
+    await field.press("Enter");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAccessibleDescription("Please choose a quantity from 1 to 9999.");
+    await expect(field).toBeFocused();
+    await expect(cart.opener(2)).toBeAttached();
   }
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^Increase/ }).click();
+  await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("3");
+  await expect(main.getByRole("alert")).toHaveCount(0);
+});
+
+test("Update applies a typed quantity where no script does", async ({
+  page,
+  cart,
+  holdScripts,
+}) => {
+  const arrive = await holdScripts();
+  await cart.fill({ [RAMP]: 2 });
+  await page.goto("/cart", { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  await cart.quantity("Folding Car Ramp", main).fill("4");
+  await main
+    .getByRole("button", { name: "Update quantity of Folding Car Ramp" })
+    .click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/cart#variant_\w+-field$/);
+  await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("4");
+  await expect(main).toContainText("Total $516.00");
+  arrive();
 });

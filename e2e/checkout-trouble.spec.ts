@@ -98,3 +98,19 @@ test("what the store no longer has is named and taken out of the cart", async ({
   await expect(page.getByRole("main").getByText(notice)).toHaveCount(0);
   await expect(cart.line("Folding Car Ramp", page.getByRole("main"))).toBeVisible();
 });
+
+test(
+  "a checkout that failed is not said again when the scripts arrive",
+  { tag: "@js" },
+  async ({ page, cart, store, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    store.store.faults = [{ match: "checkout", status: 503 }];
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast("Checkout Error", PROBLEM);
+    await whenHydrated();
+    await expect(cart.toast("Checkout Error")).toHaveCount(1);
+    expect(await heard()).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
-import { variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/store/embedded/ids";
+import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
 
 const items = {
@@ -131,5 +132,85 @@ test(
     await expect(toast).toBeVisible();
     await expect(cart.opener(3)).toBeAttached();
     await expect(toast).toBeVisible();
+  },
+);
+
+test("a link to the product that is open already closes the drawer", async ({ page, cart }) => {
+  await cart.fill(items);
+  await page.goto(`/product/${productId("folding-car-ramp")}`);
+  await cart.open(3);
+  await cart.drawer.getByRole("link", { name: "Folding Car Ramp" }).click();
+  await expect(cart.drawer).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+});
+
+test("the drawer leads on to shopping, and to the cart's page", async ({ page, cart }) => {
+  await cart.fill(items);
+  await page.goto("/store");
+  await cart.open(3);
+  await cart.drawer.getByRole("button", { name: "Continue shopping" }).click();
+  await expect(cart.drawer).toBeHidden();
+  await expect(cart.opener(3)).toBeFocused();
+  await cart.open(3);
+  await cart.drawer.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
+});
+
+test(
+  "Back closes the drawer on a phone, and leaves the page only then",
+  { tag: ["@phone", "@js"] },
+  async ({ page, cart, whenHydrated }) => {
+    await cart.fill(items);
+    await page.goto("/cities");
+    await page.goto("/store");
+    await whenHydrated();
+    await cart.open(3);
+    await page.goBack();
+    await expect(cart.drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/store$/);
+
+    await cart.open(3);
+    await cart.drawer.getByRole("button", { name: "Close cart" }).click();
+    await expect(cart.drawer).toBeHidden();
+    await cart.open(3);
+    await cart.drawer.getByRole("link", { name: "Folding Car Ramp" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cities$/);
+  },
+);
+
+test(
+  "each change of the cart is said once, in one sentence, and a shortage shows at once",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });
+    await page.goto("/store");
+    await whenHydrated();
+    await cart.open(7);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/cart.data*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
+    await expect(cart.drawer.getByText("Not enough stock. Only 7 left.")).toBeVisible();
+    await expect(cart.drawer).toContainText("Total $903.00");
+    answer();
+    await expect(cart.drawer).toContainText("Total $1032.00");
+    await cart.drawer.getByRole("button", { name: /^Remove/ }).click();
+    await expect(cart.drawer.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect
+      .poll(heard)
+      .toEqual([
+        "Quantity 8, Folding Car Ramp (Standard), $1032.00, not enough stock, only 7 left. Total $1032.00.",
+        "Removed Folding Car Ramp (Standard). Your cart is empty.",
+      ]);
   },
 );

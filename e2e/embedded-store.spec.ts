@@ -26,7 +26,7 @@ testInProcess(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
     await page.goto("/store");
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
-    await page.getByRole("link", { name: "Apricot, Small" }).click();
+    await page.getByRole("button", { name: "Apricot, Small" }).click();
     await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await page.goto("/cart");

@@ -31,7 +31,7 @@ test(
     arrive();
     await whenHydrated();
     await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("4");
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await cart.expectToast("Added to Cart! 🛒", "4 x Folding Car Ramp (Standard) added.");
   },
 );

@@ -24,14 +24,46 @@ test("the plans stand in order, each with its price and its way on", async ({ pa
     "$149.00/month",
   ]);
 
-  await section.getByRole("button", { name: "Get Started with Visibility Boost" }).click();
+  await section.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
   await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
   await expect(cart.opener(1)).toBeVisible();
-  await expect(page).toHaveURL(/\/join-directory(#plans)?$/);
+  await expect(page).toHaveURL(/\/join-directory(#variant_\w+)?$/);
 
-  await section.getByRole("link", { name: "Get Started with Premium Partner" }).click();
+  await section.getByRole("link", { name: "Get Started, Premium Partner" }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${productId("premium-partner")}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
+});
+
+test("a plan that is taken twice says so, and leads to the cart", async ({ page, cart }) => {
+  await page.goto("/join-directory");
+  const plan = page.getByRole("listitem").filter({ hasText: "Visibility Boost" });
+  for (const quantity of [1, 2]) {
+    const token = await page.locator('input[name="token"]').first().inputValue();
+    await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
+    const words = `Quantity ${quantity}, Visibility Boost (Monthly), $${79 * quantity}.00.`;
+    await expect(plan).toContainText(`In your cart: ${words}`);
+    // Another press with the same token would count as the same one.
+    await expect(page.locator('input[name="token"]').first()).not.toHaveValue(token);
+  }
+  await plan.getByRole("link", { name: "View cart" }).click();
+  await expect(cart.quantity("Visibility Boost", page.getByRole("main"))).toHaveValue("2");
+});
+
+test("a plan that is sold out says so on its card and when it is pressed", async ({
+  page,
+  cart,
+  store,
+}) => {
+  const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
+  store.store.faults = [{ match: "any", patch: removed }];
+  await page.goto("/join-directory");
+  const plan = page.getByRole("listitem").filter({ hasText: "Visibility Boost" });
+  await expect(plan.getByText("Currently unavailable", { exact: true })).toBeVisible();
+  const start = plan.getByRole("button", { name: "Get Started, Visibility Boost" });
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription("Currently unavailable");
+  await start.press("Enter");
+  await cart.expectToast("Error", "Currently unavailable");
 });
 
 testWithOwnApp(

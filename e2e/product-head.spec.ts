@@ -58,7 +58,7 @@ test("hostile catalogue data is shown as text and runs nothing", async ({ page, 
   await expect(main.locator("script, iframe, svg[onload], [onerror], style")).toHaveCount(0);
   await expect(main.locator('[href^="javascript:"], [action^="https:"]')).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(cart.opener(1)).toBeVisible();
   await page.goto("/store");
   await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { productId, variantId } from "../app/store/embedded/ids";
+import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
 
 const vest = `/product/${productId("swim-vest")}`;
@@ -10,7 +11,7 @@ test("a sale price replaces the price, and the original is struck through", asyn
   await expect(page.getByText("Bestseller", { exact: true })).toBeVisible();
   await expect(page.getByText("Sale price $41.00")).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Medium", exact: true }).click();
+  await page.getByRole("button", { name: "Medium", exact: true }).click();
   const sale = page.getByText("Sale price $41.00");
   await expect(sale).toBeVisible();
   await expect(sale.locator("s")).toHaveText("Original price $49.00");
@@ -28,7 +29,7 @@ test(
 
     await gallery.getByRole("link", { name: "Previous picture" }).click();
     await expect(picture(3)).toBeVisible();
-    await expect(page).toHaveURL(/[?&]image=3$/);
+    await expect(page).toHaveURL(/[?&]image=3(#previous-picture)?$/);
 
     await gallery.getByRole("link", { name: "Next picture" }).click();
     await expect(picture(1)).toBeVisible();
@@ -47,16 +48,16 @@ test(
 
 test("a variant with a picture of its own brings the gallery there", async ({ page }) => {
   await page.goto(`${vest}?image=2`);
-  await page.getByRole("link", { name: "Apricot, Large" }).click();
+  await page.getByRole("button", { name: "Apricot, Large" }).click();
   await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`variant=${APRICOT_LARGE}`));
-  await page.getByRole("link", { name: "Teal, Large" }).click();
+  await page.getByRole("button", { name: "Teal, Large" }).click();
   await expect(page.getByText("$64.00", { exact: true }).first()).toBeVisible();
 });
 
 test("a link to a variant chooses it; one to an unknown variant says so", async ({ page }) => {
   await page.goto(`${vest}?variant=${APRICOT_LARGE}`);
-  await expect(page.getByRole("link", { name: "Apricot, Large" })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "Apricot, Large" })).toHaveAttribute(
     "aria-current",
     "true",
   );
@@ -66,19 +67,19 @@ test("a link to a variant chooses it; one to an unknown variant says so", async 
   await expect(page.getByRole("alert")).toHaveText(
     "The style in this address is not one of this product. You are looking at Teal, Small.",
   );
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeEnabled();
 });
 
 test("the stock message follows variant and quantity, and Add to Cart with it", async ({
   page,
   store,
 }) => {
-  const add = page.getByRole("button", { name: "Add to Cart" });
+  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
   const increase = page.getByRole("link", { name: "Increase quantity" });
   await page.goto(harness);
   await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
 
-  await page.getByRole("link", { name: "X-Large" }).click();
+  await page.getByRole("button", { name: "X-Large" }).click();
   await expect(page.getByText("2 in stock!", { exact: true })).toBeVisible();
   await increase.click();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
@@ -105,11 +106,11 @@ test(
     await whenHydrated();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await page.getByRole("link", { name: "Large", exact: true }).click();
+    await page.getByRole("button", { name: "Large", exact: true }).click();
     const increase = page.getByRole("link", { name: "Increase quantity" });
     await increase.click();
     await increase.click();
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Large) added.");
   },
 );
@@ -131,7 +132,7 @@ test("stock that ran out since the page was opened is answered with what is left
 }) => {
   await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
   store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await cart.expectToast(
     "Oh no! Something went wrong.",
     "Not enough stock for Rear Lift Harness (X-Large). Only 1 left.",
@@ -167,3 +168,53 @@ test("a product without a picture shows the placeholder", async ({ page }) => {
     0,
   );
 });
+
+test("a blocked Add that is pressed all the same is answered in words", async ({ page, cart }) => {
+  await page.goto("/store");
+  await page.getByRole("link", { name: "View details, Heated Therapy Pad" }).click();
+  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(add).toBeDisabled();
+  await add.press("Enter");
+  await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");
+  await expect(cart.opener(0)).toBeVisible();
+});
+
+test("the heading stands before the pictures, and each picture has one link", async ({ page }) => {
+  await page.goto(harness);
+  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+  await expect(gallery.getByRole("link")).toHaveText([
+    "Previous picture",
+    "Picture 1",
+    "Picture 2",
+    "Picture 3",
+    "Next picture",
+  ]);
+  const order = await page
+    .locator("main")
+    .evaluate((main) =>
+      main
+        .querySelector("h1")!
+        .compareDocumentPosition(main.querySelector("[aria-roledescription]")!),
+    );
+  expect(order).toBe(4);
+});
+
+test(
+  "each choice is said once, in one sentence",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto(harness);
+    await whenHydrated();
+    await page.getByRole("button", { name: "X-Large" }).click();
+    await page.getByRole("link", { name: "Increase quantity" }).click();
+    await page.getByLabel("Quantity", { exact: true }).fill("3");
+    await expect
+      .poll(heard)
+      .toEqual([
+        "Quantity 1, X-Large, $59.00, 2 in stock.",
+        "Quantity 2, X-Large, $118.00, 2 in stock.",
+        "Quantity 3, X-Large, $177.00, not enough stock, only 2 left.",
+      ]);
+  },
+);

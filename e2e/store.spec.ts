@@ -30,7 +30,7 @@ test(
     expect(await isSameDocument()).toBe(true);
     await page.goBack();
     await expect(card).toBeVisible();
-    await page.getByRole("link", { name: "Choose options for Swim Vest" }).press("Enter");
+    await page.getByRole("link", { name: "Choose options, Swim Vest" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
     expect(await isSameDocument()).toBe(true);
     await page.goBack();

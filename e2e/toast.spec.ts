@@ -33,11 +33,28 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: "Resources" })).toBeFocused();
   });
 
+  test("that was reached by F8 leads back where it was pressed, by Tab and by Shift Tab", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/store");
+    const resources = page.getByRole("button", { name: "Resources" });
+    await resources.click();
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(resources).toBeFocused();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Shift+Tab");
+    await expect(resources).toBeFocused();
+  });
+
   test("takes the place of the one before", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("Added to Cart! 🛒");
     await expect(cart.toast(SOON)).toHaveCount(0);
     await expect(page.locator("[data-type]")).toHaveCount(1);
@@ -47,7 +64,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     allowConsole(/ERR_FAILED/);
     await page.goto("/store");
     await page.route("**/cart.data*", (route) => route.abort());
-    await page.getByRole("button", { name: "Add Folding Car Ramp to cart" }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("That did not reach us", "Please check your connection and try again.");
     await expect(cart.opener(0)).toBeVisible();
   });

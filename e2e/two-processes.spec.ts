@@ -51,7 +51,7 @@ const test = base.extend<object, { proxyUrl: string }>({
   baseURL: ({ proxyUrl }, use) => use(proxyUrl),
 });
 
-const add = (title: string) => ({ name: `Add ${title} to cart` });
+const add = (title: string) => ({ name: `Add to cart, ${title}` });
 
 test("two processes behind a proxy sell like one", async ({ page, cart }) => {
   await buySwimVests(page, cart);

@@ -1,66 +1,54 @@
-import type { ReactNode } from "react";
-
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
+import { InCart } from "./in-cart";
 import { useCart, useCartFetcher } from "./use-cart";
 
 type AddToCartFormProps = {
   productId: string;
   variantId: string;
-  /** Decides how the toasts speak. */
-  source: "detail" | "plan";
-  /** Where to land without scripts, when not at the top of this page. */
-  anchor?: string;
-  /** Fields besides; without any, one piece is added. */
-  children?: ReactNode;
   className?: string;
   button: {
     text: string;
-    label?: string;
-    describedBy?: string;
-    isBlocked?: boolean;
-    variant?: "primary" | "secondary";
+    label: string;
+    /** The id of what says why it cannot be added; pressed all the same, the server says so, too. */
+    blockedBy?: string;
+    variant: "primary" | "secondary";
   };
 };
 
-export function AddToCartForm({
-  productId,
-  variantId,
-  source,
-  anchor = "",
-  children,
-  className,
-  button,
-}: AddToCartFormProps) {
+/** Adds one piece of a plan, and says how many are in the cart by then. */
+export function AddToCartForm({ productId, variantId, className, button }: AddToCartFormProps) {
   const token = useCart()?.addToken;
-  const { Form, send, isPending } = useCartFetcher(`add ${source} ${variantId}`);
+  const { Form, send, isPending } = useCartFetcher(`add plan ${variantId}`);
   return (
     <Form
       method="post"
-      action="/cart"
+      action={`/cart#${variantId}`}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && !button.isBlocked) send(new FormData(event.currentTarget));
+        if (!isPending) send(new FormData(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="source" value="plan" />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="redirectTo" value={useHere() + anchor} />
-      {children ?? <input type="hidden" name="quantity" value="1" />}
+      <input type="hidden" name="redirectTo" value={useHere()} />
       <Button
+        id={variantId}
         variant={button.variant}
         aria-label={button.label}
-        aria-describedby={button.describedBy}
-        aria-disabled={button.isBlocked || undefined}
+        aria-describedby={button.blockedBy}
+        aria-disabled={button.blockedBy ? true : undefined}
         data-pending={isPending}
       >
         {isPending ? "Adding…" : button.text}
       </Button>
+      <InCart variantId={variantId} />
     </Form>
   );
 }

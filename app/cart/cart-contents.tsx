@@ -1,24 +1,33 @@
+import { useState } from "react";
+
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Button, ButtonLink } from "~/ui/button";
 
-import type { CartItem } from "./cart";
+import type { Cart, CartItem } from "./cart";
 import styles from "./cart-contents.module.css";
+import { changeSentence } from "./change-sentence";
 import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { CheckoutForm } from "./checkout-form";
 import { StashForm } from "./stash-form";
 import { useOptimisticCart } from "./use-cart";
 
-/** @param props.refused what the service refused to sell at the last checkout */
-export function CartContents({
-  headingLevel,
-  refused,
-}: {
-  headingLevel: "h2" | "h3";
+type CartContentsProps = {
+  isOnPage?: boolean;
+  /** What the service refused to sell at the last checkout. */
   refused?: CartItem | null;
-}) {
+  /** What was typed as a quantity and is none. */
+  wrong?: { variantId: string; text: string } | null;
+};
+
+export function CartContents({
+  isOnPage = false,
+  refused = null,
+  wrong = null,
+}: CartContentsProps) {
   const { cart, lines, isPending } = useOptimisticCart();
+  const said = useChangeSentence(cart);
 
   if (!cart?.isAvailable)
     return (
@@ -47,18 +56,23 @@ export function CartContents({
         </div>
       ) : (
         <ul className={styles.lines}>
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <CartLineItem
               key={line.variant.id}
               line={line}
-              headingLevel={headingLevel}
+              isOnPage={isOnPage}
               refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
+              wrong={line.variant.id === wrong?.variantId ? wrong.text : null}
+              besideId={(lines[index + 1] ?? lines[index - 1])?.variant.id}
             />
           ))}
         </ul>
       )}
       <div className={styles.summary}>
-        <p className={styles.total} aria-live="polite" aria-busy={isPending}>
+        <p className="visually-hidden" aria-live="polite">
+          {said}
+        </p>
+        <p className={styles.total} aria-busy={isPending}>
           <span>Total</span> <strong>{cart.total}</strong>
         </p>
         {lines.length > 0 ? <p className={styles.terms}>{cart.terms}</p> : null}
@@ -66,6 +80,18 @@ export function CartContents({
       </div>
     </>
   );
+}
+
+/** The sentence for the latest change of the cart since this page was loaded. */
+function useChangeSentence(cart: Cart | null): string {
+  const [shown, setShown] = useState(cart);
+  const [said, setSaid] = useState("");
+  if (shown !== cart && cart?.isAvailable) {
+    setShown(cart);
+    const change = shown?.isAvailable ? changeSentence(shown, cart) : null;
+    if (change) setSaid(change);
+  }
+  return said;
 }
 
 function VanishedNotice({ names }: { names: string[] }) {

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { type MouseEvent, startTransition, useEffect, useRef } from "react";
 
@@ -6,6 +6,7 @@ import { Toaster } from "~/toast/toaster";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
+import { closeEntry, leaveEntry, openEntry } from "./drawer-entry";
 
 export const CART_DRAWER_ID = "cart-drawer";
 
@@ -19,6 +20,7 @@ export function CartDrawer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
+  const navigate = useNavigate();
 
   // `open` may change without scripts having a part in it, even before hydration.
   useEffect(() => {
@@ -39,9 +41,26 @@ export function CartDrawer({
     shownOn.current = pathname;
   }, [pathname]);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    openEntry(() => dialog.current?.close());
+    return closeEntry;
+  }, [isOpen]);
+
   function closeOnBackdrop(event: MouseEvent) {
     // Only for browsers without `closedby`.
     if (event.target === dialog.current) dialog.current?.close();
+  }
+
+  /** Every link closes the drawer, even one to the page that is open already. */
+  function followLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const replace = leaveEntry() || link.href === window.location.href;
+    dialog.current?.close();
+    navigate(link.pathname + link.search + link.hash, { replace });
   }
 
   function closeWithoutCommands({ currentTarget }: MouseEvent) {
@@ -58,6 +77,7 @@ export function CartDrawer({
       closedby="any"
       aria-labelledby="cart-drawer-title"
       onClick={closeOnBackdrop}
+      onClickCapture={followLink}
     >
       <Toaster isActive={isOpen} />
       <div className={styles.content}>
@@ -76,7 +96,21 @@ export function CartDrawer({
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        <CartContents headingLevel="h3" />
+        <CartContents />
+        <p className={styles.ways}>
+          <button
+            type="button"
+            className={styles.way}
+            command="close"
+            commandfor={CART_DRAWER_ID}
+            onClick={closeWithoutCommands}
+          >
+            Continue shopping
+          </button>
+          <Link to="/cart" className={styles.way}>
+            View cart
+          </Link>
+        </p>
       </div>
     </dialog>
   );

@@ -4,30 +4,34 @@ import { type FormEvent, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
-import { QUANTITY_MESSAGE } from "~/store/quantity";
 import { QuantityStepper } from "~/store/quantity-stepper";
-import { showToast } from "~/toast/toast-store";
 import { Price } from "~/ui/price";
+import { useHydrated } from "~/ui/use-hydrated";
 
-import { type Cart, lineTitle } from "./cart";
+import { type Cart, lineProblem, lineTitle } from "./cart";
+import { lineSentence } from "./change-sentence";
 import styles from "./cart-line-item.module.css";
 import { useCartFetcher } from "./use-cart";
 
 type Line = Cart["lines"][number];
 
-export function CartLineItem({
-  line,
-  headingLevel: Heading,
-  refusedQuantity,
-}: {
+type LineProps = {
   line: Line;
-  headingLevel: "h2" | "h3";
+  /** The drawer has the same lines; ids are the page's own. */
+  isOnPage: boolean;
   refusedQuantity: number | null;
-}) {
+  /** What was typed as a quantity and is none. */
+  wrong: string | null;
+  /** The variant of the line next to this one. */
+  besideId: string | undefined;
+};
+
+export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: LineProps) {
+  const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, quantity } = line;
   const problemId = useId();
   const problem =
-    line.problem ??
+    lineProblem(line) ??
     (refusedQuantity !== null && quantity >= refusedQuantity
       ? "There is not enough of this left. Please choose fewer."
       : null);
@@ -51,7 +55,7 @@ export function CartLineItem({
         </p>
       </div>
       <p className={styles.amount}>{line.amount}</p>
-      <LineControls line={line} />
+      <LineControls line={line} isOnPage={isOnPage} {...controls} />
       {problem ? (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -62,10 +66,19 @@ export function CartLineItem({
 }
 
 /** One form for each control, each with the absolute quantity that it leads to. */
-function LineControls({ line: { product, variant, quantity } }: { line: Line }) {
+function LineControls({
+  line,
+  isOnPage,
+  besideId,
+  wrong,
+}: Pick<LineProps, "line" | "isOnPage" | "besideId" | "wrong">) {
+  const { product, variant, quantity } = line;
   // One fetcher for all: the last choice takes the place of one that is pending.
   const { Form, send } = useCartFetcher(variant.id);
+  const isHydrated = useHydrated();
   const name = lineTitle(product.title, variant.title);
+  const idPrefix = `${isOnPage ? "" : "drawer-"}${variant.id}-`;
+  const description = isHydrated ? undefined : `${idPrefix}said`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,49 +97,65 @@ function LineControls({ line: { product, variant, quantity } }: { line: Line }) 
     <div className={styles.controls}>
       <QuantityStepper
         name={name}
+        idPrefix={idPrefix}
         size="small"
         quantity={quantity}
+        wrong={wrong}
         onQuantity={set}
-        onInvalid={() =>
-          showToast({ type: "error", message: "Error", description: QUANTITY_MESSAGE })
-        }
         renderStep={(to, face) => (
-          <Form method="post" action="/cart" onSubmit={submit}>
+          <Form method="post" action={pageAnchor(face.id)} onSubmit={submit}>
             <LineFields intent="set" variantId={variant.id} />
-            <button name="quantity" value={to} {...face} />
+            <button name="quantity" value={to} aria-describedby={description} {...face} />
           </Form>
         )}
         renderField={(field, take) => (
           <Form
+            id={`${idPrefix}form`}
             method="post"
-            action="/cart"
+            action={pageAnchor(field.id)}
             onSubmit={(event) => {
               event.preventDefault();
               take();
             }}
           >
             <LineFields intent="set" variantId={variant.id} />
-            <input {...field} autoComplete="off" aria-label={`Quantity of ${name}`} />
+            <input
+              aria-describedby={description}
+              {...field}
+              autoComplete="off"
+              aria-label={`Quantity of ${name}`}
+            />
           </Form>
         )}
       />
+      {/* Scripts take the quantity when the field is left. */}
+      <button form={`${idPrefix}form`} className={styles.update} hidden={isHydrated}>
+        Update<span className="visually-hidden"> quantity of {name}</span>
+      </button>
       <Form
         method="post"
-        action="/cart"
+        action={`/cart${besideId ? `#${besideId}-remove` : ""}`}
+        className={styles.removal}
         onSubmit={(event) => {
           focusBeside(event.currentTarget.closest("li"));
           submit(event);
         }}
       >
         <LineFields intent="remove" variantId={variant.id} />
-        <button className={styles.remove} aria-label={`Remove ${name}`} data-remove-line>
+        <button id={`${idPrefix}remove`} className={styles.remove} data-remove-line>
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          Remove
+          Remove<span className="visually-hidden"> {name}</span>
         </button>
       </Form>
+      <p id={`${idPrefix}said`} className={styles.said}>
+        {lineSentence(line)}
+      </p>
     </div>
   );
 }
+
+/** Without scripts each control leads to itself on the cart page: redirects keep the fragment. */
+const pageAnchor = (id = "") => `/cart#${id.replace("drawer-", "")}`;
 
 /** Before a line goes: on to the next one's remove button, the one before, or the heading. */
 function focusBeside(item: HTMLLIElement | null) {

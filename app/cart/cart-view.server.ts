@@ -1,7 +1,6 @@
 import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
 import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
-import { canAdd, stockMessage } from "~/store/stock";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { StoreError } from "~/store/store-error";
 
@@ -48,12 +47,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
 
 function describeLine(line: CartLine): Cart["lines"][number] {
   const { cents, currency } = lineAmount(line);
-  const isBuyable = canAdd(line.product, line.variant, line.quantity);
-  return {
-    ...line,
-    amount: formatMoney(cents, currency),
-    problem: isBuyable ? null : stockMessage(line.product, line.variant, line.quantity),
-  };
+  return { ...line, amount: formatMoney(cents, currency) };
 }
 
 /** What vanished lines were called; those that this process never read are only counted. */

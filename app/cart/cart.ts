@@ -1,5 +1,6 @@
 import type { Amount } from "~/store/money";
 import { currentPrice, type Product, type Variant } from "~/store/product";
+import { canAdd, stockMessage } from "~/store/stock";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -11,11 +12,7 @@ export type CartLine = {
 };
 
 export type Cart = {
-  lines: (CartLine & {
-    amount: string;
-    /** Why this line cannot be bought as it is; null when it can. */
-    problem: string | null;
-  })[];
+  lines: (CartLine & { amount: string })[];
   count: number;
   total: string;
   /** What to know of delivery, tax and returns before checkout. */
@@ -72,6 +69,11 @@ export function restoreItems(items: readonly CartItem[], earlier: readonly CartI
     ({ variantId }, index) => missing.findIndex((item) => item.variantId === variantId) === index,
   );
   return [...items, ...unique].slice(0, MAX_LINES);
+}
+
+/** Why a line cannot be bought as it is; null when it can. */
+export function lineProblem({ product, variant, quantity }: CartLine): string | null {
+  return canAdd(product, variant, quantity) ? null : stockMessage(product, variant, quantity);
 }
 
 /** One line's amount in cents, by its current price. */

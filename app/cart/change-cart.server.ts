@@ -12,24 +12,54 @@ import { discardStash, restoreCopy, restoreStash, UNREADABLE } from "./restore.s
 
 type Change = (cart: VisitorCart, form: URLSearchParams, page: Page) => Outcome | Promise<Outcome>;
 
+const MAX_TYPED = 40;
+
 const error = (description: string): Outcome => ({
   toast: { type: "error", message: "Error", description },
 });
 
+/** The button of a card names the product and its variant in one value; a product page's has more. */
+const ITEM = /^(\S+) (\S+)(?: (detail) (\S+))?$/;
+
 async function add(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
-  // The button of a card names the product and its variant in one value.
-  const [, productId, variantId] = /^(\S+) (\S+)$/.exec(form.get("item") ?? "") ?? [];
+  const [, productId, variantId, source, token] = ITEM.exec(form.get("item") ?? "") ?? [];
   if (!productId || !variantId) return addItem(cart, form);
   const fields = new URLSearchParams([...form, ["productId", productId], ["variantId", variantId]]);
-  const [backTo] = page.backTo.split("#");
-  const location = isStoreId(productId) ? `${backTo}#${productId}` : backTo;
+  if (source && token) {
+    fields.set("source", source);
+    fields.set("token", token);
+  }
+  const [backTo = ""] = page.backTo.split("#");
+  const isProductPage = source === "detail" && isStoreId(productId);
+  const location = isProductPage
+    ? productPath(productId, fields)
+    : isStoreId(productId)
+      ? `${backTo}#${productId}`
+      : backTo;
   return { location, ...(await addItem(cart, fields)) };
+}
+
+/** The product's page as it was left, with what was typed there, at its button. */
+function productPath(productId: string, form: URLSearchParams): string {
+  const query = new URLSearchParams({ variant: form.get("variantId") ?? "" });
+  const quantity = form.get("quantity");
+  if (quantity !== null && parseQuantity(quantity) !== null) query.set("quantity", quantity);
+  const image = form.get("image") ?? "";
+  if (/^\d{1,4}$/.test(image)) query.set("image", image);
+  return `/product/${productId}?${query.toString()}#add`;
+}
+
+/** The cart page with what was typed, and the message beside it. */
+function wrongQuantity(variantId: string, typed: string): Outcome {
+  if (!isStoreId(variantId)) return error(QUANTITY_MESSAGE);
+  const query = new URLSearchParams({ wrong: variantId, typed: typed.slice(0, MAX_TYPED) });
+  return { location: `/cart?${query.toString()}#${variantId}-field` };
 }
 
 async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   const variantId = form.get("variantId") ?? "";
   const quantity = parseQuantity(form.get("quantity"));
-  if (quantity === null) return error(QUANTITY_MESSAGE);
+  if (quantity === null) return wrongQuantity(variantId, form.get("quantity") ?? "");
   if (quantityOf(cart.items, variantId) > 0)
     await cart.setItems(setItem(cart.items, variantId, quantity));
   return {};
@@ -93,7 +123,7 @@ export async function changeCart(
   form: URLSearchParams,
   page: Page,
 ): Promise<Outcome> {
-  const intent = form.get("intent");
+  const intent = form.get("intent") ?? (form.has("item") ? "add" : null);
   const change = find(INTENTS, intent);
   if (!change) throw new Response("The cart does not know that.", { status: 400 });
   // Scripts send the browser's copy with every change: the cookie may be lost in an open page.

@@ -66,15 +66,16 @@ function AddForm() {
   );
 }
 
-function AddButton({ card: { title }, item }: { card: ProductCard; item: string }) {
+function AddButton({ card, item }: { card: ProductCard; item: string }) {
   const isPending = isChanging(useFetchers(), changeOf(item));
   return (
     <Button
+      id={card.id}
       form={FORM_ID}
       name="item"
       value={item}
       size="small"
-      aria-label={`Add ${title} to cart`}
+      aria-label={`Add to cart, ${card.title}`}
       data-pending={isPending}
       onClick={(event) => {
         if (isPending) event.preventDefault();
@@ -86,14 +87,15 @@ function AddButton({ card: { title }, item }: { card: ProductCard; item: string 
 }
 
 function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
+  const words = stockNote ? "View details" : "Choose options";
   return (
     <ButtonLink
       to={`/product/${id}`}
       variant="secondary"
       size="small"
-      aria-label={stockNote ? `View ${title}` : `Choose options for ${title}`}
+      aria-label={`${words}, ${title}`}
     >
-      {stockNote ? "View details" : "Choose options"}
+      {words}
     </ButtonLink>
   );
 }

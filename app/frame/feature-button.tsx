@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 import { useHere } from "~/ui/use-here";
 
@@ -25,8 +25,18 @@ export function FeatureButton({
   label?: string;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <button form={FORM_ID} className={className} name="feature" value={feature} aria-label={label}>
+    <button
+      id={id}
+      form={FORM_ID}
+      // The redirect that answers keeps the fragment: the page comes back to this button.
+      formAction={`/coming-soon#${id}`}
+      className={className}
+      name="feature"
+      value={feature}
+      aria-label={label}
+    >
       {children}
     </button>
   );

@@ -24,7 +24,9 @@ export function NavigationFeedback() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusHeading();
-    setAnnounced(document.title);
+    // A heading that takes the focus is read already.
+    const heading = document.querySelector("main h1")?.textContent;
+    setAnnounced(heading && document.title.startsWith(heading) ? "" : document.title);
   }, [pathname]);
 
   useEffect(() => {

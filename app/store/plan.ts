@@ -1,4 +1,5 @@
 import { leadVariant, type ListedProduct, priceOf } from "./product";
+import { cardStockNote } from "./stock";
 
 type Tier = "premium" | "boost" | "free" | "default";
 
@@ -10,6 +11,8 @@ export type Plan = {
   features: readonly string[];
   /** null where there are several variants to choose from. */
   variantId: string | null;
+  /** Why it cannot be bought right now; null where it can. */
+  stockNote: string | null;
 };
 
 // Apart: the browser shows these itself, the others come from the server.
@@ -75,6 +78,7 @@ export function plansOf(products: readonly ListedProduct[]): Plan[] {
       isPopular: /boost/i.test(product.title),
       features: FEATURES[tierOf(product.title)],
       variantId: product.variants.length === 1 ? lead.id : null,
+      stockNote: cardStockNote(product),
     };
   });
 }

@@ -18,7 +18,7 @@ export function ProductCardView({
 }) {
   const { id, title, subtitle, ribbon, image, price, isFromPrice, stockNote } = card;
   return (
-    <li className={styles.card} id={id}>
+    <li className={styles.card}>
       <div className={styles.frame}>
         <img
           src={image ?? placeholderArt}

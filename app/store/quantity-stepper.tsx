@@ -10,25 +10,27 @@ import {
 
 import { useEarlyValue } from "~/ui/use-early-value";
 
-import { MAX_QUANTITY, parseQuantity } from "./quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
 type StepProps = Pick<
   ButtonHTMLAttributes<HTMLElement>,
-  "className" | "aria-label" | "aria-disabled" | "children"
->;
+  "className" | "aria-disabled" | "children"
+> & { id: string };
 
 type DraftOptions = {
   quantity: number;
   /** Reports a quantity while it is typed, else once the field is left. */
   isEager?: boolean;
   onQuantity: (quantity: number) => void;
-  onInvalid?: () => void;
+  /** What was typed before this page was loaded, and is no quantity. */
+  wrong?: string | null;
 };
 
 /** What is being typed into the field, which need not be a quantity yet. */
-function useDraft({ quantity, isEager = false, onQuantity, onInvalid }: DraftOptions) {
-  const [draft, setDraft] = useState<string | null>(null);
+function useDraft({ quantity, isEager = false, onQuantity, wrong = null }: DraftOptions) {
+  const [draft, setDraft] = useState<string | null>(wrong);
+  const [refused, setRefused] = useState<string | null>(wrong);
   const [shown, setShown] = useState(quantity);
   const field = useRef<HTMLInputElement>(null);
   if (shown !== quantity) {
@@ -49,10 +51,9 @@ function useDraft({ quantity, isEager = false, onQuantity, onInvalid }: DraftOpt
 
   function commit() {
     if (draft === null) return;
-    const isInvalid = parseQuantity(draft) === null;
-    if (isInvalid || !isEager) setDraft(null);
-    if (isInvalid) onInvalid?.();
-    else if (!isEager) report(draft);
+    if (parseQuantity(draft) === null && !isEager) return setRefused(draft);
+    setDraft(null);
+    if (!isEager) report(draft);
   }
 
   useEarlyValue(field, String(quantity), (text) => {
@@ -60,12 +61,14 @@ function useDraft({ quantity, isEager = false, onQuantity, onInvalid }: DraftOpt
     else report(text);
   });
 
-  return { field, text: draft ?? quantity, type, commit };
+  const isWrong = draft !== null && draft === refused;
+  return { field, text: draft ?? quantity, isWrong, type, commit };
 }
 
 /** Minus, a field and plus; the caller draws what leads to another quantity: a link or a form. */
 export function QuantityStepper({
   name = "",
+  idPrefix = "",
   quantity,
   size,
   renderStep,
@@ -73,39 +76,58 @@ export function QuantityStepper({
   ...draft
 }: {
   name?: string;
+  /** For the ids of minus and plus, which a page that is loaded anew comes back to. */
+  idPrefix?: string;
   size: "small" | "large";
   renderStep: (to: number, button: StepProps) => ReactNode;
   renderField: (field: ComponentPropsWithRef<"input">, commit: () => void) => ReactNode;
 } & DraftOptions) {
-  const { field, text, type, commit } = useDraft({ quantity, ...draft });
+  const { field, text, isWrong, type, commit } = useDraft({ quantity, ...draft });
   const step = (to: number, label: string, icon: ReactNode) =>
     renderStep(Math.min(MAX_QUANTITY, Math.max(1, to)), {
+      id: idPrefix + label.toLowerCase(),
       className: styles.step,
-      "aria-label": name ? `${label} quantity of ${name}` : `${label} quantity`,
       "aria-disabled": to < 1 || to > MAX_QUANTITY,
-      children: icon,
+      children: (
+        <>
+          {icon}
+          <span className="visually-hidden">
+            {name ? `${label} quantity of ${name}` : `${label} quantity`}
+          </span>
+        </>
+      ),
     });
 
   return (
-    <div
-      className={styles.stepper}
-      data-size={size}
-      {...(name ? { role: "group", "aria-label": `Quantity of ${name}` } : {})}
-    >
-      {step(quantity - 1, "Decrease", <Minus size={18} strokeWidth={1.75} aria-hidden />)}
-      {renderField(
-        {
-          ref: field,
-          name: "quantity",
-          className: styles.field,
-          inputMode: "numeric",
-          value: text,
-          onChange: (event) => type(event.currentTarget.value),
-          onBlur: commit,
-        },
-        commit,
-      )}
-      {step(quantity + 1, "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
-    </div>
+    <>
+      <div
+        className={styles.stepper}
+        data-size={size}
+        {...(name ? { role: "group", "aria-label": `Quantity of ${name}` } : {})}
+      >
+        {step(quantity - 1, "Decrease", <Minus size={18} strokeWidth={1.75} aria-hidden />)}
+        {renderField(
+          {
+            ref: field,
+            id: `${idPrefix}field`,
+            "aria-invalid": isWrong || undefined,
+            ...(isWrong ? { "aria-describedby": `${idPrefix}wrong` } : {}),
+            name: "quantity",
+            className: styles.field,
+            inputMode: "numeric",
+            value: text,
+            onChange: (event) => type(event.currentTarget.value),
+            onBlur: commit,
+          },
+          commit,
+        )}
+        {step(quantity + 1, "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
+      </div>
+      {isWrong ? (
+        <p id={`${idPrefix}wrong`} className={styles.wrong} role="alert">
+          {QUANTITY_MESSAGE}
+        </p>
+      ) : null}
+    </>
   );
 }

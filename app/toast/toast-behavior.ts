@@ -24,6 +24,12 @@ export function keepOpen(card: HTMLDialogElement, onGone: () => void): () => voi
         cameFrom = document.activeElement;
         card.focus();
       }
+      if (event.key === "Tab" && cameFrom instanceof HTMLElement) {
+        const edge = event.shiftKey ? card : card.querySelector("button");
+        if (document.activeElement !== edge) return;
+        event.preventDefault();
+        cameFrom.focus();
+      }
       if (event.key === "Escape" && card.contains(document.activeElement)) {
         // Else the drawer around it closes, too.
         event.preventDefault();

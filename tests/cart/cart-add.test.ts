@@ -38,6 +38,17 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
+  it.each([
+    ["3", "Added to Cart! 🛒", `variant=${small}&quantity=3`],
+    ["13", "Oh no! Something went wrong.", `variant=${small}&quantity=13`],
+    ["many", "Oh no! Something went wrong.", `variant=${small}`],
+  ])("from a product page comes back to it with %s as typed", async (quantity, message, query) => {
+    const item = `${harness} ${small} detail first`;
+    const { toast, location } = await buyer.post({ item, quantity });
+    expect(toast).toMatchObject({ message });
+    expect(location).toBe(`/product/${harness}?${query}#add`);
+  });
+
   it("adds up with what is there", async () => {
     await buyer.add(harness, small, { token: "a", quantity: "2" });
     await buyer.add(ramp, standard, { token: "b" });

@@ -109,6 +109,15 @@ describe("plansOf", () => {
     expect(plansOf([])).toEqual([]);
   });
 
+  it.each([
+    [true, 3, null],
+    [true, 0, "Sold out"],
+    [false, 3, "Currently unavailable"],
+  ])("purchasable %s with %i left says %j", (purchasable, left, stockNote) => {
+    const variants = [variantWith({ manage_inventory: true, inventory_quantity: left })];
+    expect(plansOf([{ ...boost, purchasable, variants }])).toMatchObject([{ stockNote }]);
+  });
+
   it("has a free plan that costs nothing", () => {
     expect(FREE_PLAN).toMatchObject({ title: "Free Account", price: "$0" });
   });

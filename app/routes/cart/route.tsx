@@ -17,8 +17,11 @@ import { afterFailure } from "~/toast/toast";
 import { answerForm, unreadFailure } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
+export const meta: MetaFunction = ({ matches, location }) => {
+  const isWrong = new URLSearchParams(location.search).has("typed");
+  const title = `${isWrong ? "Error: " : ""}Shopping cart - ${SITE_NAME}`;
+  return pageMeta(matches, { title, isIndexed: false });
+};
 
 const LATE_BEACON_MS = 1000;
 
@@ -46,10 +49,12 @@ export default function CartPage() {
   const variantId = query.get("short");
   const quantity = parseQuantity(query.get("asked"));
   const refused = variantId !== null && quantity !== null ? { variantId, quantity } : null;
+  const [wrongId, typed] = [query.get("wrong"), query.get("typed")];
+  const wrong = wrongId !== null && typed !== null ? { variantId: wrongId, text: typed } : null;
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      <CartContents headingLevel="h2" refused={refused} />
+      <CartContents isOnPage refused={refused} wrong={wrong} />
     </div>
   );
 }

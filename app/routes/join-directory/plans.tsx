@@ -106,26 +106,40 @@ function PlanCard({
   );
 }
 
-function GetStarted({ plan: { productId, variantId, title, isPopular } }: { plan: Plan }) {
-  const label = `Get Started with ${title}`;
+function GetStarted({ plan }: { plan: Plan }) {
+  const { productId, variantId, title, isPopular, stockNote } = plan;
+  const label = `Get Started, ${title}`;
   const variant = isPopular ? "primary" : "secondary";
-  return variantId ? (
-    <AddToCartForm
-      className={styles.form}
-      productId={productId}
-      variantId={variantId}
-      source="plan"
-      anchor="#plans"
-      button={{ text: "Get Started", label, variant }}
-    />
-  ) : (
-    <ButtonLink
-      to={`/product/${productId}`}
-      variant={variant}
-      className={styles.button}
-      aria-label={label}
-    >
-      Get Started
-    </ButtonLink>
+  const noteId = `${productId}-stock`;
+  return (
+    <>
+      {stockNote ? (
+        <p id={noteId} className={styles.stock}>
+          {stockNote}
+        </p>
+      ) : null}
+      {variantId ? (
+        <AddToCartForm
+          className={styles.form}
+          productId={productId}
+          variantId={variantId}
+          button={{
+            text: "Get Started",
+            label,
+            variant,
+            blockedBy: stockNote ? noteId : undefined,
+          }}
+        />
+      ) : (
+        <ButtonLink
+          to={`/product/${productId}`}
+          variant={variant}
+          className={styles.button}
+          aria-label={label}
+        >
+          Get Started
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { plansOf } from "~/store/plan";
+import { withStock } from "~/store/product";
 import { catalogue } from "~/store/index.server";
 import { failedAnswer, storeMessage } from "~/store/store-error";
 
@@ -7,8 +8,10 @@ import type { LoadedPlans } from "./plans";
 /** The growth plans that the store sells, and how to answer; never rejects. */
 export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: ResponseInit }> {
   try {
-    const plans = plansOf((await catalogue.readSnapshot()).plans);
-    return { loaded: { plans, error: null }, answer: { status: 200 } };
+    const { plans } = await catalogue.readSnapshot();
+    const stock = await catalogue.getStock(plans.map(({ id }) => id));
+    const withAll = plansOf(plans.map((plan) => withStock(plan, stock)));
+    return { loaded: { plans: withAll, error: null }, answer: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
     return { loaded: { plans: [], error: message }, answer: failedAnswer(error) };

@@ -35,76 +35,48 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
   );
 }
 
+/** One link for each picture: a dot, and on wide screens a thumbnail with it. */
 function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex: number }) {
   return (
-    <>
-      <div className={styles.controls}>
-        <ImageLink
-          index={wrapIndex(imageIndex - 1, images.length)}
-          className={styles.step}
-          label="Previous picture"
-        >
-          <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
-        </ImageLink>
-        <ul className={styles.dots} aria-label="Choose a picture">
-          {images.map((url, index) => (
-            <li key={url}>
-              <ImageLink
-                index={index}
-                className={styles.dot}
-                label={`Picture ${index + 1}`}
-                isCurrent={index === imageIndex}
-              />
-            </li>
-          ))}
-        </ul>
-        <ImageLink
-          index={wrapIndex(imageIndex + 1, images.length)}
-          className={styles.step}
-          label="Next picture"
-        >
-          <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
-        </ImageLink>
-      </div>
-      <ul className={styles.thumbnails} aria-label="Thumbnails">
+    <div className={styles.controls}>
+      <SelectionLink
+        id="previous-picture"
+        change={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
+        className={styles.step}
+      >
+        <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">Previous picture</span>
+      </SelectionLink>
+      <ul className={styles.choices} aria-label="Choose a picture">
         {images.map((url, index) => (
           <li key={url}>
-            <ImageLink
-              index={index}
-              className={styles.thumbnail}
-              label={`Show picture ${index + 1}`}
-              isCurrent={index === imageIndex}
+            <SelectionLink
+              id={`picture-${index + 1}`}
+              change={{ imageIndex: index }}
+              className={styles.choice}
+              aria-current={index === imageIndex ? "true" : undefined}
             >
-              <img src={url} alt="" width={160} height={120} loading="lazy" />
-            </ImageLink>
+              <img
+                src={url}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+                className={styles.thumbnail}
+              />
+              <span className="visually-hidden">Picture {index + 1}</span>
+            </SelectionLink>
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function ImageLink({
-  index,
-  label,
-  isCurrent,
-  className,
-  children,
-}: {
-  index: number;
-  label: string;
-  isCurrent?: boolean;
-  className?: string;
-  children?: React.ReactNode;
-}) {
-  return (
-    <SelectionLink
-      change={{ imageIndex: index }}
-      className={className}
-      aria-label={label}
-      aria-current={isCurrent ? "true" : undefined}
-    >
-      {children}
-    </SelectionLink>
+      <SelectionLink
+        id="next-picture"
+        change={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
+        className={styles.step}
+      >
+        <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">Next picture</span>
+      </SelectionLink>
+    </div>
   );
 }

@@ -10,6 +10,8 @@ import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { OldPricesNote } from "~/store/old-prices-note";
+import { Price } from "~/ui/price";
+import { priceOf, type Variant } from "~/store/product";
 import { readSelection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
@@ -86,6 +88,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       </p>
       <OldPricesNote />
       <div className={styles.columns}>
+        <ProductHead page={page} variant={selection.variant} />
         <Gallery page={page} imageIndex={selection.imageIndex} />
         <PurchasePanel page={page} selection={selection} />
         <div className={styles.story}>
@@ -111,6 +114,20 @@ function ProductDetail({ page }: { page: ProductPage }) {
           <h2>{page.related.title}</h2>
           <ProductGrid cards={page.related.cards} className={styles.relatedGrid} />
         </section>
+      ) : null}
+    </div>
+  );
+}
+
+function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | undefined }) {
+  return (
+    <div className={styles.head}>
+      <PageHeading className={styles.title}>{page.title}</PageHeading>
+      {page.subtitle ? <p className={styles.subtitle}>{page.subtitle}</p> : null}
+      {variant ? (
+        <p className={styles.price}>
+          <Price price={priceOf(variant)} />
+        </p>
       ) : null}
     </div>
   );

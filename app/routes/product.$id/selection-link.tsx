@@ -1,28 +1,30 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
 import { queryWith } from "~/store/product-selection";
 
+import { useChoose } from "./use-choose";
+
 type SelectionLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  /** Without scripts the page comes back to this very link. */
+  id: string;
   change: Parameters<typeof queryWith>[1];
 };
 
-export function SelectionLink({ change, onClick, children, ...link }: SelectionLinkProps) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const to = queryWith(query, change);
+export function SelectionLink({ change, children, ...link }: SelectionLinkProps) {
+  const choose = useChoose();
 
-  function choose(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0) return;
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Rendered before the next click, which builds on this query.
-    navigate(to, { replace: true, preventScrollReset: true, flushSync: true });
+    choose(change);
   }
 
+  const [query] = useSearchParams();
+  const to = queryWith(query, change);
   return (
-    <a {...link} href={to} onClick={choose}>
+    <a {...link} href={`${to}#${link.id}`} onClick={follow}>
       {children}
     </a>
   );

@@ -4,6 +4,7 @@ import List from "lucide-react/icons/list";
 
 import notFoundArt from "~/art/not-found.svg?url";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
+import { useHydrated } from "~/ui/use-hydrated";
 
 import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";
@@ -53,12 +54,15 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
     { view: "list", label: "List", Icon: List, isCurrent: !isGrid },
     { view: "grid", label: "Grid", Icon: LayoutGrid, isCurrent: isGrid },
   ] as const;
+  // Without scripts the page comes back to the link that was used.
+  const isHydrated = useHydrated();
   return (
     <ul className={styles.views} aria-label="View">
       {views.map(({ view, label, Icon, isCurrent }) => (
         <li key={view}>
           <Link
-            to={searchAddress({ ...query, view })}
+            id={`view-${view}`}
+            to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
             className={styles.view}

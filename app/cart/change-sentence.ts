@@ -1,0 +1,30 @@
+import { quantitySentence } from "~/store/quantity-sentence";
+
+import { type Cart, type CartLine, lineTitle } from "./cart";
+
+type Seen = { lines: readonly CartLine[] };
+
+const nameOf = ({ product, variant }: CartLine) => lineTitle(product.title, variant.title);
+
+/** A line of the cart in one sentence. */
+export function lineSentence(line: CartLine): string {
+  return quantitySentence(line.product, line.variant, line.quantity, nameOf(line));
+}
+
+/** What has become of the cart, in the words for its one change; null where it is as it was. */
+export function changeSentence(
+  before: Seen,
+  after: Seen & Pick<Cart, "count" | "total">,
+): string | null {
+  const quantityIn = ({ lines }: Seen, { variant }: CartLine) =>
+    lines.find((line) => line.variant.id === variant.id)?.quantity;
+  const changed = after.lines.filter((line) => quantityIn(before, line) !== line.quantity);
+  const removed = before.lines.filter((line) => quantityIn(after, line) === undefined);
+  const [line] = changed;
+  const [gone] = removed;
+  const total = after.lines.length === 0 ? "Your cart is empty." : `Total ${after.total}.`;
+  if (changed.length + removed.length > 1)
+    return `Your cart has changed: ${after.count} ${after.count === 1 ? "item" : "items"}. ${total}`;
+  if (line) return `${lineSentence(line)} ${total}`;
+  return gone ? `Removed ${nameOf(gone)}. ${total}` : null;
+}

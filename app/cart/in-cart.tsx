@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+
+import { lineSentence } from "./change-sentence";
+import styles from "./in-cart.module.css";
+import { useCart } from "./use-cart";
+
+/** How many of a variant are in the cart by now, beside the button that adds it. */
+export function InCart({ variantId }: { variantId: string }) {
+  const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
+  return (
+    <p className={styles.inCart} aria-live="polite">
+      {line ? (
+        <>
+          In your cart: {lineSentence(line)} <Link to="/cart">View cart</Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import { type Page } from "@playwright/test";
+
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const HARNESS = `/product/${productId("rear-lift-harness")}`;
+const MEDIUM = variantId("rear-lift-harness", 1);
+const RAMP = variantId("folding-car-ramp", 0);
+
+/** Presses Tab until the control with this name has the focus. @returns how often */
+async function tabsTo(page: Page, name: string): Promise<number> {
+  for (let tabs = 1; tabs <= 40; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const target = page
+      .getByRole("button", { name, exact: true })
+      .or(page.getByRole("link", { name, exact: true }));
+    if ((await target.and(focused).count()) > 0) return tabs;
+  }
+  throw new Error(`no ${name} within 40 tabs`);
+}
+
+test.describe("without scripts", { tag: "@no-js" }, () => {
+  test("a purchase takes 25 tabs at most: each page comes back to the control used", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto(HARNESS);
+    let tabs = 0;
+    for (const [name, after] of [
+      ["Medium", "Quantity 1, Medium, $41.00, 9 in stock."],
+      ["Increase quantity", "Quantity 2, Medium, $82.00, 9 in stock."],
+      ["Add to Cart", "Quantity 2, Rear Lift Harness (Medium), $82.00, 9 in stock."],
+    ] as const) {
+      tabs += await tabsTo(page, name);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main").getByText(after)).toBeVisible();
+      await expect(page.locator(":focus")).toHaveText(name);
+    }
+    await cart.expectToast("Added to Cart! 🛒", "2 x Rear Lift Harness (Medium) added.");
+    tabs += await tabsTo(page, "View cart");
+    expect(tabs).toBeLessThanOrEqual(25);
+    test.info().annotations.push({ type: "tabs", description: String(tabs) });
+  });
+
+  test("a picture, a tile, Call and the view come back to their control", async ({ page }) => {
+    for (const [path, role, name] of [
+      [HARNESS, "link", "Next picture"],
+      [HARNESS, "link", "Picture 2"],
+      ["/", "button", "Restaurants"],
+      ["/search", "button", "Call Willamette Water Walkers"],
+      ["/search", "link", "Grid"],
+      ["/store", "button", "Add to cart, Folding Car Ramp"],
+    ] as const) {
+      await page.goto(path);
+      const control = page.getByRole(role, { name, exact: true });
+      await control.press("Enter");
+      await expect(page, name).toHaveURL(/#/);
+      await expect(control, name).toBeFocused();
+    }
+  });
+
+  test("the cart's controls come back to themselves, and say what there is now", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill({ [RAMP]: 2 });
+    await page.goto("/cart");
+    for (const [name, quantity] of [
+      [/^Increase/, 3],
+      [/^Decrease/, 2],
+    ] as const) {
+      const control = page.getByRole("main").getByRole("button", { name });
+      await control.press("Enter");
+      await expect(control).toBeFocused();
+      const said = `Quantity ${quantity}, Folding Car Ramp (Standard), $${129 * quantity}.00, 7 in stock.`;
+      await expect(page.getByRole("main").getByText(said)).toBeVisible();
+      await expect(control).toHaveAccessibleDescription(said);
+    }
+  });
+});
+
+test.describe("on a phone without scripts", { tag: ["@phone", "@no-js"] }, () => {
+  test("no step of a purchase moves its control out of the screen", async ({ page, cart }) => {
+    await page.goto(HARNESS);
+    for (const control of [
+      page.getByRole("button", { name: "Medium", exact: true }),
+      page.getByRole("link", { name: "Increase quantity" }),
+      page.getByRole("link", { name: "Decrease quantity" }),
+      page.getByRole("button", { name: "Add to Cart", exact: true }),
+    ]) {
+      await control.click();
+      await page.waitForURL(/#/);
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    await cart.toast("Added to Cart! 🛒").getByRole("button").click();
+    await page.getByRole("link", { name: "View cart" }).click();
+    for (const name of [/^Increase/, /^Decrease/]) {
+      const control = page.getByRole("main").getByRole("button", { name });
+      await control.click();
+      await page.waitForURL(/#/);
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test("a typed quantity survives a style, a refusal and the scripts' arrival", async ({
+  page,
+  cart,
+  holdScripts,
+  hasScripts,
+  whenHydrated,
+}) => {
+  const arrive = await holdScripts();
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  const load = () => page.goto(HARNESS, { waitUntil: "commit" });
+  await load();
+  await quantity.fill("4");
+  await page.getByRole("button", { name: "Medium", exact: true }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(new RegExp(`variant=${MEDIUM}&quantity=4#${MEDIUM}$`));
+  await expect(quantity).toHaveValue("4");
+  await expect(page.getByText("Quantity 4, Medium, $164.00, 9 in stock.")).toBeVisible();
+
+  await quantity.fill("10");
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click({ noWaitAfter: true });
+  await cart.expectToast(
+    "Oh no! Something went wrong.",
+    "Not enough stock for Rear Lift Harness (Medium). Only 9 left.",
+  );
+  await expect(quantity).toHaveValue("10");
+  await expect(page).toHaveURL(/quantity=10#add$/);
+
+  await quantity.fill("3");
+  await quantity.press("Enter", { noWaitAfter: true });
+  await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");
+  await expect(quantity).toHaveValue("3");
+  arrive();
+  if (!hasScripts) return;
+  await whenHydrated();
+  await expect(quantity).toHaveValue("3");
+  await quantity.fill("5");
+  await page.getByRole("button", { name: "Large", exact: true }).click();
+  await expect(quantity).toHaveValue("5");
+  await expect(
+    page.getByText("Quantity 5, Large, $270.00, not enough stock, only 4 left."),
+  ).toBeVisible();
+});

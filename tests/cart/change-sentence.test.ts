@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+
+import { changeSentence } from "~/cart/change-sentence";
+
+import { productWith, variantWith } from "../support/product-builder";
+
+const line = (id: string, title: string, quantity: number) => ({
+  product: productWith({ title }),
+  variant: variantWith({ id, title: "Small", manage_inventory: true, inventory_quantity: 7 }),
+  quantity,
+});
+const harness = (quantity: number) => line("h", "Harness", quantity);
+const ramp = (quantity: number) => line("r", "Ramp", quantity);
+const cart = (...lines: ReturnType<typeof line>[]) => ({
+  lines,
+  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  total: `$${lines.reduce((sum, { quantity }) => sum + 49 * quantity, 0)}.00`,
+});
+
+describe("changeSentence", () => {
+  it.each([
+    ["nothing", cart(harness(2)), cart(harness(2)), null],
+    [
+      "more of a line",
+      cart(harness(2)),
+      cart(harness(3)),
+      "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.",
+    ],
+    [
+      "more than there is",
+      cart(harness(2)),
+      cart(harness(8)),
+      "Quantity 8, Harness (Small), $392.00, not enough stock, only 7 left. Total $392.00.",
+    ],
+    [
+      "a new line",
+      cart(harness(1)),
+      cart(harness(1), ramp(1)),
+      "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.",
+    ],
+    [
+      "a line less",
+      cart(harness(1), ramp(1)),
+      cart(ramp(1)),
+      "Removed Harness (Small). Total $49.00.",
+    ],
+    ["the last line", cart(harness(1)), cart(), "Removed Harness (Small). Your cart is empty."],
+    [
+      "all lines",
+      cart(harness(1), ramp(1)),
+      cart(),
+      "Your cart has changed: 0 items. Your cart is empty.",
+    ],
+    [
+      "several lines",
+      cart(),
+      cart(harness(1), ramp(2)),
+      "Your cart has changed: 3 items. Total $147.00.",
+    ],
+    [
+      "one for another",
+      cart(harness(1)),
+      cart(ramp(1)),
+      "Your cart has changed: 1 item. Total $49.00.",
+    ],
+  ])("says of %s what has become of it", (_what, before, after, sentence) => {
+    expect(changeSentence(before, after)).toBe(sentence);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+
+import { quantitySentence } from "~/store/quantity-sentence";
+
+import { variantWith } from "../support/product-builder";
+
+const medium = {
+  title: "Medium",
+  price_in_cents: 4900,
+  sale_price_in_cents: 4100,
+  manage_inventory: true,
+  inventory_quantity: 7,
+};
+
+describe("quantitySentence", () => {
+  it.each([
+    [true, medium, 3, "Quantity 3, Medium, $123.00, 7 in stock."],
+    [true, medium, 8, "Quantity 8, Medium, $328.00, not enough stock, only 7 left."],
+    [false, medium, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
+    [true, { ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
+    [true, { ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
+    [
+      true,
+      { ...medium, inventory_quantity: -2 },
+      1,
+      "Quantity 1, Medium, $41.00, not enough stock, only 0 left.",
+    ],
+  ])("purchasable %s, %o, %i: %s", (purchasable, fields, quantity, sentence) => {
+    expect(quantitySentence({ purchasable }, variantWith(fields), quantity)).toBe(sentence);
+  });
+
+  it("uses the name it is given", () => {
+    const sentence = quantitySentence({ purchasable: true }, variantWith(), 1, "Harness (Small)");
+    expect(sentence).toBe("Quantity 1, Harness (Small), $49.00.");
+  });
+});
