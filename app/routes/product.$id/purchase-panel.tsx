@@ -12,6 +12,7 @@ import { Price } from "~/ui/price";
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
 import { SelectionLink } from "./selection-link";
+import { SizeForm } from "./size-form";
 import { useSelectionQuery } from "./use-selection-query";
 
 export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
@@ -32,6 +33,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
           The style in this address is not one of this product. You are looking at {variant.title}.
         </p>
       ) : null}
+      <SizeForm page={page} variantId={variant?.id} />
       {page.variants.length > 1 && variant ? (
         <StylePicker page={page} chosenId={variant.id} />
       ) : null}

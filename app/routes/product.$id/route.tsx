@@ -4,7 +4,7 @@ import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/r
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { readSelection } from "~/store/product-selection";
+import { isSameQuestion, readSelection } from "~/store/product-selection";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -38,15 +38,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, status } = await readProductPage(params.id);
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const { page, message, status } = await readProductPage(params.id, searchParams);
   return page
     ? data({ page, message: null, isMissing: false })
     : data({ page: null, message, isMissing: status === 404 }, status);
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  if (isQueryChange(change))
+    return !isSameQuestion(change.currentUrl.search, change.nextUrl.search);
+  return !hasFailed(change) && change.defaultShouldRevalidate;
+};
 
 export default function Product() {
   const { page, message } = useLoaderData<typeof loader>();
