@@ -15,7 +15,7 @@ import styles from "./quantity-stepper.module.css";
 
 type StepProps = Pick<
   ButtonHTMLAttributes<HTMLElement>,
-  "className" | "aria-label" | "aria-disabled" | "children"
+  "className" | "aria-disabled" | "children"
 >;
 
 type DraftOptions = {
@@ -81,9 +81,15 @@ export function QuantityStepper({
   const step = (to: number, label: string, icon: ReactNode) =>
     renderStep(Math.min(MAX_QUANTITY, Math.max(1, to)), {
       className: styles.step,
-      "aria-label": name ? `${label} quantity of ${name}` : `${label} quantity`,
       "aria-disabled": to < 1 || to > MAX_QUANTITY,
-      children: icon,
+      children: (
+        <>
+          {icon}
+          <span className="visually-hidden">
+            {name ? `${label} quantity of ${name}` : `${label} quantity`}
+          </span>
+        </>
+      ),
     });
 
   return (

@@ -101,10 +101,10 @@ function ImageLink({
     <SelectionLink
       change={{ imageIndex: index }}
       className={className}
-      aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
     >
       {children}
+      <span className="visually-hidden">{label}</span>
     </SelectionLink>
   );
 }

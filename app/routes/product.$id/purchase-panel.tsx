@@ -76,6 +76,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
               data-sold-out={page.purchasable && !hasStock(variant, 1)}
             >
               {variant.title}
+              {variant.id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
               {page.purchasable && !hasStock(variant, 1) ? (
                 <span className={styles.soldOut}>Sold out</span>
               ) : null}
