@@ -54,19 +54,21 @@ function MeasureField({ measure, isAnswered }: { measure: Measure; isAnswered: b
     if (field.current) field.current.value = typed;
   }, [typed]);
   return (
-    <label className={styles.measure}>
-      {label}{" "}
-      <input
-        ref={field}
-        name={name}
-        defaultValue={typed}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        size={4}
-        aria-describedby={isAnswered ? "size-answer" : undefined}
-      />{" "}
-      {unit}
-    </label>
+    <div>
+      <label className={styles.measure}>
+        {label}{" "}
+        <input
+          ref={field}
+          name={name}
+          defaultValue={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          size={4}
+          aria-describedby={isAnswered ? "size-answer" : undefined}
+        />{" "}
+        {unit}
+      </label>
+    </div>
   );
 }

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+
+import { bringTextBrowsers } from "./bring-text-browsers.mjs";
+import { buildIfNeeded } from "./build-if-needed.mjs";
+
+const reason = bringTextBrowsers();
+if (reason) {
+  console.log(`Text browsers: did not run. ${reason}`);
+} else {
+  buildIfNeeded();
+  const { status } = spawnSync("npx", ["tsx", "e2e/text-browsers/run.ts"], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+}
