@@ -1,5 +1,7 @@
-/** `npm test`: two checks at a time, then the browser tests. */
+/** `npm test`: two checks at a time, then what needs browsers. */
 import { spawn } from "node:child_process";
+
+import { bringTextBrowsers } from "./bring-text-browsers.mjs";
 
 // The longest first, so that the shorter ones run beside it.
 const CHECKS = [
@@ -10,7 +12,8 @@ const CHECKS = [
   { name: "Format", command: "npx prettier --check --log-level warn ." },
   { name: "Unused code", command: "npx knip" },
 ];
-const BROWSER_TESTS = { name: "Browser tests", command: "node scripts/test-e2e.mjs" };
+const TEXT_BROWSERS = { name: "Text browsers", command: "node scripts/test-text-browsers.mjs" };
+const BROWSERS = [{ name: "Browser tests", command: "node scripts/test-e2e.mjs" }, TEXT_BROWSERS];
 
 /** Runs a stage and stores its result, seconds and piped output in it. */
 async function run(stage, stdio) {
@@ -42,14 +45,18 @@ for (const { name, output } of failed) {
   console.log(`\n== ${name}: failed`);
   process.stdout.write(output);
 }
-if (failed.length === 0) {
-  console.log(`== ${BROWSER_TESTS.name}: ${BROWSER_TESTS.command}`);
-  await run(BROWSER_TESTS, "inherit");
+const withoutText = failed.length === 0 ? bringTextBrowsers() : null;
+for (const stage of failed.length === 0 ? BROWSERS : []) {
+  if (stage === TEXT_BROWSERS && withoutText) continue;
+  console.log(`== ${stage.name}: ${stage.command}`);
+  await run(stage, "inherit");
 }
 
 console.log("\nStage            Result     Seconds");
-for (const { name, result = "not run", seconds = "" } of [...CHECKS, BROWSER_TESTS])
+for (const { name, result = "not run", seconds = "" } of [...CHECKS, ...BROWSERS])
   console.log(`${name.padEnd(17)}${result.padEnd(11)}${seconds.padStart(7)}`);
 if (failed.length > 0)
-  console.log(`\n${BROWSER_TESTS.name} did not run, because a stage before them failed.`);
-process.exitCode = [...CHECKS, BROWSER_TESTS].every(({ result }) => result === "ok") ? 0 : 1;
+  console.log("\nThe browser tests did not run, because a stage before them failed.");
+if (withoutText) console.log(`\n${TEXT_BROWSERS.name} did not run: ${withoutText}`);
+const needed = [...CHECKS, ...BROWSERS].filter((stage) => stage !== TEXT_BROWSERS || !withoutText);
+process.exitCode = needed.every(({ result }) => result === "ok") ? 0 : 1;

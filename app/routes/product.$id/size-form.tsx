@@ -15,8 +15,7 @@ export function SizeForm({ page, variantId }: { page: ProductPage; variantId?: s
   if (!sizing) return null;
   return (
     <form
-      id="size"
-      action={`/product/${id}#size`}
+      action={`/product/${id}`}
       className={styles.form}
       aria-labelledby="size-label"
       onSubmit={(event) => {
