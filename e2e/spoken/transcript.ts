@@ -1,9 +1,11 @@
-/** May be said more than once: prices, how many, and what is the same in every entry of a list. */
+/** May be said more than once: what belongs to each of several entries, and the hints of fields. */
 const LAWFUL = [
   /\$\d/,
-  /^(?:text|status|paragraph): \d/,
-  /^paragraph: Quantity/,
-  /^(?:list|list item|paragraph|group|separator|emphasis|strong)$/,
+  /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
+  /^list: Services$/,
+  /^paragraph: (?:Open now|Pawstride Verified)$/,
+  /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
+  /^link: View All Cities$/,
 ];
 
 const WORDS: Record<string, string> = {
@@ -14,10 +16,11 @@ const WORDS: Record<string, string> = {
 
 /** Playwright's tree of names and roles as lines that read as they are said: "heading 1: Store". */
 export function transcript(tree: string): string {
-  const lines = tree.split("\n").flatMap((line) => {
-    const said = spokenLine(line);
-    return said ? [said] : [];
-  });
+  const lines = tree
+    // What is drawn on a control that has another name is not said.
+    .replace(/^( *)- ((?:link|button) "[^\n]*):[^\n]*(?:\n\1 +[^\n]*)*/gm, "$1- $2")
+    .split("\n")
+    .flatMap((line) => spokenLine(line) ?? []);
   return `${lines.join("\n")}\n`;
 }
 
