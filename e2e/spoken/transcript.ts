@@ -18,7 +18,10 @@ const WORDS: Record<string, string> = {
 export function transcript(tree: string): string {
   const lines = tree
     // What is drawn on a control that has another name is not said.
-    .replace(/^( *)- ((?:link|button) "[^\n]*):[^\n]*(?:\n\1 +[^\n]*)*/gm, "$1- $2")
+    .replace(
+      /^( *)- ((?:link|button) "(?:[^"\\]|\\.)*"(?: \[[^\]]*\])*):[^\n]*(?:\n\1 +[^\n]*)*/gm,
+      "$1- $2",
+    )
     .split("\n")
     .flatMap((line) => spokenLine(line) ?? []);
   return `${lines.join("\n")}\n`;
