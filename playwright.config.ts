@@ -23,6 +23,7 @@ const phone = {
 /** Journeys are written once and run in every project; what needs scripts says so by its tag. */
 export default defineConfig({
   testDir: "e2e",
+  snapshotPathTemplate: "{testDir}/{testFileDir}/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   retries: 0,

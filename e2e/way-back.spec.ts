@@ -35,7 +35,7 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
       tabs += await tabsTo(page, name);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main").getByText(after)).toBeVisible();
-      await expect(page.locator(":focus")).toHaveText(name);
+      await expect(page.locator(":focus")).toContainText(name);
     }
     await cart.expectToast("Added to Cart! 🛒", "2 x Rear Lift Harness (Medium) added.");
     tabs += await tabsTo(page, "View cart");
@@ -84,7 +84,7 @@ test.describe("on a phone without scripts", { tag: ["@phone", "@no-js"] }, () =>
   test("no step of a purchase moves its control out of the screen", async ({ page, cart }) => {
     await page.goto(HARNESS);
     for (const control of [
-      page.getByRole("button", { name: "Medium", exact: true }),
+      page.getByRole("button", { name: /^Medium/ }),
       page.getByRole("link", { name: "Increase quantity" }),
       page.getByRole("link", { name: "Decrease quantity" }),
       page.getByRole("button", { name: "Add to Cart", exact: true }),

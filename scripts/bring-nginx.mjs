@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** How a process ends that found no nginx to test with: neither good nor bad. */
-export const NOT_RUN = 77;
-
 const DEBIAN_NGINX = "/usr/sbin/nginx";
 const APT = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "nginx"];
 

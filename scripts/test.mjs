@@ -1,7 +1,7 @@
-/** `npm test`: two checks at a time, then the browser tests, then the test of the deployment. */
+/** `npm test`: two checks at a time, then what needs browsers, then the test of the deployment. */
 import { spawn } from "node:child_process";
 
-import { NOT_RUN } from "./bring-nginx.mjs";
+import { NOT_RUN } from "./not-run.mjs";
 
 // The longest first, so that the shorter ones run beside it.
 const CHECKS = [
@@ -15,6 +15,7 @@ const CHECKS = [
 // One after the other, and only where the checks are ok.
 const LATER = [
   { name: "Browser tests", command: "node scripts/test-e2e.mjs" },
+  { name: "Text browsers", command: "node scripts/test-text-browsers.mjs" },
   { name: "Deployment", command: "npx tsx deploy/test/run.ts" },
 ];
 

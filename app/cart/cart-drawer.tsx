@@ -90,10 +90,10 @@ export function CartDrawer({
             className={styles.close}
             command="close"
             commandfor={CART_DRAWER_ID}
-            aria-label="Close cart"
             onClick={closeWithoutCommands}
           >
             <X size={24} strokeWidth={1.75} aria-hidden />
+            <span className="visually-hidden">Close cart</span>
           </button>
         </div>
         <CartContents />

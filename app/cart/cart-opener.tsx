@@ -15,10 +15,9 @@ export function CartOpener() {
     <>
       <ShoppingCart size={24} strokeWidth={1.75} aria-hidden />
       {count > 0 ? (
-        <span className={styles.badge} aria-hidden>
-          {count > 99 ? "99+" : count}
-        </span>
+        <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}
+      <span className="visually-hidden">{name}</span>
     </>
   );
 
@@ -36,7 +35,6 @@ export function CartOpener() {
         to="/cart"
         className={styles.opener}
         aria-current={pathname === "/cart" ? "page" : undefined}
-        aria-label={name}
       >
         {face}
       </Link>
@@ -48,16 +46,10 @@ export function CartOpener() {
         className={`${styles.opener} ${styles.command}`}
         command="show-modal"
         commandfor={CART_DRAWER_ID}
-        aria-label={name}
       >
         {face}
       </button>
-      <Link
-        to="/cart"
-        className={`${styles.opener} ${styles.fallback}`}
-        aria-label={name}
-        onClick={openDrawer}
-      >
+      <Link to="/cart" className={`${styles.opener} ${styles.fallback}`} onClick={openDrawer}>
         {face}
       </Link>
     </>

@@ -9,7 +9,12 @@ export type Selection = {
   quantity: number;
 };
 
-type Choosable = { variants: Variant[]; images: string[] };
+type Choosable = {
+  variants: Variant[];
+  images: string[];
+  /** The variant of the size that was asked for. */
+  sizing?: { variantId: string | null } | null;
+};
 
 /** An index past either end of a row goes on at its other end; 0 in an empty row. */
 export function wrapIndex(index: number, length: number): number {
@@ -17,9 +22,12 @@ export function wrapIndex(index: number, length: number): number {
 }
 
 /** Reads `?variant=…&image=2&quantity=3`; defaults are in docs/specification.md, Behaviour. */
-export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
+export function readSelection(
+  { variants, images, sizing }: Choosable,
+  query: URLSearchParams,
+): Selection {
   const variantId = query.get("variant");
-  const chosen = variants.find(({ id }) => id === variantId);
+  const chosen = variants.find(({ id }) => id === (variantId || sizing?.variantId));
   const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;
   const ownImage = chosen?.image_url ? Math.max(0, images.indexOf(chosen.image_url)) : 0;
   return {
@@ -28,6 +36,16 @@ export function readSelection({ variants, images }: Choosable, query: URLSearchP
     imageIndex: image === null ? ownImage : wrapIndex(image - 1, images.length),
     quantity: parseQuantity(query.get("quantity")) ?? 1,
   };
+}
+
+/** True where two addresses differ in nothing but choices, which need no answer of the server. */
+export function isSameQuestion(one: string, other: string): boolean {
+  const [asked, askedBefore] = [one, other].map((search) => {
+    const query = new URLSearchParams(search);
+    for (const name of ["variant", "image", "quantity"]) query.delete(name);
+    return query.toString();
+  });
+  return asked === askedBefore;
 }
 
 /** The query with one choice changed. */

@@ -7,7 +7,8 @@ import path from "node:path";
 
 import { freePort } from "../../e2e/app-server";
 import { findBrowser } from "../../scripts/bring-browser.mjs";
-import { bringNginx, NOT_RUN } from "../../scripts/bring-nginx.mjs";
+import { bringNginx } from "../../scripts/bring-nginx.mjs";
+import { NOT_RUN } from "../../scripts/not-run.mjs";
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
 import { startStoreServer } from "../../tests/support/store-server";
 import { type App, appOn, type Ending } from "./apps";

@@ -13,12 +13,12 @@ beforeAll(async () => {
 beforeEach(() => shop.store.reset());
 afterAll(() => shop.store.close());
 
-async function load(id: string | undefined) {
-  const request = new Request(`http://shop.example/product/x`);
+async function load(id: string | undefined, query = "") {
+  const request = new Request(`http://shop.example/product/x${query}`);
   const { data, init } = await shop.productRoute.loader({ request, params: { id }, context: {} });
   return { ...data, status: init?.status ?? 200 };
 }
-const loadPage = async (id: string) => (await load(id)).page!;
+const loadPage = async (id: string, query = "") => (await load(id, query)).page!;
 
 describe("the product page", () => {
   it("shows the product with its variants, pictures, sections and what goes with it", async () => {
@@ -98,6 +98,50 @@ describe("the product page", () => {
       related: { cards: [] },
       metaDescription: "Swim Vest",
     });
+  });
+});
+
+describe("the size on the product page", () => {
+  it.each([
+    ["rear-lift-harness", "?weight=20", 1, "Medium: for 12 to 24 kg."],
+    ["rear-wheelchair", "?measure-1=30", 0, "Small: for up to 35 cm."],
+    ["grip-paw-socks", "?measure-1=7.5", 3, "L: for 7 to 8.5 cm."],
+    ["swim-vest", "?weight=20", 1, "Large: for 18 to 45 kg."],
+    ["swim-vest", `?weight=20&like=${variantId("swim-vest", 2)}`, 3, "Large: for 18 to 45 kg."],
+  ])("of %s for %s is variant %i", async (slug, query, variant, answer) => {
+    const { sizing } = await loadPage(productId(slug), query);
+    expect(sizing).toMatchObject({ answer, isFound: true, variantId: variantId(slug, variant) });
+  });
+
+  it("is asked for by the measures of the table, and not answered before", async () => {
+    expect((await loadPage(productId("rear-wheelchair"))).sizing).toEqual({
+      measures: [
+        { name: "measure-1", label: "Hip height", unit: "cm", typed: "" },
+        { name: "weight", label: "My dog weighs", unit: "kg", typed: "" },
+      ],
+      hasStyles: false,
+      answer: "",
+      isFound: false,
+      variantId: null,
+    });
+  });
+
+  it("chooses nothing for a dog outside of all sizes", async () => {
+    const { sizing } = await loadPage(productId("swim-vest"), "?weight=90");
+    expect(sizing).toMatchObject({ isFound: false, variantId: null });
+    expect(sizing!.answer).toContain("90 kg is outside our sizes");
+  });
+
+  it.each(["balance-disc", "orthopedic-recovery-bed", "folding-car-ramp", "joint-care-chews"])(
+    "is not asked for where %s has no table to read it from",
+    async (slug) => {
+      expect((await loadPage(productId(slug), "?weight=20")).sizing).toBeNull();
+    },
+  );
+
+  it("goes by the table that the service sends, hostile or not", async () => {
+    shop.fault({ match: "any", hostile: vest });
+    expect((await loadPage(vest, "?weight=20")).sizing).toBeNull();
   });
 });
 

@@ -8,13 +8,15 @@ import {
 } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { sanitizeTexts } from "~/store/sanitize.server";
+import { chooseSize, typedMeasure, variantOfSize } from "~/store/size-choice";
+import { readSizeTable, readTables, type SizeTable } from "~/store/size-table";
 import { catalogue } from "~/store/index.server";
 import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 
 /** The page's data, or an error's message and how to answer: docs/specification.md, Screens. */
-export async function readProductPage(id: string | undefined) {
+export async function readProductPage(id: string | undefined, query: URLSearchParams) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
     const product = await catalogue.getProduct(id);
@@ -25,7 +27,7 @@ export async function readProductPage(id: string | undefined) {
     ]);
     const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
-    return { page: describe(withStock(product, stock), goesWith) };
+    return { page: describe(withStock(product, stock), goesWith, query) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.status === 404;
     return {
@@ -37,10 +39,11 @@ export async function readProductPage(id: string | undefined) {
 
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
-function describe(product: Product, related: ListedProduct[]) {
+function describe(product: Product, related: ListedProduct[], query: URLSearchParams) {
   const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
   const texts = [product.description, ...parts.map(({ description }) => description)];
   const [descriptionHtml = "", ...htmls] = sanitizeTexts(texts);
+  const sizes = readSizeTable([descriptionHtml, ...htmls].flatMap(readTables), product.variants);
   return {
     id: product.id,
     title: product.title,
@@ -50,12 +53,31 @@ function describe(product: Product, related: ListedProduct[]) {
     metaDescription: metaDescription(product),
     images: galleryImages(product),
     variants: product.variants,
+    sizing: sizes && describeSizing(sizes, product, query),
     descriptionHtml,
     infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: related.map(productCard),
     },
+  };
+}
+
+/** What the form asks, and what it says to the measures in the query. */
+function describeSizing(table: SizeTable, { variants }: Product, query: URLSearchParams) {
+  const choice = chooseSize(table, query);
+  const variant =
+    choice?.title != null ? variantOfSize(variants, choice.title, query.get("like")) : null;
+  return {
+    measures: table.measures.map((measure) => ({
+      ...measure,
+      typed: typedMeasure(query, measure),
+    })),
+    /** The form then names the variant that is looked at: the size is chosen in its colour. */
+    hasStyles: variants.length > table.sizes.length,
+    answer: choice?.text ?? "",
+    isFound: Boolean(choice?.title),
+    variantId: variant?.id ?? null,
   };
 }
 

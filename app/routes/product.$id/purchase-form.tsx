@@ -118,6 +118,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
                 data-sold-out={isSoldOut}
               >
                 {title}
+                {isChosen ? <span className="visually-hidden">, chosen</span> : null}
                 {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : null}
               </button>
             </li>

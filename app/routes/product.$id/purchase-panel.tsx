@@ -5,6 +5,7 @@ import { canAdd, stockMessage } from "~/store/stock";
 import type { ProductPage } from "./product-page.server";
 import { PurchaseForm } from "./purchase-form";
 import styles from "./purchase-panel.module.css";
+import { SizeForm } from "./size-form";
 
 export function PurchasePanel({ page, selection }: { page: ProductPage; selection: Selection }) {
   const { variant, quantity } = selection;
@@ -17,6 +18,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
           The style in this address is not one of this product. You are looking at {variant.title}.
         </p>
       ) : null}
+      <SizeForm page={page} variantId={variant?.id} />
       {variant ? (
         <PurchaseForm page={page} variant={variant} quantity={quantity} isAddable={isAddable} />
       ) : null}

@@ -12,7 +12,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
-import { readSelection } from "~/store/product-selection";
+import { isSameQuestion, readSelection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
@@ -46,8 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, answer } = await readProductPage(params.id);
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const { page, message, answer } = await readProductPage(params.id, searchParams);
   return page
     ? data({ page, message: null, isMissing: false })
     : data({ page: null, message, isMissing: answer.status === 404 }, answer);
@@ -55,8 +56,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  if (isQueryChange(change))
+    return !isSameQuestion(change.currentUrl.search, change.nextUrl.search);
+  return !hasFailed(change) && change.defaultShouldRevalidate;
+};
 
 export default function Product() {
   const { page, message } = useLoaderData<typeof loader>();

@@ -81,7 +81,8 @@ ${rows.join("\n")}
 }
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>
-  `<form method="post" action="${escape(stepUrl(step))}"><button type="submit" class="${step}">${escape(text)}</button></form>`;
+  // A named field: Lynx sends a form without one as GET.
+  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="${step}">${escape(text)}</button></form>`;
 
 export function payablePage(visit: Visit): string {
   return page(

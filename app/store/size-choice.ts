@@ -1,0 +1,98 @@
+import type { Variant } from "./product";
+import { type Measure, type Size, type SizeRange, type SizeTable, titleParts } from "./size-table";
+
+const MAX_TYPED = 12;
+
+export type SizeChoice = { title: string | null; text: string };
+
+/** What was typed for a measure, cut to what can be meant. */
+export function typedMeasure(query: URLSearchParams, { name }: Measure): string {
+  return (query.get(name) ?? "").trim().slice(0, MAX_TYPED);
+}
+
+/** A measure as typed, with or without its unit; null for anything else. */
+export function parseMeasure(typed: string, unit: string): number | null {
+  const [, digits, typedUnit] = /^(\d{1,4}(?:[.,]\d{1,2})?)\s*([a-z]*)$/i.exec(typed) ?? [];
+  if (!digits || (typedUnit && typedUnit.toLowerCase() !== unit)) return null;
+  return Number(digits.replace(",", ".")) || null;
+}
+
+function spoken({ from, to }: SizeRange, unit: string): string {
+  if (from === null) return `up to ${to} ${unit}`;
+  return to === null ? `${from} ${unit} or more` : `${from} to ${to} ${unit}`;
+}
+
+/** The larger of two sizes that share the value or lie around it; -1 outside of all. */
+function fitting(ranges: SizeRange[], value: number): number {
+  const containing = ranges.findLastIndex(
+    ({ from, to }) => (from === null || value >= from) && (to === null || value <= to),
+  );
+  const next = ranges.findIndex(({ from }) => from !== null && from > value);
+  return containing === -1 && next > 0 ? next : containing;
+}
+
+/** From the smallest to the largest; the ranges ascend. */
+const whole = (ranges: SizeRange[]): SizeRange => ({
+  from: ranges[0]!.from,
+  to: ranges.at(-1)!.to,
+});
+
+/** Which size fits what the query says of the dog, and why; null where it says nothing. */
+export function chooseSize({ measures, sizes }: SizeTable, query: URLSearchParams) {
+  const asked = measures
+    .map((measure, at) => ({
+      ...measure,
+      ranges: sizes.map(({ ranges }) => ranges[at]!),
+      typed: typedMeasure(query, measure),
+    }))
+    .filter(({ typed }) => typed !== "");
+  if (asked.length === 0) return null;
+
+  const readings = [];
+  for (const { ranges, label, unit, typed } of asked) {
+    const value = parseMeasure(typed, unit);
+    if (value === null) {
+      const example = ranges[0]!.to ?? ranges[0]!.from;
+      const what = label === "My dog weighs" ? "the weight" : `“${label}”`;
+      return refusal(`Please write ${what} as a number of ${unit}, such as ${example}.`);
+    }
+    const fit = fitting(ranges, value);
+    if (fit === -1)
+      return refusal(
+        `${value} ${unit} is outside our sizes: they are for ${spoken(whole(ranges), unit)}. ` +
+          "Please write to us, and we will look for something that fits.",
+      );
+    readings.push({ said: `${value} ${unit}`, unit, value, range: ranges[fit]!, fit });
+  }
+  return explain(sizes, readings);
+}
+
+const refusal = (text: string): SizeChoice => ({ title: null, text });
+
+type Reading = { said: string; unit: string; value: number; range: SizeRange; fit: number };
+
+function explain(sizes: Size[], readings: Reading[]): SizeChoice {
+  const fit = Math.max(...readings.map((reading) => reading.fit));
+  const { title } = sizes[fit]!;
+  const deciding = readings.filter((reading) => reading.fit === fit);
+  const reasons = deciding.map(({ range, unit }) => spoken(range, unit)).join(" and ");
+  const others = readings
+    .filter((reading) => reading.fit < fit)
+    .map(({ said, fit: smaller }) => ` ${said} alone would be ${sizes[smaller]!.title}.`);
+  const isBetween = deciding.some(({ range, value }) => value < (range.from ?? 0));
+  const advice = isBetween || others.length > 0 ? " Between two sizes we choose the larger." : "";
+  return { title, text: `${title}: for ${reasons}.${others.join("")}${advice}` };
+}
+
+/** The variant of a size; of several the one that is otherwise like `likeId`. */
+export function variantOfSize(
+  variants: readonly Variant[],
+  title: string,
+  likeId: string | null,
+): Variant | undefined {
+  const size = title.toLowerCase();
+  const rest = (variant: Variant) => titleParts(variant.title).filter((part) => part !== size);
+  const of = variants.filter((variant) => titleParts(variant.title).includes(size));
+  const like = titleParts(variants.find(({ id }) => id === likeId)?.title ?? "");
+  return of.find((variant) => rest(variant).every((part) => like.includes(part))) ?? of[0];
+}

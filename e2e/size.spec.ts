@@ -1,0 +1,102 @@
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const harness = `/product/${productId("rear-lift-harness")}`;
+const vest = `/product/${productId("swim-vest")}`;
+
+test(
+  "the dog's weight chooses the style and says why, in an address that can be shared",
+  { tag: "@journey" },
+  async ({ page, cart, expectAccessible, expectNoSidewaysScroll }) => {
+    await page.goto(`${harness}?quantity=2`);
+    const form = page.getByRole("form", { name: "Which size?" });
+    await form.getByLabel("My dog weighs").fill("20");
+    await form.getByRole("button", { name: "Find my size" }).click();
+
+    await expect(form.getByRole("status")).toHaveText("Medium: for 12 to 24 kg.");
+    await expect(page).toHaveURL(/[?&]weight=20/);
+    await expect(page.getByRole("link", { name: /^Medium/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(page.getByText("Sale price $41.00")).toBeVisible();
+    await expect(form.getByLabel("My dog weighs")).toHaveValue("20");
+    await expectAccessible("main");
+    await expectNoSidewaysScroll();
+
+    await page.goto(`${harness}?weight=20`);
+    await expect(form.getByRole("status")).toHaveText("Medium: for 12 to 24 kg.");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await cart.expectToast("Added to Cart! 🛒", "1 x Rear Lift Harness (Medium) added.");
+  },
+);
+
+test("a style that is chosen after the size stays chosen", async ({ page }) => {
+  await page.goto(`${harness}?weight=20`);
+  const large = page.getByRole("link", { name: /^Large/ });
+  await large.click();
+  await expect(large).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Medium: for" })).toBeVisible();
+  await expect(page.getByText("4 in stock!", { exact: true })).toBeVisible();
+});
+
+test("the size is chosen in the colour that is looked at", async ({ page }) => {
+  await page.goto(`${vest}?variant=${variantId("swim-vest", 2)}`);
+  await page.getByLabel("Chest").fill("70");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Large: for 62 to 88 cm.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Apricot, Large/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
+});
+
+test("a dog outside of all sizes, and what is no weight, get a kind sentence", async ({ page }) => {
+  await page.goto(harness);
+  const weight = page.getByLabel("My dog weighs");
+  const find = page.getByRole("button", { name: "Find my size" });
+  await weight.fill("95");
+  await find.click();
+  const tooFar =
+    "95 kg is outside our sizes: they are for 5 to 60 kg. Please write to us, and we will look for something that fits.";
+  await expect(page.getByText(tooFar)).toBeVisible();
+  await expect(weight).toHaveAccessibleDescription(tooFar);
+  await expect(page.getByRole("link", { name: /^Small/ })).toHaveAttribute("aria-current", "true");
+
+  await weight.fill("quite heavy");
+  await find.click();
+  await expect(
+    page.getByText("Please write the weight as a number of kg, such as 12."),
+  ).toBeVisible();
+});
+
+test("Back leads to the size before", async ({ page }) => {
+  await page.goto(`${harness}?weight=20`);
+  const weight = page.getByLabel("My dog weighs");
+  await weight.fill("30");
+  await page.getByRole("button", { name: "Find my size" }).click();
+  await expect(page.getByText("Large: for 24 to 38 kg.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Medium: for 12 to 24 kg.")).toBeVisible();
+  await expect(weight).toHaveValue("20");
+});
+
+test(
+  "an address with a size is answered each time, and kept in no spelling",
+  { tag: "@no-js" },
+  async ({ app }) => {
+    const etagOf = async (path: string) => {
+      let etag: string | null = null;
+      for (let time = 0; time < 4; time++) {
+        const answer = await fetch(app.url + path, { headers: { Accept: "text/html" } });
+        await answer.text();
+        etag = answer.headers.get("ETag");
+      }
+      return etag;
+    };
+    expect(await etagOf(harness)).toMatch(/^W\//);
+    for (const weight of ["20", "20.0", "20,0", "020", "+20"])
+      expect(await etagOf(`${harness}?weight=${weight}`), weight).toBeNull();
+  },
+);

@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { productId, variantId } from "../../app/store/embedded/ids";
+import { expect, test } from "../fixtures";
+import { repeated, transcript } from "./transcript";
+
+const pages: Record<string, string> = {
+  home: "/",
+  store: "/store",
+  product: `/product/${productId("rear-lift-harness")}?weight=20`,
+  search: "/search",
+  cities: "/cities",
+  "join-directory": "/join-directory",
+  "business-submission": "/business-submission",
+  "event-submission": "/event-submission",
+  contact: "/contact",
+  cart: "/cart",
+  success: "/success",
+  "not-found": "/nothing-here",
+};
+
+async function expectSpoken(part: Locator, name: string) {
+  const spoken = transcript(await part.ariaSnapshot());
+  expect(repeated(spoken), "sentences that are said twice").toEqual([]);
+  expect(spoken).toMatchSnapshot(`${name}.txt`);
+}
+
+/** Not the frame, which is the same on every page and has a transcript of its own. */
+const main = (page: Page) => page.getByRole("main");
+
+test.describe("what a screen reader says, in its order", { tag: "@js" }, () => {
+  for (const [name, path] of Object.entries(pages))
+    test(`on ${path.split("?")[0]}`, async ({ page, allowConsole, whenHydrated }) => {
+      allowConsole(/404/);
+      await page.goto(path);
+      await whenHydrated();
+      await expectSpoken(main(page), name);
+    });
+
+  test("in the header and the footer", async ({ page, whenHydrated }) => {
+    await page.goto("/cities");
+    await whenHydrated();
+    await expectSpoken(page.getByRole("banner"), "header");
+    await expectSpoken(page.getByRole("contentinfo"), "footer");
+  });
+
+  test("in the cart drawer", async ({ page, cart, whenHydrated }) => {
+    await cart.fill({ [variantId("rear-lift-harness", 1)]: 2, [variantId("swim-vest", 2)]: 1 });
+    await page.goto("/cities");
+    await whenHydrated();
+    await cart.open(3);
+    await expectSpoken(cart.drawer, "drawer");
+  });
+});

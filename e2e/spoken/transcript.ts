@@ -1,0 +1,56 @@
+/** May be said more than once: what belongs to each of several entries, and the hints of fields. */
+const LAWFUL = [
+  /\$\d/,
+  /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
+  /^list: Services$/,
+  /^paragraph: (?:Open now|Pawstride Verified)$/,
+  /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
+  /^link: View All Cities$/,
+];
+
+const WORDS: Record<string, string> = {
+  listitem: "list item",
+  textbox: "text field",
+  img: "picture",
+};
+
+/** Playwright's tree of names and roles as lines that read as they are said: "heading 1: Store". */
+export function transcript(tree: string): string {
+  const lines = tree
+    // What is drawn on a control that has another name is not said.
+    .replace(
+      /^( *)- ((?:link|button) "(?:[^"\\]|\\.)*"(?: \[[^\]]*\])*):[^\n]*(?:\n\1 +[^\n]*)*/gm,
+      "$1- $2",
+    )
+    .split("\n")
+    .flatMap((line) => spokenLine(line) ?? []);
+  return `${lines.join("\n")}\n`;
+}
+
+function spokenLine(line: string): string | null {
+  const [, indent = "", entry = ""] = /^(\s*)- (.*)$/.exec(line) ?? [];
+  if (entry === "" || entry.startsWith("/")) return null;
+  const plain = entry.replace(
+    /^'(.*)'(:?)$/,
+    (_, inner: string, colon: string) => `${inner.replaceAll("''", "'")}${colon}`,
+  );
+  const [, role = "", name = "", states = "", text = ""] =
+    /^(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*):? ?(.*)$/.exec(plain) ?? [];
+  const level = /\[level=(\d)\]/.exec(states)?.[1];
+  const others = [...states.matchAll(/\[([^\]]*)\]/g)]
+    .map(([, state = ""]) => state)
+    .filter((state) => !state.startsWith("level"));
+  const what = (WORDS[role] ?? role) + (level ? ` ${level}` : "");
+  const words = [name.replaceAll('\\"', '"'), text.replace(/^"(.*)"$/, "$1").replaceAll('\\"', '"')]
+    .filter(Boolean)
+    .join(", ");
+  const state = others.length > 0 ? ` (${others.join(", ")})` : "";
+  return `${indent}${what}${words ? `: ${words}` : ""}${state}`;
+}
+
+/** The lines with words that a transcript has twice, less those that may be. */
+export function repeated(spoken: string): string[] {
+  const lines = spoken.split("\n").map((line) => line.trim());
+  const twice = lines.filter((line, at) => line.includes(": ") && lines.indexOf(line) !== at);
+  return [...new Set(twice)].filter((line) => !LAWFUL.some((pattern) => pattern.test(line)));
+}

@@ -1,0 +1,63 @@
+import { productId } from "../../app/store/embedded/ids";
+import { BUSINESS, CONTACT, EVENT, INLINE_EVENT } from "../submissions";
+import type { Step } from "./steps";
+
+const LONG_FIELDS = ["Message", "Event description", "Short description"];
+
+const fillAll = (values: Record<string, string>): Step[] =>
+  Object.entries(values).map(([label, value]) =>
+    LONG_FIELDS.includes(label)
+      ? { write: label, with: value.replaceAll("\n", " ") }
+      : { fill: label, with: value },
+  );
+
+const shop: Step[] = [
+  { open: `/product/${productId("rear-lift-harness")}` },
+  { expect: ["Cart, 0 items", "Previous picture", "Picture 2", "Small, chosen"] },
+  { fill: "My dog weighs", with: "20" },
+  { follow: "Find my size" },
+  { expect: ["Medium: for 12 to 24 kg.", "Medium, chosen"] },
+  { follow: "Add to Cart" },
+  { expect: ["1 x Rear Lift Harness (Medium) added.", "Cart, 1 item"] },
+  { open: "/cart" },
+  { follow: "Increase quantity of Rear Lift Harness" },
+  { expect: ["Cart, 2 items", "$82.00"] },
+  { follow: "Checkout" },
+  { expect: ["Review and pay", "Quantity 2"] },
+  { follow: "Cancel and return" },
+  { expect: ["Your last checkout was not finished.", "Restore your cart (2 items)"] },
+  { follow: "Restore your cart" },
+  { expect: ["2 items were restored.", "Cart, 2 items"] },
+  { open: "/cart" },
+  { follow: "Checkout" },
+  { follow: "Pay $82.00" },
+  { expect: ["Payment Successful!", "Cart, 0 items"] },
+];
+
+/** The fields, the button and what the page says then. */
+function form(path: string, values: Record<string, string>, button: string, sent: string): Step[] {
+  return [{ open: path }, ...fillAll(values), { follow: button }, { expect: [sent] }];
+}
+
+export const journeys: Record<string, Step[]> = {
+  "sizes, buys, cancels, restores and pays": shop,
+  "writes to us": form("/contact", CONTACT, "Send message", "Thank you for writing."),
+  "submits a business": form(
+    "/business-submission",
+    BUSINESS,
+    "Submit for Review",
+    "Thank you for submitting your business.",
+  ),
+  "submits an event": form(
+    "/event-submission",
+    EVENT,
+    "Submit Event",
+    "Thanks for sharing your event!",
+  ),
+  "submits an event by the short form": form(
+    "/join-directory",
+    INLINE_EVENT,
+    "Submit Event",
+    "Thanks for sharing your event.",
+  ),
+};

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+import type { Step, TextBrowser } from "./steps";
+
+const ENTER = "\r";
+const CLEAR = "\x15";
+const NEXT_FIELD = "\t";
+
+/** w3m searches by regular expressions. */
+const find = (text: string) => `/${text.replace(/[$().*[\]]/g, "\\$&")}${ENTER}`;
+
+function keysOf(step: Step, origin: string, file: string): string {
+  if ("open" in step) return `U${CLEAR}${origin}${step.open}${ENTER}`;
+  if ("follow" in step) return find(step.follow) + ENTER;
+  if ("fill" in step) return find(step.fill) + NEXT_FIELD + ENTER + CLEAR + step.with + ENTER;
+  // The editor writes the text: see EDITOR below.
+  if ("write" in step) return find(step.write) + NEXT_FIELD + ENTER;
+  return `S${CLEAR}${file}${ENTER}`;
+}
+
+const PATIENCE = 20_000;
+
+/** Waits until something is so. @returns false where it never came */
+async function until(isSo: () => boolean): Promise<boolean> {
+  const end = Date.now() + PATIENCE;
+  while (!isSo() && Date.now() < end) await setTimeout(50);
+  return isSo();
+}
+
+const hasText = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** w3m wants a terminal; what is typed while a page is on its way waits there. */
+export const w3m: TextBrowser = {
+  name: "w3m",
+  visit: async (origin, steps) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "w3m-"));
+    const files = steps.map((_, at) => path.join(folder, `${at}.txt`));
+    const long = path.join(folder, "long");
+    await writeFile(long, steps.flatMap((step) => ("write" in step ? [step.with] : [])).join("\n"));
+    const command = `w3m -cookie -o confirm_qq=0 -o accept_cookie=1 ${origin}/healthz`;
+    const child = spawn("script", ["-qfc", command, "/dev/null"], {
+      env: {
+        ...process.env,
+        TERM: "xterm",
+        LC_ALL: "C.UTF-8",
+        HOME: folder,
+        EDITOR: `cp ${long}`,
+      },
+    });
+    let screen = "";
+    child.stdout.on("data", (drawn: Buffer) => (screen += drawn.toString()));
+    child.stdin.on("error", () => undefined);
+    const exit = once(child, "exit");
+    // Before that, the terminal is not yet its own.
+    let goesOn = await until(() => screen.includes("Viewing"));
+    const texts: string[] = [];
+    for (const [at, step] of steps.entries()) {
+      if (!goesOn) break;
+      const file = files[at]!;
+      child.stdin.write(keysOf(step, origin, file));
+      if (!("expect" in step)) continue;
+      goesOn = await until(() => hasText(file));
+      if (goesOn) texts.push(await readFile(file, "utf8"));
+    }
+    child.stdin.end("q");
+    if (!goesOn) child.kill();
+    await exit;
+    await rm(folder, { recursive: true });
+    return texts;
+  },
+};
