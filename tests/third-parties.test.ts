@@ -30,8 +30,9 @@ function hostsIn(text: string): string[] {
   return [...absolute, ...schemeless].map(([, host]) => host!.toLowerCase().replace(/[.,;:]$/, ""));
 }
 
-/** One that is put together at run time, of an address of ours. */
-const isOwn = (host: string) => /^\$\{(?:host|headers\.host)\}$/.test(host);
+/** One that is put together at run time, of a request's or of what a visitor typed; or a scheme alone. */
+const OWN = ["${host}", "${headers.host}", "[${unscoped}]", "${text.trim", ""];
+const isOwn = (host: string) => OWN.includes(host);
 
 function foreignHosts(text: string): string[] {
   return hostsIn(text).filter((host) => !isOwn(host) && !Object.hasOwn(NAMED, host));
