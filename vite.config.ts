@@ -45,12 +45,12 @@ const remixFlags: Plugin = {
   apply: "build",
   transform(code, id) {
     if (!id.includes("/@remix-run/react/dist/esm/")) return null;
+    const flags: Record<string, boolean> = remixConfig.future;
     const flag = /(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)/g;
-    const known = code.replace(flag, (asked, name) =>
-      name in remixConfig.future
-        ? String(remixConfig.future[name as keyof typeof remixConfig.future])
-        : asked,
-    );
+    const known = code
+      .replace(flag, (asked, name: string) => String(flags[name] ?? asked))
+      // So it asks whether loaders are called the way of v3_singleFetch.
+      .replace('typeof singleFetch === "function"', "true");
     return { code: known, map: null };
   },
 };

@@ -32,8 +32,7 @@ export default async function handleRequest(
 ) {
   if (isPrefetch(request) && headers.has("Set-Cookie")) return refusePrefetch();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Remix reloads the page when it cannot load a route's module; these must survive being offline.
-  for (const { module } of FORM_ROUTES.flatMap((id) => context.manifest.routes[id] ?? []))
+  for (const module of formModules(context))
     headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
 
   const loaderData: Record<string, { toast?: unknown } | null> =
@@ -50,6 +49,16 @@ export default async function handleRequest(
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
   return new Response(html, { headers, status: isBroken ? 500 : status });
+}
+
+/**
+ * Remix reloads the page when it cannot load a route's module; these must survive being offline.
+ * The page itself names those of its own routes.
+ */
+function formModules({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const own = staticHandlerContext.matches.map(({ route }) => route.id);
+  const others = FORM_ROUTES.filter((id) => !own.includes(id));
+  return others.flatMap((id) => manifest.routes[id]?.module ?? []);
 }
 
 const isPrefetch = (request: Request) =>

@@ -28,7 +28,7 @@ testInProcess(
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
     await page.getByRole("button", { name: "Apricot, Small" }).click();
     await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await page.goto("/cart");
     await expect(page.getByRole("main")).toContainText("This store is a demonstration: no money");
     expect(store.requests).toEqual([]);

@@ -36,7 +36,8 @@ test("the plans stand in order, each with its price and its way on", async ({ pa
 
 test("a plan that is taken twice says so, and leads to the cart", async ({ page, cart }) => {
   await page.goto("/join-directory");
-  const plan = page.getByRole("listitem").filter({ hasText: "Visibility Boost" });
+  const heading = page.getByRole("heading", { name: "Visibility Boost" });
+  const plan = page.getByRole("listitem").filter({ has: heading });
   for (const quantity of [1, 2]) {
     const token = await page.locator('input[name="token"]').first().inputValue();
     await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
 
+import { isOverLimit, WAIT } from "~/toast/send-form";
 import { ButtonLink } from "~/ui/button";
 import styles from "./error-page.module.css";
 import { Reference } from "./reference";
@@ -29,10 +30,6 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "This is not our address",
     text: "The page is here, but not under this name. Please come in by our usual address.",
   },
-  429: {
-    title: "One moment, please",
-    text: "Too much came from your connection at once. Please wait a minute, then go back and send it again: nothing was changed, and what you typed is still there.",
-  },
   502: {
     title: "The store does not answer",
     text: "It is not your connection. Please try again in a moment.",
@@ -53,9 +50,10 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** Title and text for a route's error; never its own message. */
+/** Title and text for a route's error; never its own message, but for a form too many. */
 export function errorWords(error: unknown) {
   if (isUnreached(error)) return UNREACHED;
+  if (isOverLimit(error)) return { title: WAIT, text: error.data };
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 

@@ -6,10 +6,4 @@ import { ErrorPage } from "./error-page";
  * Around every page: after an action has failed, Remix runs only the loaders above the nearest
  * error boundary, and the frame needs the root's.
  */
-export default function PageBoundary() {
-  return <Outlet />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { Outlet as default, ErrorPage as ErrorBoundary };

@@ -37,7 +37,8 @@ const LIMITS = [
   {
     path: /^\/(?:contact|business-submission|event-submission|join-directory)(?:\.data)?(?:\?|$)/,
     limit: createRateLimit(20),
-    words: "Too many messages at once. Please wait a minute; nothing you typed is lost.",
+    words:
+      "Too many messages at once. Please wait a minute and send it again; nothing you typed is lost.",
   },
 ];
 

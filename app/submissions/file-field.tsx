@@ -1,25 +1,8 @@
-import {
-  type ComponentProps,
-  type FC,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 
-import type { ChosenFiles as Chosen } from "./chosen-files";
+import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldMetadata } from "./field";
 import type { FilesField } from "./form-fields";
-
-/** Fetched when the field is turned to; without a connection the field does without. */
-const ChosenFiles = lazy<FC<ComponentProps<typeof Chosen>>>(() =>
-  import("./chosen-files").then(
-    ({ ChosenFiles }) => ({ default: ChosenFiles }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export function FileField({
   field,
@@ -59,9 +42,7 @@ export function FileField({
       }}
     >
       {isTouched || files.length > 0 ? (
-        <Suspense>
-          <ChosenFiles files={files} hint={field.upload} onRemove={remove} />
-        </Suspense>
+        <ChosenFiles files={files} hint={field.upload} onRemove={remove} />
       ) : null}
       {children}
     </Field>

@@ -1,8 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  type ErrorResponse,
-  isRouteErrorResponse,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 
 import type { FormAnswer, Toast } from "./toast";
 import { showToast } from "./toast-store";
@@ -18,16 +14,12 @@ const REFUSED: Toast = {
   description: "Please reload the page and try again.",
 };
 
-/** What a form's sender is told: the server says itself what there was too much of. */
-function refusedToast(error: unknown): Toast {
-  if (!isRouteErrorResponse(error)) return UNREACHED_TOAST;
-  return isOverLimit(error)
-    ? { type: "error", message: "One moment, please", description: String(error.data) }
-    : REFUSED;
-}
+type OverLimit = { status: 429; data: string };
 
-/** True for the answer to a form too many. */
-export function isOverLimit(error: unknown): error is ErrorResponse {
+export const WAIT = "One moment, please";
+
+/** True for the answer to a form too many; the server says itself what there was too much of. */
+export function isOverLimit(error: unknown): error is OverLimit {
   return isRouteErrorResponse(error) && error.status === 429;
 }
 
@@ -52,7 +44,10 @@ export async function sendForm<Answer extends FormAnswer>(
     if (error instanceof Response || request.signal.aborted) throw error;
     // A page that is being left loses its requests first; it is gone before this time is over.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    const toast = refusedToast(error);
+    const refused = isOverLimit(error)
+      ? { ...REFUSED, message: WAIT, description: error.data }
+      : REFUSED;
+    const toast = isRouteErrorResponse(error) ? refused : UNREACHED_TOAST;
     showToast(toast, askedAt);
     return unanswered<FormAnswer>({ toast });
   }

@@ -25,6 +25,7 @@ export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) 
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
+      <OldPricesNote />
       <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
         <Await resolve={plans}>{(loaded) => <StorePlans {...loaded} isLate={isLate} />}</Await>
       </Suspense>
@@ -43,12 +44,7 @@ function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean })
     ) : plans.length === 0 ? (
       <p>No products available at the moment.</p>
     ) : null;
-  return (
-    <>
-      {plans.length > 0 ? <OldPricesNote /> : null}
-      <PlanGrid notice={notice} plans={plans} />
-    </>
-  );
+  return <PlanGrid notice={notice} plans={plans} />;
 }
 
 function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
