@@ -93,9 +93,11 @@ test.describe("a page that is fetched ahead", () => {
   test("does not use up a toast", { tag: "@no-js" }, async ({ page }) => {
     await page.request.post("/coming-soon", {
       form: { feature: "resources", redirectTo: "/" },
+      headers: { Accept: "text/html" },
       maxRedirects: 0,
     });
-    const ahead = await page.request.get("/", { headers: { "Sec-Purpose": "prefetch" } });
+    const headers = { Accept: "text/html", "Sec-Purpose": "prefetch" };
+    const ahead = await page.request.get("/", { headers });
     expect(ahead.status()).toBe(503);
     expect(ahead.headers()["set-cookie"]).toBeUndefined();
     await page.goto("/");

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { clientAddress } from "./client-address.server";
 import { env } from "./env.server";
+import { routePath } from "./route-path.server";
 
 const MINUTE_MS = 60_000;
 /** Whoever has more addresses than this gets past a limit of one process. */
@@ -30,12 +31,12 @@ export function createRateLimit(most: number, now = Date.now) {
 
 const LIMITS = [
   {
-    path: /^\/cart(?:\.data)?(?:\?|$)/,
+    path: /^\/cart$/,
     limit: createRateLimit(120),
     words: "Too many changes at once. Please wait a minute.",
   },
   {
-    path: /^\/(?:contact|business-submission|event-submission|join-directory)(?:\.data)?(?:\?|$)/,
+    path: /^\/(?:contact|business-submission|event-submission|join-directory)$/,
     limit: createRateLimit(20),
     words:
       "Too many messages at once. Please wait a minute and send it again; nothing you typed is lost.",
@@ -51,7 +52,8 @@ export function limitRate(request: IncomingMessage, response: ServerResponse): v
   delete request.headers[MARK];
   const { method, url = "" } = request;
   if (method !== "POST" || !env.hasRateLimits) return;
-  const index = LIMITS.findIndex(({ path }) => path.test(url));
+  const asked = routePath(url);
+  const index = LIMITS.findIndex(({ path }) => path.test(asked));
   const party = clientAddress(request, env.trustedProxies);
   if (index < 0 || party === null) return;
   if (env.trustedProxies === 0) warnOfProxy(request);

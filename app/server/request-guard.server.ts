@@ -6,6 +6,7 @@ import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
 import { limitRate } from "./rate-limit.server";
 import { requestId } from "./request-id.server";
+import { routePath } from "./route-path.server";
 import { REPORT_PATH } from "./security-headers.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -35,8 +36,7 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
 
 // Remix would answer a POST to these in JSON.
-const READ_ONLY =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)(?:\?|$)/;
+const READ_ONLY = /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)$/;
 
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
@@ -73,7 +73,7 @@ export function refusalStatus(request: RequestHead): number | null {
   if (hasDataParameter(request.url ?? "")) return 400;
   if (request.method !== "POST") return null;
   if (isForeign(request) && !isReport(request)) return 403;
-  return READ_ONLY.test(request.url ?? "") ? 405 : null;
+  return READ_ONLY.test(routePath(request.url ?? "")) ? 405 : null;
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number) {

@@ -48,7 +48,10 @@ export function isSameQuestion(one: string, other: string): boolean {
   return asked === askedBefore;
 }
 
-/** The query with one choice changed. */
+/** What store/size-choice.ts reads in a query. */
+const SIZE_QUESTION = /^(?:weight|measure-\d+|like)$/;
+
+/** The query with one choice changed; choosing a variant ends the question for a size. */
 export function queryWith(
   query: URLSearchParams,
   change: { variant?: Variant; imageIndex?: number; quantity?: number },
@@ -57,6 +60,8 @@ export function queryWith(
   if (change.variant) {
     next.set("variant", change.variant.id);
     if (change.variant.image_url) next.delete("image");
+    // The size that was advised has been accepted or overruled.
+    for (const name of [...next.keys()]) if (SIZE_QUESTION.test(name)) next.delete(name);
   }
   if (change.imageIndex !== undefined) next.set("image", String(change.imageIndex + 1));
   if (change.quantity !== undefined) next.set("quantity", String(change.quantity));

@@ -60,7 +60,7 @@ export function chooseSize({ measures, sizes }: SizeTable, query: URLSearchParam
     if (fit === -1)
       return refusal(
         `${value} ${unit} is outside our sizes: they are for ${spoken(whole(ranges), unit)}. ` +
-          "Please write to us, and we will look for something that fits.",
+          "Your vet or therapist may know what would fit.",
       );
     readings.push({ said: `${value} ${unit}`, unit, value, range: ranges[fit]!, fit });
   }

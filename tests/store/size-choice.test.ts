@@ -68,7 +68,7 @@ describe("the size", () => {
   );
 
   const TOO_FAR =
-    "is outside our sizes: they are for 5 to 38 kg. Please write to us, and we will look for something that fits.";
+    "is outside our sizes: they are for 5 to 38 kg. Your vet or therapist may know what would fit.";
   it.each([
     ["weight=4.9", `4.9 kg ${TOO_FAR}`],
     ["weight=39", `39 kg ${TOO_FAR}`],

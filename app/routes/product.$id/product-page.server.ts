@@ -10,6 +10,7 @@ import { productCard } from "~/store/product-card";
 import { sanitizeTexts } from "~/store/sanitize.server";
 import { chooseSize, typedMeasure, variantOfSize } from "~/store/size-choice";
 import { readSizeTable, readTables, type SizeTable } from "~/store/size-table";
+import { canAdd } from "~/store/stock";
 import { catalogue } from "~/store/index.server";
 import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
 
@@ -64,10 +65,12 @@ function describe(product: Product, related: ListedProduct[], query: URLSearchPa
 }
 
 /** What the form asks, and what it says to the measures in the query. */
-function describeSizing(table: SizeTable, { variants }: Product, query: URLSearchParams) {
+function describeSizing(table: SizeTable, product: Product, query: URLSearchParams) {
+  const { variants } = product;
   const choice = chooseSize(table, query);
   const variant =
     choice?.title != null ? variantOfSize(variants, choice.title, query.get("like")) : null;
+  const isSoldOut = variant ? !canAdd(product, variant, 1) : false;
   return {
     measures: table.measures.map((measure) => ({
       ...measure,
@@ -75,8 +78,8 @@ function describeSizing(table: SizeTable, { variants }: Product, query: URLSearc
     })),
     /** The form then names the variant that is looked at: the size is chosen in its colour. */
     hasStyles: variants.length > table.sizes.length,
-    answer: choice?.text ?? "",
-    isFound: Boolean(choice?.title),
+    answer: (choice?.text ?? "") + (isSoldOut ? " It is sold out." : ""),
+    isFound: Boolean(choice?.title) && !isSoldOut,
     variantId: variant?.id ?? null,
   };
 }

@@ -18,7 +18,7 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
           The style in this address is not one of this product. You are looking at {variant.title}.
         </p>
       ) : null}
-      <SizeForm page={page} variantId={variant?.id} />
+      <SizeForm page={page} variantId={variant?.id} quantity={quantity} />
       {variant ? (
         <PurchaseForm page={page} variant={variant} quantity={quantity} isAddable={isAddable} />
       ) : null}

@@ -9,7 +9,15 @@ import styles from "./size-form.module.css";
 type Measure = NonNullable<ProductPage["sizing"]>["measures"][number];
 
 /** Asks for what the sizing table goes by; the answer comes from the server. */
-export function SizeForm({ page, variantId }: { page: ProductPage; variantId?: string }) {
+export function SizeForm({
+  page,
+  variantId,
+  quantity,
+}: {
+  page: ProductPage;
+  variantId?: string;
+  quantity: number;
+}) {
   const navigate = useNavigate();
   const { id, sizing } = page;
   if (!sizing) return null;
@@ -29,6 +37,7 @@ export function SizeForm({ page, variantId }: { page: ProductPage; variantId?: s
       <p id="size-label" className={styles.label}>
         Which size?
       </p>
+      {quantity > 1 ? <input type="hidden" name="quantity" value={quantity} /> : null}
       {sizing.hasStyles && variantId ? <input type="hidden" name="like" value={variantId} /> : null}
       <div className={styles.measures}>
         {sizing.measures.map((measure) => (
