@@ -30,7 +30,6 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  if (isPrefetch(request) && headers.has("Set-Cookie")) return refusePrefetch();
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const module of formModules(context))
     headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
@@ -60,13 +59,6 @@ function formModules({ manifest, staticHandlerContext }: EntryContext): string[]
   const others = FORM_ROUTES.filter((id) => !own.includes(id));
   return others.flatMap((id) => manifest.routes[id]?.module ?? []);
 }
-
-const isPrefetch = (request: Request) =>
-  request.headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
-
-/** A page that nobody may ever look at does not use up a toast; the browser asks again. */
-const refusePrefetch = () =>
-  new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
 
 async function sharedResponse(request: Request, headers: Headers, context: EntryContext) {
   const data = await readLoaderData(context);

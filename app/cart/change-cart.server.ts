@@ -32,21 +32,34 @@ async function add(cart: VisitorCart, form: URLSearchParams, page: Page): Promis
   const [backTo = ""] = page.backTo.split("#");
   const isProductPage = source === "detail" && isStoreId(productId);
   const location = isProductPage
-    ? productPath(productId, fields)
+    ? productPath(productId, variantId, fields)
     : isStoreId(productId)
       ? `${backTo}#${productId}`
       : backTo;
   return { location, ...(await addItem(cart, fields)) };
 }
 
-/** The product's page as it was left, with what was typed there, at its button. */
-function productPath(productId: string, form: URLSearchParams): string {
-  const query = new URLSearchParams({ variant: form.get("variantId") ?? "" });
+/** A style from a browser that sends every button of a form to the same address: back to the product. */
+async function choose(_: VisitorCart, form: URLSearchParams): Promise<Outcome> {
+  const variantId = form.get("variant") ?? "";
+  const list = await catalogue.readSnapshot().catch(() => null);
+  const productId = list?.variants.get(variantId)?.product.id;
+  return productId ? { location: productPath(productId, variantId, form, variantId) } : {};
+}
+
+/** The product's page as it was left, with what was typed there, at the button that was pressed. */
+function productPath(
+  productId: string,
+  variantId: string,
+  form: URLSearchParams,
+  anchor = "add",
+): string {
+  const query = new URLSearchParams({ variant: variantId });
   const quantity = form.get("quantity");
   if (quantity !== null && parseQuantity(quantity) !== null) query.set("quantity", quantity);
   const image = form.get("image") ?? "";
   if (/^\d{1,4}$/.test(image)) query.set("image", image);
-  return `/product/${productId}?${query.toString()}#add`;
+  return `/product/${productId}?${query.toString()}#${anchor}`;
 }
 
 /** The cart page with what was typed, and the message beside it. */
@@ -90,7 +103,13 @@ const CHANGES: Record<string, Change> = {
   discard: discardStash,
 };
 
-const INTENTS: Record<string, Change> = { ...CHANGES, restore: () => ({}), checkout, batch };
+const INTENTS: Record<string, Change> = {
+  ...CHANGES,
+  restore: () => ({}),
+  choose,
+  checkout,
+  batch,
+};
 
 const find = (changes: Record<string, Change>, intent: string | null) =>
   intent !== null && Object.hasOwn(changes, intent) ? changes[intent] : undefined;
@@ -117,13 +136,19 @@ async function batch(cart: VisitorCart, form: URLSearchParams, page: Page): Prom
   return toast ? { toast } : {};
 }
 
+/** What the button says that was pressed, where a form has several. */
+function intentOf(form: URLSearchParams): string | null {
+  if (form.has("item")) return "add";
+  return form.has("variant") ? "choose" : null;
+}
+
 /** Carries out one change. @throws Response 400 for an intent this site does not know */
 export async function changeCart(
   cart: VisitorCart,
   form: URLSearchParams,
   page: Page,
 ): Promise<Outcome> {
-  const intent = form.get("intent") ?? (form.has("item") ? "add" : null);
+  const intent = form.get("intent") ?? intentOf(form);
   const change = find(INTENTS, intent);
   if (!change) throw new Response("The cart does not know that.", { status: 400 });
   // Scripts send the browser's copy with every change: the cookie may be lost in an open page.

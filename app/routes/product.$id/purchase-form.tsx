@@ -30,8 +30,6 @@ export function PurchaseForm({
   const add = {
     name: "item",
     value: `${page.id} ${variant.id} detail ${token}`,
-    formMethod: "post",
-    formAction: "/cart",
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +45,7 @@ export function PurchaseForm({
   }
 
   return (
-    <form action={`/product/${page.id}`} className={styles.form} onSubmit={submit}>
+    <form method="post" action="/cart" className={styles.form} onSubmit={submit}>
       {/* Enter in the quantity presses the first button of the form. */}
       <button {...add} className="visually-hidden" tabIndex={-1} aria-hidden>
         Add to Cart
@@ -111,6 +109,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
                 id={id}
                 name="variant"
                 value={id}
+                formMethod="get"
                 formAction={`/product/${page.id}#${id}`}
                 className={styles.option}
                 aria-current={isChosen ? "true" : undefined}
