@@ -15,6 +15,6 @@ test("behind nginx a browser buys over https, with secure cookies", async ({
   context.on("weberror", (error) => problems.push(String(error.error())));
   await buySwimVests(page, new CartPage(page, javaScriptEnabled !== false));
   expect(problems).toEqual([]);
-  const cart = (await context.cookies()).find(({ name }) => name === "cart");
+  const cart = (await context.cookies()).find(({ name }) => name === "__Host-cart");
   expect(cart).toMatchObject({ secure: true, httpOnly: true });
 });

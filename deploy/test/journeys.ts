@@ -22,7 +22,7 @@ const attribute = (tag: string, name: string) =>
 /** The lines of a cart page: variant and quantity. */
 function linesOf(html: string): Map<string, number> {
   const lines = new Map<string, number>();
-  for (const [form] of html.matchAll(/<form[^>]*action="\/cart"[^>]*>.*?<\/form>/gs)) {
+  for (const [form] of html.matchAll(/<form[^>]*action="\/cart[#"][^>]*>.*?<\/form>/gs)) {
     const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
     const value = (name: string) => {
       const input = inputs.find((tag) => attribute(tag, "name") === name);

@@ -29,6 +29,7 @@ function page({ styleUrl }: Shop, title: string, main: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)} - Demonstration checkout</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${escape(styleUrl)}">
 </head>
 <body>
