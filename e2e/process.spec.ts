@@ -127,9 +127,9 @@ test(
       STORE_ID: "store_demo",
     }));
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
-    const { host, port } = new URL(app.url);
+    const { port } = new URL(app.url);
     const client = await connectTo(Number(port));
-    const ask = `GET /readyz HTTP/1.1\r\nHost: probe.${host}\r\n\r\n`;
+    const ask = `GET /readyz HTTP/1.1\r\nHost: probe.example\r\n\r\n`;
     await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(200);
     client.socket.write(ask);
     await client.answers(1);
