@@ -118,7 +118,9 @@ test(
     await cart.fill({ [RAMP]: 1, [GUIDE]: 3 });
     store.store.faults = [{ match: "checkout", delay: 400 }];
     await page.goto("/cart");
-    const box = await page.getByRole("button", { name: "Checkout" }).boundingBox();
+    const button = page.getByRole("button", { name: "Checkout" });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
     const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
     await page.mouse.click(x, y);
     await page.mouse.click(x, y);
