@@ -3,6 +3,7 @@ const LAWFUL = [
   /\$\d/,
   /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
+  /^text: out of 5 /,
   /^paragraph: (?:Open now|Pawstride Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
   /^link: View All Cities$/,
@@ -22,6 +23,8 @@ export function transcript(tree: string): string {
       /^( *)- ((?:link|button) "(?:[^"\\]|\\.)*"(?: \[[^\]]*\])*):[^\n]*(?:\n\1 +[^\n]*)*/gm,
       "$1- $2",
     )
+    // They are drawn anew each day.
+    .replace(/\(\d+ reviews\)/g, "(10 to 59 reviews)")
     .split("\n")
     .flatMap((line) => spokenLine(line) ?? []);
   return `${lines.join("\n")}\n`;

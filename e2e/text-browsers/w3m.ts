@@ -9,7 +9,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Step, TextBrowser } from "./steps";
 
 const ENTER = "\r";
-const CLEAR = "\x15";
+/** Control-A and Control-K: a terminal that w3m has not yet set up would itself act on Control-U. */
+const CLEAR = "\x01\x0b";
 const NEXT_FIELD = "\t";
 
 /** w3m searches by regular expressions. */
