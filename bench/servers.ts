@@ -8,7 +8,7 @@ import { readHtml } from "./visits";
 
 const HEADER_ROOM = "--max-http-header-size=163840";
 /** As `npm start` has it. */
-const HEAP_GROWTH = "--heap-growing-percent=30";
+const HEAP = ["--heap-growing-percent=30", "--max-semi-space-size=4"];
 const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX_BUILD = "node_modules/@remix-run/dev/dist/cli.js";
 const FLOOR = "bench/floor";
@@ -30,7 +30,7 @@ export async function startApp(
   const url = `http://127.0.0.1:${port}`;
   return startServer({
     name,
-    args: [HEADER_ROOM, HEAP_GROWTH, ...nodeArgs, "scripts/start.mjs"],
+    args: [HEADER_ROOM, ...HEAP, ...nodeArgs, "scripts/start.mjs"],
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: url,
