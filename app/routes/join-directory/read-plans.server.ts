@@ -5,8 +5,7 @@ import { failedAnswer, storeMessage } from "~/store/store-error";
 
 import type { LoadedPlans } from "./plans";
 
-const DEMONSTRATION =
-  "These plans are a demonstration: no money is taken, and no listing appears.";
+const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
 
 /** What to know before a plan is chosen, if anything. */
 export const plansNote = embeddedStore ? DEMONSTRATION : null;
