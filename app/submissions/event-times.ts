@@ -31,17 +31,11 @@ export const TIME_PATTERN = String.raw`\s*(?:${anyOf([HALF_DAY, WHOLE_DAY, NOON]
 
 const whole = (form: RegExp, text: string) => new RegExp(`^(?:${form.source})$`).exec(text);
 
-const MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
+const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
-/** The number of a month by its name, which may be short; a number as it is. */
-function monthNumber(month: string): string {
-  if (/^\d/.test(month)) return month;
-  const name = month.toLowerCase();
-  return String(MONTHS.findIndex((each) => each.startsWith(name)) + 1);
-}
+/** The number of a month by its name, which may be short; a number as it is, and none for other words. */
+const monthNumber = (month: string) =>
+  /\d/.test(month) ? month : `${MONTHS.indexOf(month.toLowerCase().slice(0, 3)) / 3 + 1}`;
 
 /** 5/31/2027, 05-31-2027 and May 31, 2027 as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
 export function isoDate(value: unknown): string {

@@ -7,13 +7,13 @@ const DATE = {
   hint: "mm/dd/yyyy",
   placeholder: "05/31/2027",
   pattern: DATE_PATTERN,
-  title: "mm/dd/yyyy, such as 05/31/2027",
+  title: "mm/dd/yyyy: 05/31/2027",
 } as const;
 const TIME = {
   kind: "timeText",
   hint: "hh:mm pm",
   pattern: TIME_PATTERN,
-  title: "hh:mm pm, such as 06:30 pm",
+  title: "hh:mm pm: 06:30 pm",
 } as const;
 
 export const inlineEventFields: ShortFormFields = {
