@@ -31,6 +31,10 @@ testInProcess(
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await page.goto("/cart");
     await expect(page.getByRole("main")).toContainText("This store is a demonstration: no money");
+    await page.goto("/success");
+    await expect(page.getByRole("main")).toContainText("no money was taken, nothing is delivered");
+    await page.goto("/join-directory");
+    await expect(page.getByRole("main")).toContainText("no money is taken, and no listing appears");
     expect(store.requests).toEqual([]);
   },
 );

@@ -24,6 +24,31 @@ test("every footer link says that it is still to come", async ({ page, cart }) =
 });
 
 test(
+  "a button that is still to come has a readable address, its own, in every view",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    const addressesOn = async (path: string) => {
+      await page.goto(path);
+      const addresses = await page
+        .locator('button[name="feature"][formaction]')
+        .evaluateAll((buttons) =>
+          buttons.map((b) => [b.id, b.getAttribute("formaction")] as const),
+        );
+      for (const [id, address] of addresses) expect(address).toBe(`/coming-soon#${id}`);
+      return addresses.map(([id]) => id);
+    };
+    const list = await addressesOn("/search");
+    expect(list).toContain("call-willamette-water-walkers");
+    expect(await addressesOn("/search?view=grid")).toEqual(list);
+    const all = [list, await addressesOn("/"), await addressesOn("/join-directory")];
+    for (const ids of all) {
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    }
+  },
+);
+
+test(
   "on a phone the menu opens, Esc closes it and a choice closes it",
   {
     tag: "@phone",

@@ -50,6 +50,22 @@ test("a plan that is taken twice says so, and leads to the cart", async ({ page,
   await expect(cart.quantity("Visibility Boost", page.getByRole("main"))).toHaveValue("2");
 });
 
+test("the plans' buttons stand in one line", { tag: "@no-js" }, async ({ page }) => {
+  for (const [width, columns] of [
+    [768, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/join-directory");
+    const tops = await page
+      .locator("#plans")
+      .getByText(/^(Create Free Account|Get Started)$/)
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops.map(Math.round)).size, `${width} px`).toBe(4 / columns);
+  }
+});
+
 test("a plan that is sold out says so on its card and when it is pressed", async ({
   page,
   cart,

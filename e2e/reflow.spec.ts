@@ -58,6 +58,25 @@ test(
   },
 );
 
+test(
+  "with that font a toast keeps its button, and leaves some of the page to be seen",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.enable");
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto("/search");
+    await whenHydrated();
+    await page.getByRole("button", { name: "Call Willamette Water Walkers" }).click();
+    const toast = cart.toast("Feature Not Implemented");
+    const { x, width, height } = (await toast.boundingBox())!;
+    const button = (await toast.getByRole("button").boundingBox())!;
+    expect(button.x + button.width).toBeLessThanOrEqual(x + width);
+    expect(height).toBeLessThanOrEqual(640 * 0.75);
+  },
+);
+
 test("the menu can be scrolled to its end at 400 %", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/store");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
@@ -87,6 +87,30 @@ test("an empty home search is held up, and what is left empty stays out of the a
   await expect(page).toHaveURL(/\/search$/);
 });
 
+test(
+  "on a phone the held up search shows its message above the toast, and its field whole",
+  { tag: "@phone" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.goto("/");
+    await whenHydrated();
+    const [field, label] = [form(page).getByRole("textbox"), form(page).locator("label")];
+    await form(page).getByRole("button", { name: "Search Providers" }).click();
+    const message = form(page).getByText("Please enter a service or location");
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const bottomOf = async (box: Locator) => {
+      const { y, height } = (await box.boundingBox())!;
+      return y + height;
+    };
+    const top = (await cart.toast("Hold up!").boundingBox())!.y;
+    expect(await bottomOf(message)).toBeLessThanOrEqual(top);
+    await expect(field.first()).toBeInViewport({ ratio: 1 });
+    // The ring of the focus, which is 3 px wide.
+    const fieldTop = (await field.first().boundingBox())!.y;
+    expect(await bottomOf(label.first())).toBeLessThanOrEqual(fieldTop - 3);
+    await expect(field.first()).toHaveCSS("outline-offset", "0px");
+  },
+);
+
 const searches: [query: string, names: string[]][] = [
   ["q=WATER", [WATER]],
   ["q=massage", [WATER, NEEDLE]],
@@ -151,6 +175,11 @@ test("the rating's text does not follow a slider that nothing reads", async ({
   await expect(page.getByRole("complementary", { name: "Filters" }).locator("output")).toHaveText(
     hasScripts ? "5.0+ Stars" : "4.0+ Stars at first",
   );
+  if (hasScripts) return;
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/\/search\?rating=5$/);
+  await expect(page.getByRole("slider", { name: "Rating" })).toHaveValue("5");
+  await expect(page.locator("output")).toHaveText("5.0+ Stars at first");
 });
 
 test(
@@ -261,6 +290,24 @@ test(
     await page.getByRole("complementary", { name: "Filters" }).locator("summary").click();
     await apply.click();
     await cart.expectToast(...STAY_TUNED);
+  },
+);
+
+test(
+  "on a phone a result shows its whole picture in a third of the row, and its buttons in one line",
+  { tag: "@phone" },
+  async ({ page }) => {
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/search");
+      for (const row of await results(page).locator("ul > li:has(h3)").all()) {
+        const picture = (await row.locator("img").boundingBox())!;
+        expect(picture.width, "nothing is cut off").toBeCloseTo(picture.height, 0);
+        expect(picture.width).toBeLessThanOrEqual((await row.boundingBox())!.width / 3);
+        const [call, website] = await row.getByRole("button").all();
+        expect((await call!.boundingBox())!.y).toBe((await website!.boundingBox())!.y);
+      }
+    }
   },
 );
 

@@ -69,9 +69,9 @@ export function CartContents({
         </ul>
       )}
       <div className={styles.summary}>
-        <p className="visually-hidden" aria-live="polite">
+        <div className="visually-hidden" aria-live="polite">
           {said}
-        </p>
+        </div>
         <p className={styles.total} aria-busy={isPending}>
           <span>Total</span> <strong>{cart.total}</strong>
         </p>

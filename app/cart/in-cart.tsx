@@ -8,12 +8,12 @@ import { useCart } from "./use-cart";
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
   return (
-    <p className={styles.inCart} aria-live="polite">
+    <div className={styles.inCart} aria-live="polite">
       {line ? (
         <>
           In your cart: {lineSentence(line)} <Link to="/cart">View cart</Link>
         </>
       ) : null}
-    </p>
+    </div>
   );
 }

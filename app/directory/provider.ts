@@ -17,23 +17,29 @@ export type Provider = {
 
 const wordsOf = (text: string) => text.split(/[\s,-]+/).filter((word) => word !== "");
 
-/** Each word stands somewhere in the texts, or does with their spaces left out. */
-function matchesWords(texts: readonly string[], q: string): boolean {
-  const folded = texts.map(foldText);
-  const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
-  return wordsOf(q).every((word) => spoken.some((text) => text.includes(word)));
+/** Behind a place it says nothing: all of ours are there. */
+const COUNTRY = /(?:^|[\s,]+)(?:usa|us|u\.s\.|u\.s\.a\.|united states(?: of america)?)$/;
+const askedFor = (text: string) => foldText(text).replace(COUNTRY, "");
+
+/** A state is found by its letters, as a word of their own, and by its name. */
+function isInPlace(location: string, word: string): boolean {
+  const own = wordsOf(foldText(location));
+  if (stateName(word)) return own.includes(word);
+  const names = own.flatMap((each) => stateName(each)?.split(" ") ?? []);
+  return [...own, ...names].some((each) => each.startsWith(word));
 }
 
-/** A state is found by its letters, as a word of their own behind other words, and by its name. */
 function matchesPlace(location: string, asked: string): boolean {
-  const place = foldText(location);
-  if (place.includes(asked)) return true;
-  const own = wordsOf(place);
-  const names = own.flatMap((word) => stateName(word)?.split(" ") ?? []);
-  return wordsOf(asked).every((word) =>
-    stateName(word)
-      ? own.includes(word)
-      : place.includes(word) || names.some((name) => name.startsWith(word)),
+  const isThere = foldText(location).includes(asked);
+  return isThere || wordsOf(asked).every((word) => isInPlace(location, word));
+}
+
+/** Each word stands in the name or a service, maybe with their spaces left out, or in the place. */
+function matchesWords({ name, services, location }: Provider, q: string): boolean {
+  const folded = [name, ...services].map(foldText);
+  const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
+  return wordsOf(q).every(
+    (word) => spoken.some((text) => text.includes(word)) || isInPlace(location, word),
   );
 }
 
@@ -42,14 +48,14 @@ export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
-  const q = foldText(query.q);
-  const location = foldText(query.location);
+  const q = askedFor(query.q);
+  const location = askedFor(query.location);
   const service = serviceName(query.service);
   return providers.filter(
     (provider) =>
       matchesPlace(provider.location, location) &&
       (service === undefined || provider.services.includes(service)) &&
-      matchesWords([provider.name, ...provider.services], q),
+      matchesWords(provider, q),
   );
 }
 

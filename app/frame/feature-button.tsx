@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 import { useHere } from "~/ui/use-here";
 
@@ -16,16 +16,19 @@ export function FeatureForm() {
 
 export function FeatureButton({
   feature,
+  of,
   className,
   label,
   children,
 }: {
   feature: string;
+  /** Whose it is, where a page has several of a kind. */
+  of?: string;
   className?: string;
   label?: string;
   children: ReactNode;
 }) {
-  const id = useId();
+  const id = of ? `${feature}-${of}` : feature;
   return (
     <button
       id={id}

@@ -45,9 +45,9 @@ export function NavigationFeedback() {
   const isLoading = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">
+      <div className="visually-hidden" aria-live="polite">
         {announced}
-      </p>
+      </div>
       {isLoading ? (
         <p className={styles.loading} role="status">
           <span className={styles.spinner} />

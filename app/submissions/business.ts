@@ -67,7 +67,7 @@ export const businessSections: readonly FormSection[] = [
         label: "Certifications",
         kind: "long",
         rows: 3,
-        hint: "One a line, for example CCRP, CVA or CVSMT.",
+        hint: "One per line, for example CCRP, CVA or CVSMT.",
         isOptional: true,
         isWide: true,
       },

@@ -4,6 +4,8 @@ import styles from "./field.module.css";
 
 const QUIET_MS = 1000;
 
+const characters = (count: number) => (count === 1 ? "1 character" : `${count} characters`);
+
 /** Spoken only when the typing pauses. */
 export function CharacterCount({ value, max }: { value: unknown; max: number }) {
   const [spoken, setSpoken] = useState("");
@@ -13,8 +15,8 @@ export function CharacterCount({ value, max }: { value: unknown; max: number }) 
     length === 0
       ? `Up to ${max} characters`
       : length <= max
-        ? `${max - length} characters left`
-        : `${length - max} characters too many`;
+        ? `${characters(max - length)} left`
+        : `${characters(length - max)} too many`;
 
   useEffect(() => {
     if (length === 0) return;
@@ -25,9 +27,9 @@ export function CharacterCount({ value, max }: { value: unknown; max: number }) 
   return (
     <>
       <p className={styles.hint}>{text}</p>
-      <p className="visually-hidden" aria-live="polite">
+      <div className="visually-hidden" aria-live="polite">
         {spoken}
-      </p>
+      </div>
     </>
   );
 }

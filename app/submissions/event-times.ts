@@ -10,18 +10,52 @@ type EventTimes = {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** mm/dd/yyyy as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
+/** How people here write a date, and in which order. Where 5.6.2027 is is not known, so it is none. */
+const DATES: readonly [form: RegExp, order: "ymd" | "mdy" | "dmy"][] = [
+  [/(\d{4})-(\d\d)-(\d\d)/, "ymd"],
+  [/(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)/, "mdy"],
+  [/(\d\d?)-(\d\d?)-(\d{4})/, "mdy"],
+  [/([A-Za-z]{3,9})\.? ?(\d\d?)(?:st|nd|rd|th)?(?:, ?| )(\d{4})/, "mdy"],
+  [/(\d\d?)(?:st|nd|rd|th)? ?([A-Za-z]{3,9})(?:\.|,)? ?(\d{4})/, "dmy"],
+];
+
+const HALF_DAY = /(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([aApP])\.?\s?[mM]\.?/;
+const WHOLE_DAY = /([01]\d|2[0-3])[:.]([0-5]\d)/;
+const NOON = /(?:12 )?[nN][oO]{2}[nN]/;
+
+const anyOf = (forms: readonly RegExp[]) => forms.map(({ source }) => source).join("|");
+
+/** For a browser's own check. */
+export const DATE_PATTERN = String.raw`\s*(?:${anyOf(DATES.map(([form]) => form))})\s*`;
+export const TIME_PATTERN = String.raw`\s*(?:${anyOf([HALF_DAY, WHOLE_DAY, NOON])})\s*`;
+
+const whole = (form: RegExp, text: string) => new RegExp(`^(?:${form.source})$`).exec(text);
+
+const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
+/** The number of a month by its name, which may be short; a number as it is, and none for other words. */
+const monthNumber = (month: string) =>
+  /\d/.test(month) ? month : `${MONTHS.indexOf(month.toLowerCase().slice(0, 3)) / 3 + 1}`;
+
+/** 5/31/2027, 05-31-2027 and May 31, 2027 as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
 export function isoDate(value: unknown): string {
-  const text = textOf(value);
-  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  const text = textOf(value).replace(/\s+/g, " ");
+  for (const [form, order] of DATES) {
+    const parts = whole(form, text)?.slice(1);
+    if (!parts) continue;
+    const [year, month, day] = ["y", "m", "d"].map((part) => parts[order.indexOf(part)]!);
+    const number = monthNumber(month!).padStart(2, "0");
+    return `${year!.length === 2 ? `20${year}` : year}-${number}-${day!.padStart(2, "0")}`;
+  }
+  return text;
 }
 
-/** 6pm, 6:30 pm and 18:30 as 24-hour HH:MM; other texts as they are. */
+/** 6pm, 6:30 P.M., 18.30 and noon as 24-hour HH:MM; other texts, such as 6:30, as they are. */
 export function clockTime(value: unknown): string {
   const text = textOf(value);
-  const [, hour, minute = "00", half = ""] =
-    /^(0?[1-9]|1[0-2])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+  if (whole(NOON, text)) return "12:00";
+  if (whole(WHOLE_DAY, text)) return text.replace(".", ":");
+  const [, hour, minute = "00", half = ""] = whole(HALF_DAY, text) ?? [];
   if (!hour) return text;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   return `${String(hours).padStart(2, "0")}:${minute}`;

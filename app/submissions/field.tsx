@@ -5,7 +5,7 @@ import {
 } from "@conform-to/react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
-import type { FilesField, FormField, TextField, TextKind } from "./form-fields";
+import type { FilesField, FormField, TextField } from "./form-fields";
 import styles from "./field.module.css";
 import { completeOnChange } from "./web-address";
 
@@ -77,18 +77,6 @@ export function describedBy(
   return [hint && descriptionId, errors && errorId].filter(Boolean).join(" ") || undefined;
 }
 
-/** What the browser itself insists on; a keypad of digits has no `/` and no `:` on some phones. */
-const TYPED: Partial<Record<TextKind, { inputMode: "text"; pattern: string }>> = {
-  dateText: {
-    inputMode: "text",
-    pattern: String.raw`\s*(\d\d?/\d\d?/\d{4}|\d{4}-\d\d-\d\d)\s*`,
-  },
-  timeText: {
-    inputMode: "text",
-    pattern: String.raw`\s*(\d\d:\d\d|\d\d?(:\d\d)?\s*[aApP]\.?[mM]\.?)\s*`,
-  },
-};
-
 function Control({ field, metadata, inputProps }: FieldProps) {
   const conform = metadata as ConformField;
   const own = {
@@ -115,20 +103,19 @@ function Control({ field, metadata, inputProps }: FieldProps) {
         rows={field.rows ?? 5}
       />
     );
-  const { kind, autoComplete, placeholder, hint } = field;
-  const typed = TYPED[kind];
+  const { kind, autoComplete, placeholder, pattern, title } = field;
   return (
     <input
       {...getInputProps(conform, {
         type: kind === "dateText" || kind === "timeText" ? "text" : kind,
       })}
       {...own}
-      {...typed}
       ref={kind === "url" ? completeOnChange : undefined}
-      title={typed && hint}
       className={styles.control}
       autoComplete={autoComplete}
       placeholder={placeholder}
+      pattern={pattern}
+      title={title}
     />
   );
 }

@@ -35,24 +35,29 @@ function isDay(iso: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const isDate = (text: string) => isDay(isoDate(text));
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text));
-
-const FORMATS: Partial<Record<TextKind, { isValid: (text: string) => boolean; message: string }>> =
-  {
-    email: {
-      isValid: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-      message: "Enter an email address such as name@example.com",
-    },
-    url: {
-      isValid: isWebAddress,
-      message: "Enter a web address that starts with https:// or http://",
-    },
-    date: { isValid: isDate, message: "Enter a date such as 2027-05-31" },
-    time: { isValid: isTime, message: "Enter a time such as 14:30" },
-    dateText: { isValid: isDate, message: "Enter a real date as mm/dd/yyyy" },
-    timeText: { isValid: isTime, message: "Enter the time as hh:mm am or hh:mm pm" },
-  };
+type Format = { isValid: (text: string) => boolean; message: string };
+const DATE: Format = {
+  isValid: (text) => isDay(isoDate(text)),
+  message: "Enter a real date as mm/dd/yyyy, such as 05/31/2027",
+};
+const TIME: Format = {
+  isValid: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text)),
+  message: "Enter the time with am or pm, such as 6:30 pm, or as 18:30",
+};
+const FORMATS: Partial<Record<TextKind, Format>> = {
+  email: {
+    isValid: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+    message: "Enter an email address such as name@example.com",
+  },
+  url: {
+    isValid: isWebAddress,
+    message: "Enter a web address that starts with https:// or http://",
+  },
+  date: DATE,
+  time: TIME,
+  dateText: DATE,
+  timeText: TIME,
+};
 
 function tidyText(kind: TextKind, value: string): string {
   // Sent, every line break takes two characters; counted, it is one.

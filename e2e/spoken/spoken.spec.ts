@@ -22,6 +22,7 @@ const pages: Record<string, string> = {
 async function expectSpoken(part: Locator, name: string) {
   const spoken = transcript(await part.ariaSnapshot());
   expect(repeated(spoken), "sentences that are said twice").toEqual([]);
+  expect(spoken, "no paragraph is empty").not.toMatch(/^\s*paragraph$/m);
   expect(spoken).toMatchSnapshot(`${name}.txt`);
 }
 

@@ -3,7 +3,6 @@ const LAWFUL = [
   /\$\d/,
   /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
-  /^text: out of 5 /,
   /^paragraph: (?:Open now|Pawstride Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
   /^link: View All Cities$/,
@@ -27,7 +26,34 @@ export function transcript(tree: string): string {
     .replace(/\(\d+ reviews\)/g, "(10 to 59 reviews)")
     .split("\n")
     .flatMap((line) => spokenLine(line) ?? []);
-  return `${lines.join("\n")}\n`;
+  return `${withWholeParagraphs(lines).join("\n")}\n`;
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+const INLINE = /^\s*(text|strong|emphasis|code|time|link|button): (.*)$/;
+
+/** A paragraph in pieces reads as one line: "paragraph: Submit it here, or use the (link: longer form)." */
+function withWholeParagraphs(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const end = lines.findIndex((other, index) => index > at && indentOf(other) <= indentOf(line));
+    const pieces = lines
+      .slice(at + 1, end < 0 ? undefined : end)
+      .map((piece) => INLINE.exec(piece));
+    if (line.trim() !== "paragraph" || pieces.length === 0 || pieces.includes(null)) {
+      whole.push(line);
+      continue;
+    }
+    const words = pieces.map((piece) => {
+      const [, role, text = ""] = piece!;
+      return role === "link" || role === "button" ? `(${role}: ${text})` : text;
+    });
+    whole.push(`${line}: ${words.join(" ").replace(/ ([.,;:!?])/g, "$1")}`);
+    at += pieces.length;
+  }
+  return whole;
 }
 
 function spokenLine(line: string): string | null {

@@ -38,7 +38,13 @@ describe("searchProviders", () => {
     ["a name in one word", { q: "silverlake" }, [BALANCE]],
     ["a word that nobody has, beside one", { q: "hydrotherapy parrots" }, []],
     ["accents", { q: "Hydrothérapy" }, [WATER, BALANCE]],
-    ["a city by its name", { q: "portland" }, []],
+    ["a city among the words", { q: "portland" }, [WATER]],
+    ["a service and a city", { q: "hydrotherapy los angeles" }, [BALANCE]],
+    ["a service and a whole place", { q: "acupuncture, San Francisco, CA, USA" }, [NEEDLE]],
+    ["a service and a state", { q: "physical therapy georgia" }, [CANINE]],
+    ["a service and a ZIP code", { q: "laser 60614" }, [LASER]],
+    ["a service that a city does not have", { q: "laser portland" }, []],
+    ["the middle of a place's word", { q: "tland" }, []],
     ["part of a city", { location: "san" }, [NEEDLE]],
     ["a state", { location: ", ca" }, [NEEDLE, BALANCE]],
     ["part of a word, as it stands", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
@@ -53,6 +59,14 @@ describe("searchProviders", () => {
     ["a state's letters inside a word", { location: "chicago ca" }, []],
     ["another state's name", { location: "atlanta oregon" }, []],
     ["a ZIP code", { location: "60614" }, [LASER]],
+    ["a ZIP code and its city", { location: "97209 Portland" }, [WATER]],
+    ["a place with its country", { location: "Portland, OR, USA" }, [WATER]],
+    ["a place with all its names", { location: "Portland, Oregon, United States" }, [WATER]],
+    ["the country by all its words", { location: "Oregon United States of America" }, [WATER]],
+    ["the country with stops", { location: "chicago, U.S." }, [LASER]],
+    ["the country alone", { location: "USA" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+    ["another country", { location: "Portland, UK" }, []],
+    ["a word that ends like the country", { location: "columbus" }, []],
     ["the start of a ZIP code", { location: "9" }, [WATER, CANINE, NEEDLE, BALANCE]],
     ["a location by a name", { location: "Piedmont" }, []],
     ["a service by its key", { service: "physical-therapy" }, [WATER, CANINE, LASER]],
@@ -152,9 +166,13 @@ describe("searchProviders, whatever is asked", () => {
         const there = find({ location: text }, among);
         for (const each of among)
           if (each.location.toLowerCase().includes(plain)) expect(there).toContain(each);
-        for (const { name, services } of found)
+        for (const { name, services, location } of found)
           for (const part of foldText(text).split(/[\s-]+/))
-            expect(foldText([name, ...services].join(" ")).replaceAll(" ", "")).toContain(part);
+            expect(
+              [name, ...services, location].some((own) =>
+                foldText(own).replaceAll(" ", "").includes(part),
+              ),
+            ).toBe(true);
       }),
     );
   });

@@ -36,6 +36,14 @@ describe("a control whose feature is still to come", () => {
     });
   });
 
+  it("leads back with the rating that was sent, where it is not the one at first", async () => {
+    const send = (rating: string) =>
+      ask({ rating, feature: "apply-filters", redirectTo: "/search?q=a" });
+    expect(await send("4.6")).toMatchObject({ location: "/search?q=a&rating=4.6" });
+    expect(await send("4")).toMatchObject({ location: "/search?q=a" });
+    expect(await send("99")).toMatchObject({ location: "/search?q=a" });
+  });
+
   it.each(["", "unknown", "Blog", "__proto__", "constructor", "toString", "x".repeat(5000)])(
     "is refused by the name %j",
     async (feature) => {

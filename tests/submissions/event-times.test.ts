@@ -1,10 +1,127 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
+import {
+  clockTime,
+  DATE_PATTERN,
+  END_WARNING,
+  endsBeforeStart,
+  isoDate,
+  TIME_PATTERN,
+} from "~/submissions/event-times";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000 });
+
+/** As a browser reads a pattern: the whole text, with the flag v. */
+const passes = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`, "v").test(text);
+
+describe("isoDate", () => {
+  it.each([
+    ["5/31/2027", "2027-05-31"],
+    ["05/31/2027", "2027-05-31"],
+    ["5/6/2027", "2027-05-06"],
+    ["5/31/27", "2027-05-31"],
+    ["05-31-2027", "2027-05-31"],
+    ["May 31, 2027", "2027-05-31"],
+    ["may 31 2027", "2027-05-31"],
+    ["MAY 31st, 2027", "2027-05-31"],
+    ["Sept. 1, 2027", "2027-09-01"],
+    ["31 May 2027", "2027-05-31"],
+    ["31st May, 2027", "2027-05-31"],
+    ["1 Dec 2027", "2027-12-01"],
+    [" 2027-05-31 ", "2027-05-31"],
+  ])("reads %j", (text, date) => {
+    expect(isoDate(text)).toBe(date);
+    expect(passes(DATE_PATTERN, text)).toBe(true);
+  });
+
+  it.each(["5.6.2027", "05-06-07", "27/5/6/1", "Ma 31, 2027", "31 May 27", "2027/05/31", "May 31"])(
+    "leaves %j, which may mean several things or none",
+    (text) => {
+      expect(isoDate(text)).toBe(text);
+      expect(passes(DATE_PATTERN, text)).toBe(false);
+    },
+  );
+
+  const MONTHS = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2027, month)).toLocaleString("en-US", { month: "long", timeZone: "UTC" }),
+  );
+  /** Each way in which a date may be written. */
+  function written(iso: string): string[] {
+    const [year, month, day] = iso.split("-") as [string, string, string];
+    const [m, d] = [Number(month), Number(day)];
+    const name = MONTHS[m - 1]!;
+    const short = name.slice(0, 3);
+    const all = [iso, `${m}/${d}/${year}`, `${month}/${day}/${year}`, `${month}-${day}-${year}`];
+    all.push(`${m}-${d}-${year}`, `${name} ${d}, ${year}`, `${short} ${d} ${year}`);
+    all.push(
+      `${short}. ${day}, ${year}`,
+      `${d} ${name} ${year}`,
+      `${d} ${short.toLowerCase()} ${year}`,
+    );
+    if (year.startsWith("20")) all.push(`${m}/${d}/${year.slice(2)}`);
+    return all;
+  }
+
+  it("gives every day of the calendar back, in each way of writing it", () => {
+    const day = fc.date({
+      min: new Date("1000-01-01T00:00:00Z"),
+      max: new Date("9999-12-31T23:59:59Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        for (const text of written(iso)) {
+          expect(isoDate(text), text).toBe(iso);
+          expect(passes(DATE_PATTERN, text), text).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("clockTime", () => {
+  it.each([
+    ["6 p.m.", "18:00"],
+    ["6:30 P.M.", "18:30"],
+    ["6.30pm", "18:30"],
+    ["6 P. M.", "18:00"],
+    ["18.30", "18:30"],
+    ["noon", "12:00"],
+    ["12 Noon", "12:00"],
+    ["12 am", "00:00"],
+    ["06:30", "06:30"],
+  ])("reads %j", (text, time) => {
+    expect(clockTime(text)).toBe(time);
+    expect(passes(TIME_PATTERN, text)).toBe(true);
+  });
+
+  it.each(["6", "6:30", "6.30", "midnight", "24:00", "18 pm", "12:60", "afternoon"])(
+    "leaves %j, which may mean several things or none",
+    (text) => {
+      expect(clockTime(text)).toBe(text);
+      expect(passes(TIME_PATTERN, text)).toBe(false);
+    },
+  );
+
+  it("gives every minute of the day back, in each way of writing it", () => {
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const time = new Date(minute * 60_000).toISOString().slice(11, 16);
+      const [hours, minutes] = time.split(":") as [string, string];
+      const hour = Number(hours) % 12 || 12;
+      const [half, loud] = Number(hours) < 12 ? ["am", "A.M."] : ["pm", "P.M."];
+      const texts = [time, `${hours}.${minutes}`, `${hour}:${minutes} ${half}`];
+      texts.push(`${hour}.${minutes}${half}`, `${hour}:${minutes} ${loud}`);
+      if (minutes === "00") texts.push(`${hour}${half}`, `${hour} ${loud}`);
+      for (const text of texts) {
+        expect(clockTime(text), text).toBe(time);
+        expect(passes(TIME_PATTERN, text), text).toBe(true);
+      }
+    }
+  });
+});
 
 type Row = [startDate: string, startTime: string, endDate: string, endTime: string];
 const isReversed = ([startDate, startTime, endDate, endTime]: Row) =>

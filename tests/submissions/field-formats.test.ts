@@ -22,6 +22,9 @@ function messageAbout([form, name]: Place, text: string): string | null {
   return submission.error![name]![0]!;
 }
 
+const DATE_MESSAGE = "Enter a real date as mm/dd/yyyy, such as 05/31/2027";
+const TIME_MESSAGE = "Enter the time with am or pm, such as 6:30 pm, or as 18:30";
+
 const DATES: Place = ["event", "startDate"];
 const TIMES: Place = ["event", "endTime"];
 const DATE_TEXTS: Place = ["inlineEvent", "startDate"];
@@ -158,7 +161,7 @@ describe("a date", () => {
     "tomorrow",
     "２０２７-05-31",
   ])("may not be %j", (text) => {
-    expect(messageAbout(DATES, text)).toBe("Enter a date such as 2027-05-31");
+    expect(messageAbout(DATES, text)).toBe(DATE_MESSAGE);
   });
 
   it("may be any day the calendar has", () => {
@@ -180,9 +183,12 @@ describe("a date", () => {
 });
 
 describe("a date as text", () => {
-  it.each(["05/31/2027", "5/31/2027", "02/29/2028", "12/1/2027"])("may be %j", (text) => {
-    expect(messageAbout(DATE_TEXTS, text)).toBeNull();
-  });
+  it.each(["05/31/2027", "5/31/27", "02/29/2028", "May 31, 2027", "12-1-2027"])(
+    "may be %j",
+    (text) => {
+      expect(messageAbout(DATE_TEXTS, text)).toBeNull();
+    },
+  );
 
   it.each([
     "13/40/2026",
@@ -191,14 +197,18 @@ describe("a date as text", () => {
     "31/05/2027",
     "00/10/2027",
     "05/00/2027",
-    "05/31/27",
-    "05-31-2027",
+    "5.6.2027",
+    "5/31/127",
+    "05-31-27",
+    "31 May 27",
+    "Mai 31, 2027",
+    "Feb 30, 2027",
     "2027-02-30",
     "05/31/0099",
     "05/31/2027 x",
     "May 31",
   ])("may not be %j", (text) => {
-    expect(messageAbout(DATE_TEXTS, text)).toBe("Enter a real date as mm/dd/yyyy");
+    expect(messageAbout(DATE_TEXTS, text)).toBe(DATE_MESSAGE);
   });
 });
 
@@ -221,8 +231,13 @@ const CLOCKS = [
   "1:00 P.M.",
   "6:30\u202fPM",
   "8:00\u00a0pm",
+  "18.30",
+  "6.30 p.m.",
+  "6 P. M.",
+  "noon",
+  "12 Noon",
 ];
-const NO_CLOCKS = ["24:00", "9:05", "14:60", "14.30", "14:30:00", "noon", "6", "18 pm"].concat([
+const NO_CLOCKS = ["24:00", "9:05", "14:60", "9.05", "14:30:00", "midnight", "6", "18 pm"].concat([
   "13:00 pm",
   "0:30 am",
   "00:30 am",
@@ -238,8 +253,8 @@ describe("a time", () => {
   });
 
   it.each(NO_CLOCKS)("may not be %j", (text) => {
-    expect(messageAbout(TIMES, text)).toBe("Enter a time such as 14:30");
-    expect(messageAbout(TIME_TEXTS, text)).toBe("Enter the time as hh:mm am or hh:mm pm");
+    expect(messageAbout(TIMES, text)).toBe(TIME_MESSAGE);
+    expect(messageAbout(TIME_TEXTS, text)).toBe(TIME_MESSAGE);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { Button } from "~/ui/button";
 import type { Toast } from "~/toast/toast";
@@ -29,10 +30,12 @@ export function HomeSearch() {
       navigate(searchAddress(query));
       return;
     }
-    setIsEmpty(true);
+    // At once, so that it is there to be scrolled to.
+    flushSync(() => setIsEmpty(true));
     showToast(problem);
     const first = form.elements.namedItem("q");
     if (first instanceof HTMLInputElement) first.focus();
+    form.scrollIntoView({ block: "nearest" });
   }
 
   return (

@@ -21,7 +21,7 @@ const SERVICES = [
   },
   {
     name: "Shockwave Therapy",
-    text: "Short sound pulses that wake up slow healing in tendons and joints.",
+    text: "Short sound waves that can help sore tendons and joints to heal.",
     art: shockwaveArt,
   },
   {

@@ -63,7 +63,7 @@ export default function BusinessSubmission() {
           warnings={sent.warnings}
           steps={[
             "Nothing is published before a review.",
-            "To correct something, send the form once more.",
+            "To correct something, please fill in the form again.",
           ]}
           again={{ to: "/business-submission", text: "Submit another business" }}
         />

@@ -39,8 +39,8 @@ export default function Cities() {
         />
       </form>
       <p id="finder-note" className={styles.note}>
-        The field and the buttons on this page do nothing yet. The{" "}
-        <Link to="/search">provider search</Link> takes a city.
+        The field and the buttons on this page do nothing yet. To look in a city, use the{" "}
+        <Link to="/search">provider search</Link>.
       </p>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className={styles.grid}>

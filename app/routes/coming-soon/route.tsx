@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
+import { readRating, withRating } from "~/directory/rating";
 import { featureNotice } from "~/frame/feature";
 import { readForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
@@ -12,7 +13,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
-  return answerForm(request, localPath(form.get("redirectTo")), { type: "info", ...notice });
+  const from = localPath(form.get("redirectTo"));
+  const rating = form.get("rating");
+  const to = rating === null ? from : withRating(from, readRating(rating));
+  return answerForm(request, to, { type: "info", ...notice });
 }
 
 export const clientAction = sendForm;

@@ -55,7 +55,7 @@ export default function EventSubmission() {
           warnings={sent.warnings}
           steps={[
             "Nothing is published before a review.",
-            "To correct something, send the form once more.",
+            "To correct something, please fill in the form again.",
           ]}
           again={{ to: "/event-submission", text: "Submit another event" }}
         >

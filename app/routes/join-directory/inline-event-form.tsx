@@ -44,8 +44,7 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
       <div>
         <h2 id="inline-event-title">Planning an event?</h2>
         <p className={styles.lead}>
-          Submit it here for free, or use the <Link to="/event-submission">longer form</Link> with
-          its own page.
+          Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
         {round > 0 && isTaken ? (
           <InlineEventSent key={round} sent={{ warnings: [], hasCalendar: true }} takesFocus />

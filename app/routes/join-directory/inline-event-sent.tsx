@@ -17,7 +17,9 @@ export function InlineEventSent({
       <h3 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         What happens next
       </h3>
-      <p>Nothing is published before a review. To correct something, send the form once more.</p>
+      <p>
+        Nothing is published before a review. To correct something, please fill in the form again.
+      </p>
       {sent.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

@@ -19,12 +19,15 @@ export const PLANS_TOAST = {
   description: "Could not load growth plans. Please try again later.",
 } as const;
 
-export function Plans({ plans }: { plans: LoadedPlans | Promise<LoadedPlans> }) {
+type PlansProps = { plans: LoadedPlans | Promise<LoadedPlans>; note: string | null };
+
+export function Plans({ plans, note }: PlansProps) {
   // The server has shown the toast for plans that came with the page.
   const [isLate] = useState(plans instanceof Promise);
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
+      {note ? <p className={styles.note}>{note}</p> : null}
       <OldPricesNote />
       <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
         <Await resolve={plans}>{(loaded) => <StorePlans {...loaded} isLate={isLate} />}</Await>
@@ -58,7 +61,7 @@ function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
           </ButtonLink>
         </PlanCard>
         {plans.map((plan) => (
-          <PlanCard key={plan.productId} {...plan} perMonth>
+          <PlanCard key={plan.productId} {...plan} noteId={noteIdOf(plan)} perMonth>
             <GetStarted plan={plan} />
           </PlanCard>
         ))}
@@ -73,10 +76,14 @@ function PlanCard({
   features,
   isPopular = false,
   perMonth = false,
+  stockNote = null,
+  noteId,
   children,
 }: Pick<Plan, "title" | "price" | "features"> & {
   isPopular?: boolean;
   perMonth?: boolean;
+  stockNote?: string | null;
+  noteId?: string;
   children: ReactNode;
 }) {
   return (
@@ -85,10 +92,17 @@ function PlanCard({
         {title}
         {isPopular ? <span className={styles.popular}>Most Popular</span> : null}
       </h3>
-      <p className={styles.price}>
-        {price}
-        {perMonth ? <span className={styles.period}>/month</span> : null}
-      </p>
+      <div>
+        <p className={styles.price}>
+          {price}
+          {perMonth ? <span className={styles.period}>/month</span> : null}
+        </p>
+        {stockNote ? (
+          <p id={noteId} className={styles.stock}>
+            {stockNote}
+          </p>
+        ) : null}
+      </div>
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
@@ -102,40 +116,30 @@ function PlanCard({
   );
 }
 
+const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
+
 function GetStarted({ plan }: { plan: Plan }) {
   const { productId, variantId, title, isPopular, stockNote } = plan;
   const label = `Get Started, ${title}`;
   const variant = isPopular ? "primary" : "secondary";
-  const noteId = `${productId}-stock`;
+  if (!variantId)
+    return (
+      <ButtonLink
+        to={`/product/${productId}`}
+        variant={variant}
+        className={styles.button}
+        aria-label={label}
+      >
+        Get Started
+      </ButtonLink>
+    );
+  const blockedBy = stockNote ? noteIdOf(plan) : undefined;
   return (
-    <>
-      {stockNote ? (
-        <p id={noteId} className={styles.stock}>
-          {stockNote}
-        </p>
-      ) : null}
-      {variantId ? (
-        <AddToCartForm
-          className={styles.form}
-          productId={productId}
-          variantId={variantId}
-          button={{
-            text: "Get Started",
-            label,
-            variant,
-            blockedBy: stockNote ? noteId : undefined,
-          }}
-        />
-      ) : (
-        <ButtonLink
-          to={`/product/${productId}`}
-          variant={variant}
-          className={styles.button}
-          aria-label={label}
-        >
-          Get Started
-        </ButtonLink>
-      )}
-    </>
+    <AddToCartForm
+      className={styles.form}
+      productId={productId}
+      variantId={variantId}
+      button={{ text: "Get Started", label, variant, blockedBy }}
+    />
   );
 }

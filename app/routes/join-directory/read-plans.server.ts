@@ -1,9 +1,14 @@
 import { plansOf } from "~/store/plan";
 import { withStock } from "~/store/product";
-import { catalogue } from "~/store/index.server";
+import { catalogue, embeddedStore } from "~/store/index.server";
 import { failedAnswer, storeMessage } from "~/store/store-error";
 
 import type { LoadedPlans } from "./plans";
+
+const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
+
+/** What to know before a plan is chosen, if anything. */
+export const plansNote = embeddedStore ? DEMONSTRATION : null;
 
 /** The growth plans that the store sells, and how to answer; never rejects. */
 export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: ResponseInit }> {

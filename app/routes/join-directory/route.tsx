@@ -22,7 +22,7 @@ import { InlineEventForm } from "./inline-event-form";
 import type { SentEvent } from "./inline-event-sent";
 import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
-import { readPlans } from "./read-plans.server";
+import { plansNote, readPlans } from "./read-plans.server";
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -37,11 +37,12 @@ export const meta: MetaFunction = ({ matches }) => [
 type Loaded = {
   plans: LoadedPlans | Promise<LoadedPlans>;
   toast: ShownToast | null;
+  plansNote: string | null;
   sent: SentEvent | null;
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = { sent: await sentOf(request, "event") };
+  const page = { plansNote, sent: await sentOf(request, "event") };
   const reading = readPlans();
   // Scripts show the page while a slow store is still asked for the plans.
   if (!isDocumentRequest(request)) {
@@ -70,7 +71,7 @@ export const clientAction = sendForm;
 export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function JoinDirectory() {
-  const { plans, sent } = useLoaderData<typeof loader>();
+  const { plans, plansNote: note, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<FormReply>();
   return (
     <>
@@ -79,8 +80,8 @@ export default function JoinDirectory() {
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className={styles.lead}>
-              Owners come here worried and look for a name. Sending yours in takes about ten
-              minutes, and the free account costs nothing.
+              Owners come here worried and look for a name. The form takes about ten minutes, and
+              the free account costs nothing.
             </p>
             <div className={styles.ways}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>
@@ -100,7 +101,7 @@ export default function JoinDirectory() {
         </div>
       </div>
       <Benefits />
-      <Plans plans={plans} />
+      <Plans plans={plans} note={note} />
       <InlineEventForm answer={answer} sent={sent} />
     </>
   );

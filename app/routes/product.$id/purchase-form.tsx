@@ -81,9 +81,9 @@ function ChoiceSentence({ page, variant, quantity }: Choice) {
   const [query] = useSearchParams();
   const isChosen = query.has("variant") || query.has("quantity");
   return (
-    <p id="choice" className={styles.choice} aria-live="polite">
+    <div id="choice" className={styles.choice} aria-live="polite">
       {isChosen ? quantitySentence(page, variant, quantity) : ""}
-    </p>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 
+import { readRating } from "~/directory/rating";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHere } from "~/ui/use-here";
 import { useHydrated } from "~/ui/use-hydrated";
-import { RATING_DEFAULT, RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
+import { RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
 
@@ -62,10 +63,13 @@ export function Filters() {
 }
 
 function RatingSlider() {
-  const [rating, setRating] = useState(RATING_DEFAULT);
+  const [query] = useSearchParams();
+  // Without scripts the filters come back as they were sent.
+  const [first] = useState(readRating(query.get("rating")));
+  const [rating, setRating] = useState(first);
   const isHydrated = useHydrated();
   const slider = useRef<HTMLInputElement>(null);
-  useEarlyValue(slider, String(RATING_DEFAULT), (text) => setRating(Number(text)));
+  useEarlyValue(slider, String(first), (text) => setRating(Number(text)));
   const label = `${rating.toFixed(1)}+ Stars`;
   return (
     <div>
@@ -81,7 +85,7 @@ function RatingSlider() {
         min={RATING_MIN}
         max={RATING_MAX}
         step={RATING_STEP}
-        defaultValue={RATING_DEFAULT}
+        defaultValue={first}
         aria-valuetext={isHydrated ? label : undefined}
         onInput={(event) => setRating(Number(event.currentTarget.value))}
       />

@@ -21,7 +21,7 @@ export type Result = Provider & { reviewCount: number };
 
 /** @param props.place from 0: the first picture is the largest thing to be seen on the page */
 export function ProviderCard({ result, place }: { result: Result; place: number }) {
-  const { name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
+  const { id, name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
   return (
     <li className={styles.card}>
       <img
@@ -64,11 +64,16 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
           ))}
         </ul>
         <div className={styles.actions}>
-          <FeatureButton feature="call" className={styles.action} label={`Call ${name}`}>
+          <FeatureButton feature="call" of={id} className={styles.action} label={`Call ${name}`}>
             <Phone size={18} strokeWidth={1.75} aria-hidden />
             Call
           </FeatureButton>
-          <FeatureButton feature="website" className={styles.action} label={`Website of ${name}`}>
+          <FeatureButton
+            feature="website"
+            of={id}
+            className={styles.action}
+            label={`Website of ${name}`}
+          >
             <Globe size={18} strokeWidth={1.75} aria-hidden />
             Website
           </FeatureButton>

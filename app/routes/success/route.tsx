@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { embeddedStore } from "~/store/index.server";
 import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
@@ -11,12 +13,21 @@ import styles from "./success.module.css";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
+export const loader = () => ({ isDemonstration: Boolean(embeddedStore) });
+
 export default function Success() {
+  const { isDemonstration } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.success}`}>
       <img src={successArt} alt="" width={800} height={600} className={styles.art} />
       <PageHeading>Payment Successful!</PageHeading>
       <p>Thank you for your order. A confirmation email has been sent to you.</p>
+      {isDemonstration ? (
+        <p className={styles.note}>
+          This store is a demonstration: no money was taken, nothing is delivered, and no email is
+          sent.
+        </p>
+      ) : null}
       <p className={styles.ways}>
         <ButtonLink to="/store">Continue Shopping</ButtonLink>
         <ButtonLink to="/" variant="secondary">
