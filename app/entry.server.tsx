@@ -8,7 +8,13 @@ import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/frame/nonce";
 import { ReferenceContext } from "~/frame/reference";
 import { loggedPath } from "~/server/access-log.server";
-import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
+import {
+  readIntegrity,
+  sealedHeader,
+  sealedScript,
+  sealLaterModules,
+  sealLinks,
+} from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
@@ -32,7 +38,10 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const module of formModules(context))
-    headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
+    headers.append(
+      "Link",
+      `<${module}>; rel=modulepreload; fetchpriority=low${sealedHeader(module, integrity)}`,
+    );
 
   const loaderData: Record<string, { toast?: unknown } | null> =
     context.staticHandlerContext.loaderData;
@@ -99,8 +108,9 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   if (isBroken)
     logFailure(request, `A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
   const linked = sealLinks(putScriptsLast(page), integrity);
+  const sealed = sealLaterModules(linked, integrity);
   const frame = sealedScript(context.manifest.entry.imports[0], integrity);
-  const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
+  const whole = `<!DOCTYPE html>${sealed}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

@@ -1,11 +1,10 @@
-import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "node:tls";
 
 import { type Figure, says } from "./figures";
 import type { Proxy } from "./proxy";
 import type { Tally } from "./tally";
-import { type Answer, type Visitor, visitorOf } from "./visitor";
+import { type Answer, askPlainly, type Visitor, visitorOf } from "./visitor";
 
 /** More than the limit lets through at once and for twenty seconds after. */
 const FORMS = 82;
@@ -23,7 +22,11 @@ export async function edgeFigures(proxy: Proxy, tally: Tally): Promise<Figure[]>
       await largeCookies(visitor),
       await tooLargeForm(visitor),
       ...(await tooManyForms(hasty, visitor)),
-      says("http leads to", await redirectOf(proxy), `https://${proxy.host}/store?sort=price`),
+      says(
+        "http leads to",
+        (await askPlainly(proxy, "/store?sort=price")).headers.location ?? "nowhere",
+        `https://${proxy.host}/store?sort=price`,
+      ),
       says("another host's name gets", await greetingOf(proxy, "other.example"), "no TLS"),
     ];
   } finally {
@@ -71,11 +74,13 @@ async function largeCookies(visitor: Visitor): Promise<Figure> {
   return says("a page with 20 kB of cookies", String(status), "200");
 }
 
-const isOurPage = ({ headers, body }: Answer, words: string) =>
+/** True for a page of deploy/errors with these words. */
+export const isOurPage = ({ headers, body }: Answer, words: string) =>
   headers["cache-control"] === "no-store" &&
   headers["content-type"] === "text/html; charset=utf-8" &&
   String(headers["content-security-policy"]).startsWith("default-src 'none'") &&
-  body.includes(words);
+  body.includes(words) &&
+  body.includes(`Reference:\n        ${String(headers["x-request-id"])}\n`);
 
 async function tooLargeForm(visitor: Visitor): Promise<Figure> {
   const answer = await visitor.ask("/business-submission", {
@@ -111,19 +116,9 @@ async function tooManyForms(hasty: Visitor, other: Visitor): Promise<Figure[]> {
   ];
 }
 
-function redirectOf({ host, plainPort }: Proxy): Promise<string> {
-  const options = { port: plainPort, path: "/store?sort=price", headers: { Host: host } };
-  return new Promise((resolve, reject) =>
-    get({ host: "127.0.0.1", ...options }, (answer) => {
-      answer.resume();
-      resolve(answer.headers.location ?? String(answer.statusCode));
-    }).once("error", reject),
-  );
-}
-
 function greetingOf({ port, certificate }: Proxy, servername: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port, servername, ca: certificate }, () => {
+    const socket = connect({ host: "127.0.0.1", port, servername, ca: certificate() }, () => {
       socket.destroy();
       resolve("TLS");
     }).once("error", (error: NodeJS.ErrnoException) =>

@@ -57,9 +57,6 @@ export function visitorFigures(tally: Tally): Figure[] {
 export function proxyFigures(proxy: Proxy, names: string[], kept: string[]): Figure[] {
   const lines = proxy.log();
   const shares = names.map((name) => lines.filter(({ to }) => to.endsWith(name)).length);
-  const ours = lines.filter(
-    ({ use, path }) => use.startsWith("off ") && !path.startsWith("/assets/"),
-  );
   const hits = lines.filter(({ use }) => use === "pages HIT").length;
   return [
     {
@@ -74,11 +71,6 @@ export function proxyFigures(proxy: Proxy, names: string[], kept: string[]): Fig
       wanted: "some",
       isMet: hits > 0,
     },
-    none(
-      "pages out of it for visitors with a cookie of ours",
-      ours.filter(({ use }) => use !== "off -").length,
-      ours.length,
-    ),
     none(
       "kept answers that set a cookie",
       kept.filter((answer) => /^set-cookie:/im.test(answer)).length,

@@ -9,7 +9,7 @@ const SHELF = ["balance-disc", "folding-car-ramp"].map((slug) => ({
   productId: productId(slug),
   variantId: variantId(slug, 0),
 }));
-const [DISC, RAMP] = SHELF as [(typeof SHELF)[0], (typeof SHELF)[0]];
+export const [DISC, RAMP] = SHELF as [(typeof SHELF)[0], (typeof SHELF)[0]];
 
 /** Stock that no run uses up. */
 export const STOCK = Object.fromEntries(SHELF.map((each) => [each.variantId, 1_000_000]));

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 
 import { freePort } from "../../e2e/app-server";
+import { makeCertificate } from "./certificate";
 
 const HOST = "shop.example";
 const READY_MS = 10_000;
@@ -13,7 +14,12 @@ export type Proxy = {
   origin: string;
   port: number;
   plainPort: number;
-  certificate: string;
+  /** What nginx.conf finds in /etc/nginx/pawstride and /var/www is here. */
+  folder: string;
+  /** The certificate that it was given last. */
+  certificate: () => string;
+  /** The command that has it read its files anew. */
+  reload: string[];
   /** Lines of the access log so far. */
   log: () => AccessLine[];
   /** The answers in both caches, as they are kept. */
@@ -21,7 +27,14 @@ export type Proxy = {
   stop: () => Promise<void>;
 };
 
-export type AccessLine = { method: string; path: string; status: number; use: string; to: string };
+export type AccessLine = {
+  method: string;
+  path: string;
+  status: number;
+  use: string;
+  to: string;
+  id: string;
+};
 
 /** The file as it stands, with ports, folders and certificate of this run. */
 function configuration(folder: string, ports: Record<"tls" | "plain", number>, apps: number[]) {
@@ -38,7 +51,13 @@ function configuration(folder: string, ports: Record<"tls" | "plain", number>, a
   replace("127.0.0.1:3000", `127.0.0.1:${apps[0]}`);
   replace("127.0.0.1:3001", `127.0.0.1:${apps[1]}`);
   replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
-  for (const place of ["/etc/nginx/pawstride", "/var/log/nginx", "/var/lib/nginx", "/run"])
+  for (const place of [
+    "/etc/nginx/pawstride",
+    "/var/log/nginx",
+    "/var/lib/nginx",
+    "/var/www",
+    "/run",
+  ])
     replace(`${place}/`, `${folder}/`);
   // The user that Debian's nginx changes to could not read this run's folder.
   replace(/^user .*$/m, process.getuid?.() === 0 ? "user root;" : "");
@@ -48,14 +67,7 @@ function configuration(folder: string, ports: Record<"tls" | "plain", number>, a
 /** Starts nginx with deploy/nginx.conf and a certificate of its own before the given processes. */
 export async function startProxy(nginx: string, folder: string, apps: number[]): Promise<Proxy> {
   const ports = { tls: await freePort(), plain: await freePort() };
-  mkdirSync(folder, { recursive: true });
-  const [key, certificate] = ["privkey.pem", "fullchain.pem"].map((name) => `${folder}/${name}`);
-  const subject = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
-  const ec = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const files = ["-keyout", key!, "-out", certificate!];
-  execFileSync("openssl", ["req", "-x509", "-days", "2", ...ec, ...subject, ...files], {
-    stdio: "ignore",
-  });
+  makeCertificate(`${folder}/certificate`, HOST);
   const file = `${folder}/nginx.conf`;
   writeFileSync(file, configuration(folder, ports, apps));
   const args = ["-c", file, "-e", `${folder}/error.log`];
@@ -68,7 +80,9 @@ export async function startProxy(nginx: string, folder: string, apps: number[]):
     origin: `https://${HOST}:${ports.tls}`,
     port: ports.tls,
     plainPort: ports.plain,
-    certificate: readFileSync(certificate!, "utf8"),
+    folder,
+    certificate: () => readFileSync(`${folder}/certificate/fullchain.pem`, "utf8"),
+    reload: [nginx, ...args, "-s", "reload"],
     log: () => readLog(`${folder}/access.log`),
     kept: () => ["pages", "files"].flatMap((name) => filesIn(`${folder}/${name}`)),
     stop: async () => {
@@ -95,12 +109,13 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
 }
 
 function readLog(file: string): AccessLine[] {
-  const line = /^\S+ (\S+) "([^"]*)" (\d+) \d+ \S+ s, (\S+ \S+), (.+)$/;
+  const line = /^\S+ (\S+) "([^"]*)" (\d+) \d+ \S+ s, (\S+ \S+), (.+) \[(\w+)\]$/;
   return readFileSync(file, "latin1")
     .split("\n")
     .flatMap((text) => {
-      const [, method, address, status, use, to] = line.exec(text) ?? [];
-      return method ? [{ method, path: address!, status: Number(status), use: use!, to: to! }] : [];
+      const [, method, address, status, use, to, id] = line.exec(text) ?? [];
+      if (!method) return [];
+      return [{ method, path: address!, status: Number(status), use: use!, to: to!, id: id! }];
     });
 }
 

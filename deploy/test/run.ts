@@ -12,12 +12,17 @@ import { NOT_RUN } from "../../scripts/not-run.mjs";
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
 import { startStoreServer } from "../../tests/support/store-server";
 import { type App, appOn, type Ending } from "./apps";
+import { awayFigures } from "./away";
 import { edgeFigures } from "./edge";
 import { endingFigures, type Figure, proxyFigures, report, says, visitorFigures } from "./figures";
 import { STOCK } from "./journeys";
+import { http2Figures } from "./http2";
+import { keptFigures } from "./kept";
 import { type Load, startLoad } from "./load";
 import { priceFigure } from "./prices";
 import { startProxy } from "./proxy";
+import { renewalFigures } from "./renewal";
+import { requestNameFigures } from "./request-names";
 import { openTally, type Tally } from "./tally";
 
 const STORE_CACHE_SECONDS = 5;
@@ -84,8 +89,14 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     const figures = [
       ...(await edgeFigures(proxy, tally)),
       await priceFigure(proxy, store, tally, STORE_CACHE_SECONDS),
+      ...(await keptFigures(proxy, tally)),
+      ...(await requestNameFigures(proxy, store, tally)),
+      ...(await http2Figures(proxy)),
       ...(await browserFigure(proxy.origin)),
+      ...(await renewalFigures(proxy)),
     ];
+    await Promise.all(apps.map((app) => app.end("SIGTERM")));
+    figures.push(...(await awayFigures(proxy, tally)));
     for (const note of tally.notes) tell(note);
     const names = apps.map(({ name }) => name);
     return report([

@@ -1,5 +1,6 @@
-import { type IncomingHttpHeaders } from "node:http";
+import { get, type IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "node:https";
+import { buffer } from "node:stream/consumers";
 
 import type { Proxy } from "./proxy";
 import type { Tally } from "./tally";
@@ -24,7 +25,7 @@ export function visitorOf(proxy: Proxy, tally: Tally) {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 6,
-    ca: proxy.certificate,
+    ca: proxy.certificate(),
     servername: proxy.host,
     localAddress: nextAddress(),
   });
@@ -120,3 +121,16 @@ export function visitorOf(proxy: Proxy, tally: Tally) {
 }
 
 export type Visitor = ReturnType<typeof visitorOf>;
+
+/** Asks without TLS. */
+export function askPlainly({ host, plainPort: port }: Proxy, path: string): Promise<Answer> {
+  const options = { host: "127.0.0.1", port, path, headers: { Host: host } };
+  return new Promise((resolve, reject) =>
+    get(options, (answer) => {
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode!, headers: answer.headers, body }),
+        reject,
+      );
+    }).once("error", reject),
+  );
+}
