@@ -75,7 +75,7 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
   store,
 }) => {
   const add = page.getByRole("button", { name: "Add to Cart", exact: true });
-  const increase = page.getByRole("link", { name: "Increase quantity" });
+  const increase = page.getByRole("button", { name: "Increase quantity" });
   await page.goto(harness);
   await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
 
@@ -107,7 +107,7 @@ test(
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.getByRole("button", { name: "Large", exact: true }).click();
-    const increase = page.getByRole("link", { name: "Increase quantity" });
+    const increase = page.getByRole("button", { name: "Increase quantity" });
     await increase.click();
     await increase.click();
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
@@ -117,7 +117,7 @@ test(
 
 test("minus never brings the quantity below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
-  const decrease = page.getByRole("link", { name: "Decrease quantity" });
+  const decrease = page.getByRole("button", { name: "Decrease quantity" });
   await decrease.click();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
   await expect(decrease).toBeDisabled();
@@ -207,7 +207,7 @@ test(
     await page.goto(harness);
     await whenHydrated();
     await page.getByRole("button", { name: "X-Large" }).click();
-    await page.getByRole("link", { name: "Increase quantity" }).click();
+    await page.getByRole("button", { name: "Increase quantity" }).click();
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await expect
       .poll(heard)

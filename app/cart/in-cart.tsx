@@ -8,10 +8,10 @@ import { useCart } from "./use-cart";
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
   return (
-    <p className={styles.inCart} aria-live="polite">
+    <p className={styles.inCart}>
       {line ? (
         <>
-          In your cart: {lineSentence(line)} <Link to="/cart">View cart</Link>
+          In your cart: {lineSentence(line)} <Link to="/cart#checkout">View cart</Link>
         </>
       ) : null}
     </p>
