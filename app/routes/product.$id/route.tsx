@@ -22,7 +22,7 @@ import { SITE_NAME } from "~/site";
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
-import { type ProductPage, readProductPage } from "./product-page.server";
+import { type ProductPage, readProductPage, sizePath } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
@@ -52,6 +52,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const pressed = pressedPath(searchParams);
   if (pressed) throw redirect(pressed);
   const { page, message, answer } = await readProductPage(params.id, searchParams);
+  if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams));
   return page
     ? data({ page, message: null, isMissing: false })
     : data({ page: null, message, isMissing: answer.status === 404 }, answer);

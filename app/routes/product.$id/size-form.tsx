@@ -41,22 +41,29 @@ export function SizeForm({
       {sizing.hasStyles && variantId ? <input type="hidden" name="like" value={variantId} /> : null}
       <div className={styles.measures}>
         {sizing.measures.map((measure) => (
-          <MeasureField key={measure.name} measure={measure} isAnswered={sizing.answer !== ""} />
+          <MeasureField key={measure.name} measure={measure} />
         ))}
-        <Button variant="secondary" size="small">
+        {/* Named, so that the answer can lead back to its place where no script does. */}
+        <Button name="ask" variant="secondary" size="small">
           Find my size
         </Button>
       </div>
       {/* Always rendered: screen readers announce changes of a live region, not its arrival. */}
-      <p id="size-answer" className={styles.answer} role="status" data-found={sizing.isFound}>
+      <p
+        id="size-answer"
+        className={styles.answer}
+        role="status"
+        tabIndex={-1}
+        data-found={sizing.isFound}
+      >
         {sizing.answer}
       </p>
     </form>
   );
 }
 
-function MeasureField({ measure, isAnswered }: { measure: Measure; isAnswered: boolean }) {
-  const { name, label, unit, typed } = measure;
+function MeasureField({ measure }: { measure: Measure }) {
+  const { name, label, unit, typed, isWrong } = measure;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = typed;
@@ -67,13 +74,15 @@ function MeasureField({ measure, isAnswered }: { measure: Measure; isAnswered: b
         {label}{" "}
         <input
           ref={field}
+          id={`size-${name}`}
           name={name}
           defaultValue={typed}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           size={4}
-          aria-describedby={isAnswered ? "size-answer" : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "size-answer" : undefined}
         />{" "}
         {unit}
       </label>
