@@ -218,3 +218,29 @@ test(
       ]);
   },
 );
+
+test(
+  "an add is heard once, and so is a refusal for stock, which stands at the field",
+  { tag: "@js" },
+  async ({ page, cart, store, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    const X_LARGE = variantId("rear-lift-harness", 3);
+    await page.goto(`${harness}?variant=${X_LARGE}`);
+    await whenHydrated();
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    await add.click();
+    await expect(page.getByText(/^In your cart: Quantity 1, Rear Lift Harness/)).toBeVisible();
+
+    store.store.faults = [{ match: "any", stock: { [X_LARGE]: 0 } }];
+    await add.click();
+    await expect(page.getByText("Not enough stock. Only 0 left.")).toBeVisible();
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");
+    await cart.expectToast("Oh no! Something went wrong.");
+    expect(await heard()).toEqual([
+      expect.stringMatching(/^Added to Cart! 🛒1 x Rear Lift Harness \(X-Large\) added\./),
+      expect.stringMatching(/^Oh no!.*Not enough stock for Rear Lift Harness \(X-Large\)\./),
+    ]);
+  },
+);

@@ -1,11 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 
 import { useCart, useCartFetcher } from "~/cart/use-cart";
 import type { Variant } from "~/store/product";
 import { buttonName, itemName, readButton, stepped } from "~/store/product-buttons";
 import { MAX_QUANTITY } from "~/store/quantity";
-import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityStepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
@@ -15,7 +14,7 @@ import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
 import { useChoose } from "./use-choose";
 
-type Choice = { page: ProductPage; variant: Variant; quantity: number };
+export type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
 /** One form, so that a typed quantity goes along with every button: the styles', and Add to Cart. */
 export function PurchaseForm({
@@ -63,7 +62,6 @@ export function PurchaseForm({
           {isPending ? "Adding…" : "Add to Cart"}
         </Button>
       </div>
-      <ChoiceSentence page={page} variant={variant} quantity={quantity} />
     </form>
   );
 }
@@ -73,27 +71,6 @@ function KeptImage({ page }: { page: ProductPage }) {
   const image = useSearchParams()[0].get("image");
   if (image === null || page.variants.some(({ image_url }) => image_url)) return null;
   return <input type="hidden" name="image" value={image} />;
-}
-
-/** Empty until something has been chosen; always rendered, as live regions must be. */
-function ChoiceSentence({ page, variant, quantity }: Choice) {
-  const [query] = useSearchParams();
-  const isChosen =
-    query.has("variant") || query.has("quantity") || page.sizing?.variantId === variant.id;
-  const sentence = isChosen ? quantitySentence(page, variant, quantity) : "";
-  const choice = `${isChosen} ${variant.id} ${quantity}`;
-  const [said, setSaid] = useState({ choice, sentence });
-  if (said.choice !== choice) setSaid({ choice, sentence });
-  // Stock that changes by itself is said by the answer that brought it.
-  return (
-    <p
-      id="choice"
-      className={styles.choice}
-      aria-live={sentence === said.sentence ? "polite" : "off"}
-    >
-      {sentence}
-    </p>
-  );
 }
 
 /** Where a page is loaded anew, the control that comes back into focus tells what came of it. */
