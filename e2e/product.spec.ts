@@ -233,7 +233,7 @@ test(
 
     store.store.faults = [{ match: "any", stock: { [X_LARGE]: 0 } }];
     await add.click();
-    await expect(page.getByText("Not enough stock. Only 0 left.")).toBeVisible();
+    await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 0 left.");
     const quantity = page.getByLabel("Quantity", { exact: true });
     await expect(quantity).toHaveAttribute("aria-invalid", "true");
     await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");

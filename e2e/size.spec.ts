@@ -117,6 +117,20 @@ test("a dog outside of all sizes, and what is no weight, get a kind sentence", a
   ).toBeVisible();
 });
 
+test(
+  "a weight that was typed before the scripts arrived stays",
+  { tag: "@js" },
+  async ({ page, holdScripts, whenHydrated }) => {
+    const arrive = await holdScripts();
+    await page.goto(harness, { waitUntil: "commit" });
+    const weight = page.getByLabel("My dog weighs");
+    await weight.fill("20");
+    arrive();
+    await whenHydrated();
+    await expect(weight).toHaveValue("20");
+  },
+);
+
 test("Back leads to the size before", async ({ page }) => {
   await page.goto(`${harness}?weight=20`);
   const weight = page.getByLabel("My dog weighs");

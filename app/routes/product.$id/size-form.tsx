@@ -65,8 +65,11 @@ export function SizeForm({
 function MeasureField({ measure }: { measure: Measure }) {
   const { name, label, unit, typed, isWrong } = measure;
   const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(typed);
   useEffect(() => {
-    if (field.current) field.current.value = typed;
+    // Not on hydration: what has been typed by then stays.
+    if (field.current && shown.current !== typed) field.current.value = typed;
+    shown.current = typed;
   }, [typed]);
   return (
     <div>
