@@ -34,17 +34,6 @@ const shop: Step[] = [
   { expect: ["Payment Successful!", "Cart, 0 items"] },
 ];
 
-const changedMind: Step[] = [
-  { open: `/product/${productId("rear-lift-harness")}` },
-  { follow: "Increase quantity" },
-  { expect: ["Quantity 2, Small, $98.00"] },
-  { follow: "Add to Cart" },
-  { expect: ["2 x Rear Lift Harness (Small) added."] },
-  { open: "/cart" },
-  { follow: "Remove Rear Lift Harness" },
-  { expect: ["Rear Lift Harness (Small) was removed.", "Nothing in your cart yet"] },
-];
-
 /** The fields, the button and what the page says then. */
 function form(path: string, values: Record<string, string>, button: string, sent: string): Step[] {
   return [{ open: path }, ...fillAll(values), { follow: button }, { expect: [sent] }];
@@ -52,7 +41,6 @@ function form(path: string, values: Record<string, string>, button: string, sent
 
 export const journeys: Record<string, Step[]> = {
   "sizes, buys, cancels, restores and pays": shop,
-  "adds two and removes them": changedMind,
   "writes to us": form("/contact", CONTACT, "Send message", "Thank you for writing."),
   "submits a business": form(
     "/business-submission",
