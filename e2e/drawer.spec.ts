@@ -210,7 +210,7 @@ test(
       .poll(heard)
       .toEqual([
         "Quantity 8, Folding Car Ramp (Standard), $1032.00, not enough stock, only 7 left. Total $1032.00.",
-        "Removed Folding Car Ramp (Standard). Your cart is empty.",
+        "Folding Car Ramp (Standard) was removed. Your cart is empty.",
       ]);
   },
 );

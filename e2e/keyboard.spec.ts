@@ -32,7 +32,7 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
 
   await pressAt(page, page.getByRole("button", { name: "Medium", exact: true }));
   await expect(page.getByText("9 in stock!", { exact: true })).toBeVisible();
-  await pressAt(page, page.getByRole("link", { name: "Increase quantity" }));
+  await pressAt(page, page.getByRole("button", { name: "Increase quantity" }));
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
   await tabTo(page, page.getByLabel("Quantity", { exact: true }));
   await page.keyboard.press("ArrowUp");

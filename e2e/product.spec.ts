@@ -75,7 +75,7 @@ test("the stock message follows variant and quantity, and Add to Cart with it", 
   store,
 }) => {
   const add = page.getByRole("button", { name: "Add to Cart", exact: true });
-  const increase = page.getByRole("link", { name: "Increase quantity" });
+  const increase = page.getByRole("button", { name: "Increase quantity" });
   await page.goto(harness);
   await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
 
@@ -107,7 +107,7 @@ test(
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.getByRole("button", { name: "Large", exact: true }).click();
-    const increase = page.getByRole("link", { name: "Increase quantity" });
+    const increase = page.getByRole("button", { name: "Increase quantity" });
     await increase.click();
     await increase.click();
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
@@ -117,7 +117,7 @@ test(
 
 test("minus never brings the quantity below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
-  const decrease = page.getByRole("link", { name: "Decrease quantity" });
+  const decrease = page.getByRole("button", { name: "Decrease quantity" });
   await decrease.click();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
   await expect(decrease).toBeDisabled();
@@ -207,7 +207,7 @@ test(
     await page.goto(harness);
     await whenHydrated();
     await page.getByRole("button", { name: "X-Large" }).click();
-    await page.getByRole("link", { name: "Increase quantity" }).click();
+    await page.getByRole("button", { name: "Increase quantity" }).click();
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await expect
       .poll(heard)
@@ -216,5 +216,31 @@ test(
         "Quantity 2, X-Large, $118.00, 2 in stock.",
         "Quantity 3, X-Large, $177.00, not enough stock, only 2 left.",
       ]);
+  },
+);
+
+test(
+  "an add is heard once, and so is a refusal for stock, which stands at the field",
+  { tag: "@js" },
+  async ({ page, cart, store, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    const X_LARGE = variantId("rear-lift-harness", 3);
+    await page.goto(`${harness}?variant=${X_LARGE}`);
+    await whenHydrated();
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    await add.click();
+    await expect(page.getByText(/^In your cart: Quantity 1, Rear Lift Harness/)).toBeVisible();
+
+    store.store.faults = [{ match: "any", stock: { [X_LARGE]: 0 } }];
+    await add.click();
+    await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 0 left.");
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");
+    await cart.expectToast("Oh no! Something went wrong.");
+    expect(await heard()).toEqual([
+      expect.stringMatching(/^Added to Cart! 🛒1 x Rear Lift Harness \(X-Large\) added\./),
+      expect.stringMatching(/^Oh no!.*Not enough stock for Rear Lift Harness \(X-Large\)\./),
+    ]);
   },
 );

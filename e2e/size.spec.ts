@@ -1,4 +1,5 @@
 import { productId, variantId } from "../app/store/embedded/ids";
+import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
 
 const harness = `/product/${productId("rear-lift-harness")}`;
@@ -13,7 +14,7 @@ test(
     await form.getByLabel("My dog weighs").fill("20");
     await form.getByRole("button", { name: "Find my size" }).click();
 
-    await expect(form.getByRole("status")).toHaveText("Medium: for 12 to 24 kg.");
+    await expect(form.getByRole("status")).toHaveText("For 20 kg: Medium (12 to 24 kg).");
     await expect(page).toHaveURL(/[?&]weight=20/);
     await expect(page.getByRole("button", { name: /^Medium/ })).toHaveAttribute(
       "aria-current",
@@ -25,7 +26,7 @@ test(
     await expectNoSidewaysScroll();
 
     await page.goto(`${harness}?weight=20`);
-    await expect(form.getByRole("status")).toHaveText("Medium: for 12 to 24 kg.");
+    await expect(form.getByRole("status")).toHaveText("For 20 kg: Medium (12 to 24 kg).");
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await cart.expectToast("Added to Cart! 🛒", "1 x Rear Lift Harness (Medium) added.");
   },
@@ -36,7 +37,7 @@ test("a style that is chosen after the size stays chosen", async ({ page }) => {
   const large = page.getByRole("button", { name: /^Large/ });
   await large.click();
   await expect(large).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("status").filter({ hasText: "Medium: for" })).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "For 20 kg: Medium" })).toBeHidden();
   await expect(page.getByText("4 in stock!", { exact: true })).toBeVisible();
 });
 
@@ -44,13 +45,55 @@ test("the size is chosen in the colour that is looked at", async ({ page }) => {
   await page.goto(`${vest}?variant=${variantId("swim-vest", 2)}`);
   await page.getByLabel("Chest").fill("70");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Large: for 62 to 88 cm.")).toBeVisible();
+  await expect(page.getByText("For 70 cm: Large (62 to 88 cm).")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Apricot, Large/ })).toHaveAttribute(
     "aria-current",
     "true",
   );
   await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
 });
+
+test(
+  "the size and its price are each heard once",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto(harness);
+    await whenHydrated();
+    await page.getByLabel("My dog weighs").fill("44 lbs");
+    await page.getByRole("button", { name: "Find my size" }).click();
+    await expect
+      .poll(heard)
+      .toEqual([
+        "For 44 lb (20 kg): Medium (12 to 24 kg).",
+        "Quantity 1, Medium, $41.00, 9 in stock.",
+      ]);
+  },
+);
+
+test(
+  "without scripts the size comes back to its answer, or to the field that was wrong",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.goto(harness);
+    const weight = page.getByLabel("My dog weighs");
+    await weight.fill("20,5 kg");
+    await page.getByRole("button", { name: "Find my size" }).click();
+    await expect(page).toHaveURL(`${harness}?weight=20%2C5+kg#size-answer`);
+    const answer = page.getByText("For 20.5 kg: Medium (12 to 24 kg).");
+    await expect(answer).toBeFocused();
+    await expect(answer).toBeInViewport();
+    await expect(page.getByText("Quantity 1, Medium, $41.00, 9 in stock.")).toBeVisible();
+    await expect(weight).not.toHaveAttribute("aria-invalid");
+
+    await weight.fill("quite heavy");
+    await weight.press("Enter");
+    await expect(weight).toBeFocused();
+    await expect(weight).toHaveAttribute("aria-invalid", "true");
+    await expect(weight).toHaveAccessibleDescription(/^Please write the weight/);
+    await expect(page.getByLabel("Belly")).not.toHaveAttribute("aria-invalid");
+  },
+);
 
 test("a dog outside of all sizes, and what is no weight, get a kind sentence", async ({ page }) => {
   await page.goto(harness);
@@ -74,14 +117,28 @@ test("a dog outside of all sizes, and what is no weight, get a kind sentence", a
   ).toBeVisible();
 });
 
+test(
+  "a weight that was typed before the scripts arrived stays",
+  { tag: "@js" },
+  async ({ page, holdScripts, whenHydrated }) => {
+    const arrive = await holdScripts();
+    await page.goto(harness, { waitUntil: "commit" });
+    const weight = page.getByLabel("My dog weighs");
+    await weight.fill("20");
+    arrive();
+    await whenHydrated();
+    await expect(weight).toHaveValue("20");
+  },
+);
+
 test("Back leads to the size before", async ({ page }) => {
   await page.goto(`${harness}?weight=20`);
   const weight = page.getByLabel("My dog weighs");
   await weight.fill("30");
   await page.getByRole("button", { name: "Find my size" }).click();
-  await expect(page.getByText("Large: for 24 to 38 kg.")).toBeVisible();
+  await expect(page.getByText("For 30 kg: Large (24 to 38 kg).")).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Medium: for 12 to 24 kg.")).toBeVisible();
+  await expect(page.getByText("For 20 kg: Medium (12 to 24 kg).")).toBeVisible();
   await expect(weight).toHaveValue("20");
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/old-prices-note";
@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import type { Cart, CartItem } from "./cart";
 import styles from "./cart-contents.module.css";
-import { changeSentence } from "./change-sentence";
+import { changeSentence, removedSentence } from "./change-sentence";
 import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { CheckoutForm } from "./checkout-form";
@@ -19,14 +19,19 @@ type CartContentsProps = {
   refused?: CartItem | null;
   /** What was typed as a quantity and is none. */
   wrong?: { variantId: string; text: string } | null;
+  /** What the page before this one had a line of, and where in the list that was. */
+  removed?: { variantId: string; name: string; at: number } | null;
 };
 
 export function CartContents({
   isOnPage = false,
   refused = null,
   wrong = null,
+  removed = null,
 }: CartContentsProps) {
   const { cart, lines, isPending } = useOptimisticCart();
+  const isBack = lines.some(({ variant }) => variant.id === removed?.variantId);
+  const gone = isBack ? null : removed;
   const said = useChangeSentence(cart);
 
   if (!cart?.isAvailable)
@@ -49,6 +54,7 @@ export function CartContents({
       {lines.length > 0 ? <OldPricesNote /> : null}
       {lines.length === 0 ? (
         <div className={styles.empty}>
+          {gone ? <Removed as="p" name={gone.name} /> : null}
           <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />
           <p className={styles.emptyTitle}>Nothing in your cart yet</p>
           <p>When something in the store would help your pet, it will wait for you here.</p>
@@ -57,15 +63,17 @@ export function CartContents({
       ) : (
         <ul className={styles.lines}>
           {lines.map((line, index) => (
-            <CartLineItem
-              key={line.variant.id}
-              line={line}
-              isOnPage={isOnPage}
-              refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
-              wrong={line.variant.id === wrong?.variantId ? wrong.text : null}
-              besideId={(lines[index + 1] ?? lines[index - 1])?.variant.id}
-            />
+            <Fragment key={line.variant.id}>
+              {gone?.at === index ? <Removed as="li" name={gone.name} /> : null}
+              <CartLineItem
+                line={line}
+                isOnPage={isOnPage}
+                refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
+                wrong={line.variant.id === wrong?.variantId ? wrong.text : null}
+              />
+            </Fragment>
           ))}
+          {gone && gone.at >= lines.length ? <Removed as="li" name={gone.name} /> : null}
         </ul>
       )}
       <div className={styles.summary}>
@@ -76,9 +84,18 @@ export function CartContents({
           <span>Total</span> <strong>{cart.total}</strong>
         </p>
         {lines.length > 0 ? <p className={styles.terms}>{cart.terms}</p> : null}
-        <CheckoutForm />
+        <CheckoutForm id={isOnPage ? "checkout" : undefined} />
       </div>
     </>
+  );
+}
+
+/** Without scripts the page comes back here. */
+function Removed({ as: Element, name }: { as: "li" | "p"; name: string }) {
+  return (
+    <Element id="removed" tabIndex={-1} className={styles.removed}>
+      {removedSentence(name)}
+    </Element>
   );
 }
 

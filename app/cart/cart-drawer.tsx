@@ -106,7 +106,7 @@ export function CartDrawer({
             onClick={closeWithoutCommands}
           >
             Continue shopping
-          </button>
+          </button>{" "}
           <Link to="/cart" className={styles.way}>
             View cart
           </Link>

@@ -22,8 +22,6 @@ type LineProps = {
   refusedQuantity: number | null;
   /** What was typed as a quantity and is none. */
   wrong: string | null;
-  /** The variant of the line next to this one. */
-  besideId: string | undefined;
 };
 
 export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: LineProps) {
@@ -36,7 +34,7 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
       ? "There is not enough of this left. Please choose fewer."
       : null);
   return (
-    <li className={styles.line} aria-describedby={problem ? problemId : undefined}>
+    <li className={styles.line}>
       <img
         src={variant.image_url ?? product.image ?? placeholderArt}
         alt=""
@@ -55,7 +53,12 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
         </p>
       </div>
       <p className={styles.amount}>{line.amount}</p>
-      <LineControls line={line} isOnPage={isOnPage} {...controls} />
+      <LineControls
+        line={line}
+        isOnPage={isOnPage}
+        problemId={problem ? problemId : undefined}
+        {...controls}
+      />
       {problem ? (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -69,9 +72,9 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
 function LineControls({
   line,
   isOnPage,
-  besideId,
+  problemId,
   wrong,
-}: Pick<LineProps, "line" | "isOnPage" | "besideId" | "wrong">) {
+}: Pick<LineProps, "line" | "isOnPage" | "wrong"> & { problemId: string | undefined }) {
   const { product, variant, quantity } = line;
   // One fetcher for all: the last choice takes the place of one that is pending.
   const { Form, send } = useCartFetcher(variant.id);
@@ -120,8 +123,9 @@ function LineControls({
           >
             <LineFields intent="set" variantId={variant.id} />
             <input
-              aria-describedby={description}
+              aria-describedby={problemId ?? description}
               {...field}
+              aria-invalid={field["aria-invalid"] ?? (problemId ? true : undefined)}
               autoComplete="off"
               aria-label={`Quantity of ${name}`}
             />
@@ -134,7 +138,7 @@ function LineControls({
       </button>
       <Form
         method="post"
-        action={`/cart${besideId ? `#${besideId}-remove` : ""}`}
+        action="/cart"
         className={styles.removal}
         onSubmit={(event) => {
           focusBeside(event.currentTarget.closest("li"));

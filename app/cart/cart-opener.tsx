@@ -11,12 +11,17 @@ export function CartOpener() {
   const { cart, count } = useOptimisticCart();
   const { pathname } = useLocation();
   const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
-  const face = (
+  const icon = (
     <>
       <ShoppingCart size={24} strokeWidth={1.75} aria-hidden />
       {count > 0 ? (
         <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}
+    </>
+  );
+  const face = (
+    <>
+      {icon}
       <span className="visually-hidden">{name}</span>
     </>
   );
@@ -41,14 +46,16 @@ export function CartOpener() {
     );
   return (
     <>
+      {/* Without text: text browsers show both of them. */}
       <button
         type="button"
         className={`${styles.opener} ${styles.command}`}
+        aria-label={name}
         command="show-modal"
         commandfor={CART_DRAWER_ID}
       >
-        {face}
-      </button>
+        {icon}
+      </button>{" "}
       <Link to="/cart" className={`${styles.opener} ${styles.fallback}`} onClick={openDrawer}>
         {face}
       </Link>

@@ -2,6 +2,7 @@ import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./c
 import { resolveLines } from "./lines";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { catalogue, embeddedStore } from "~/store/index.server";
+import { isStoreId } from "~/store/product";
 import { StoreError } from "~/store/store-error";
 
 import type { VisitorCart } from "./cart.server";
@@ -48,6 +49,14 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
 function describeLine(line: CartLine): Cart["lines"][number] {
   const { cents, currency } = lineAmount(line);
   return { ...line, amount: formatMoney(cents, currency) };
+}
+
+/** The name that a removed line went by; null for what cannot be one. */
+export async function removedName(variantId: string | null): Promise<string | null> {
+  if (!isStoreId(variantId)) return null;
+  await catalogue.readSnapshot().catch(() => null);
+  const known = catalogue.titleOf(variantId);
+  return known ? lineTitle(known.product, known.variant) : "The item";
 }
 
 /** What vanished lines were called; those that this process never read are only counted. */

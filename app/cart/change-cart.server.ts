@@ -1,5 +1,6 @@
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
+import { pressedPath, productPath, readItem } from "~/store/product-buttons";
 import { parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import { afterFailure, type Toast } from "~/toast/toast";
 
@@ -22,7 +23,7 @@ const error = (description: string): Outcome => ({
 const ITEM = /^(\S+) (\S+)(?: (detail) (\S+))?$/;
 
 async function add(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
-  const [, productId, variantId, source, token] = ITEM.exec(form.get("item") ?? "") ?? [];
+  const [, productId, variantId, source, token] = ITEM.exec(readItem(form) ?? "") ?? [];
   if (!productId || !variantId) return addItem(cart, form);
   const fields = new URLSearchParams([...form, ["productId", productId], ["variantId", variantId]]);
   if (source && token) {
@@ -32,34 +33,17 @@ async function add(cart: VisitorCart, form: URLSearchParams, page: Page): Promis
   const [backTo = ""] = page.backTo.split("#");
   const isProductPage = source === "detail" && isStoreId(productId);
   const location = isProductPage
-    ? productPath(productId, variantId, fields)
+    ? productPath(productId, variantId, fields, "add")
     : isStoreId(productId)
       ? `${backTo}#${productId}`
       : backTo;
   return { location, ...(await addItem(cart, fields)) };
 }
 
-/** A style from a browser that sends every button of a form to the same address: back to the product. */
-async function choose(_: VisitorCart, form: URLSearchParams): Promise<Outcome> {
-  const variantId = form.get("variant") ?? "";
-  const list = await catalogue.readSnapshot().catch(() => null);
-  const productId = list?.variants.get(variantId)?.product.id;
-  return productId ? { location: productPath(productId, variantId, form, variantId) } : {};
-}
-
-/** The product's page as it was left, with what was typed there, at the button that was pressed. */
-function productPath(
-  productId: string,
-  variantId: string,
-  form: URLSearchParams,
-  anchor = "add",
-): string {
-  const query = new URLSearchParams({ variant: variantId });
-  const quantity = form.get("quantity");
-  if (quantity !== null && parseQuantity(quantity) !== null) query.set("quantity", quantity);
-  const image = form.get("image") ?? "";
-  if (/^\d{1,4}$/.test(image)) query.set("image", image);
-  return `/product/${productId}?${query.toString()}#${anchor}`;
+/** From a browser that sends every button of a form to the same address: back to the product. */
+function choose(_: VisitorCart, form: URLSearchParams): Outcome {
+  const location = pressedPath(form);
+  return location ? { location } : {};
 }
 
 /** The cart page with what was typed, and the message beside it. */
@@ -81,8 +65,10 @@ async function set(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
 async function remove(cart: VisitorCart, form: URLSearchParams): Promise<Outcome> {
   // Without a cookie there is nothing to take out of, and an empty one would forbid restoring.
   if (cart.items.length === 0) return {};
-  await cart.setItems(removeItem(cart.items, form.get("variantId") ?? ""));
-  return {};
+  const variantId = form.get("variantId") ?? "";
+  const at = cart.items.findIndex((item) => item.variantId === variantId);
+  await cart.setItems(removeItem(cart.items, variantId));
+  return at === -1 ? {} : { location: `/cart?removed=${variantId}&at=${at}#removed` };
 }
 
 /** Lets go of what the store no longer has, once the visitor has read which that is. */
@@ -138,8 +124,8 @@ async function batch(cart: VisitorCart, form: URLSearchParams, page: Page): Prom
 
 /** What the button says that was pressed, where a form has several. */
 function intentOf(form: URLSearchParams): string | null {
-  if (form.has("item")) return "add";
-  return form.has("variant") ? "choose" : null;
+  if (readItem(form)) return "add";
+  return pressedPath(form) ? "choose" : null;
 }
 
 /** Carries out one change. @throws Response 400 for an intent this site does not know */

@@ -15,7 +15,7 @@ import { useCartFetcher, useOptimisticCart } from "./use-cart";
 const LEAVING_MS = 15_000;
 
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
-export function CheckoutForm() {
+export function CheckoutForm({ id }: { id?: string }) {
   const { cart, count, isPending } = useOptimisticCart();
   const { send } = useCartFetcher("checkout");
   const here = useHere();
@@ -58,6 +58,7 @@ export function CheckoutForm() {
       <input type="hidden" name="locale" />
       <input type="hidden" name="timeZone" />
       <Button
+        id={id}
         className={styles.button}
         variant={count === 0 ? "secondary" : "primary"}
         data-pending={askedAt !== null}

@@ -7,13 +7,10 @@ import { useCart } from "./use-cart";
 /** How many of a variant are in the cart by now, beside the button that adds it. */
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
+  if (!line) return null;
   return (
-    <div className={styles.inCart} aria-live="polite">
-      {line ? (
-        <>
-          In your cart: {lineSentence(line)} <Link to="/cart">View cart</Link>
-        </>
-      ) : null}
-    </div>
+    <p className={styles.inCart}>
+      In your cart: {lineSentence(line)} <Link to="/cart#checkout">View cart</Link>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useFetchers } from "@remix-run/react";
 
 import type { ProductCard } from "~/store/product-card";
+import { itemName, readItem } from "~/store/product-buttons";
 import { ProductCardView } from "~/store/product-card-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
@@ -52,7 +53,8 @@ function AddForm() {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         const fields = new FormData(event.currentTarget);
-        const item = submitter instanceof HTMLButtonElement ? submitter.value : "";
+        const name = submitter instanceof HTMLButtonElement ? submitter.name : "";
+        const item = readItem(new URLSearchParams([[name, ""]])) ?? "";
         fields.set("item", item);
         sendChange(changeOf(item), fields);
       }}
@@ -72,8 +74,7 @@ function AddButton({ card, item }: { card: ProductCard; item: string }) {
     <Button
       id={card.id}
       form={FORM_ID}
-      name="item"
-      value={item}
+      name={itemName(item)}
       size="small"
       aria-label={`Add to cart, ${card.title}`}
       data-pending={isPending}

@@ -65,7 +65,7 @@ function useDraft({ quantity, isEager = false, onQuantity, wrong = null }: Draft
   return { field, text: draft ?? quantity, isWrong, type, commit };
 }
 
-/** Minus, a field and plus; the caller draws what leads to another quantity: a link or a form. */
+/** Minus, a field and plus; the caller draws the buttons that lead to another quantity. */
 export function QuantityStepper({
   name = "",
   idPrefix = "",
@@ -79,12 +79,13 @@ export function QuantityStepper({
   /** For the ids of minus and plus, which a page that is loaded anew comes back to. */
   idPrefix?: string;
   size: "small" | "large";
-  renderStep: (to: number, button: StepProps) => ReactNode;
+  renderStep: (to: number, button: StepProps, way: "less" | "more") => ReactNode;
   renderField: (field: ComponentPropsWithRef<"input">, commit: () => void) => ReactNode;
 } & DraftOptions) {
   const { field, text, isWrong, type, commit } = useDraft({ quantity, ...draft });
-  const step = (to: number, label: string, icon: ReactNode) =>
-    renderStep(Math.min(MAX_QUANTITY, Math.max(1, to)), {
+  const step = (way: "less" | "more", label: string, icon: ReactNode) => {
+    const to = way === "less" ? quantity - 1 : quantity + 1;
+    const face = {
       id: idPrefix + label.toLowerCase(),
       className: styles.step,
       "aria-disabled": to < 1 || to > MAX_QUANTITY,
@@ -96,7 +97,9 @@ export function QuantityStepper({
           </span>
         </>
       ),
-    });
+    };
+    return renderStep(Math.min(MAX_QUANTITY, Math.max(1, to)), face, way);
+  };
 
   return (
     <>
@@ -105,7 +108,7 @@ export function QuantityStepper({
         data-size={size}
         {...(name ? { role: "group", "aria-label": `Quantity of ${name}` } : {})}
       >
-        {step(quantity - 1, "Decrease", <Minus size={18} strokeWidth={1.75} aria-hidden />)}
+        {step("less", "Decrease", <Minus size={18} strokeWidth={1.75} aria-hidden />)}
         {renderField(
           {
             ref: field,
@@ -121,7 +124,7 @@ export function QuantityStepper({
           },
           commit,
         )}
-        {step(quantity + 1, "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
+        {step("more", "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
       </div>
       {isWrong ? (
         <p id={`${idPrefix}wrong`} className={styles.wrong} role="alert">

@@ -53,8 +53,9 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>
       <form method="dialog">
-        <button type="submit" className={styles.close} aria-label="Close notification">
+        <button type="submit" className={styles.close}>
           <X size={20} strokeWidth={1.75} aria-hidden />
+          <span className="visually-hidden">Close notification</span>
         </button>
       </form>
     </dialog>

@@ -16,7 +16,7 @@ const shop: Step[] = [
   { expect: ["Cart, 0 items", "Previous picture", "Picture 2", "Small, chosen"] },
   { fill: "My dog weighs", with: "20" },
   { follow: "Find my size" },
-  { expect: ["Medium: for 12 to 24 kg.", "Medium, chosen"] },
+  { expect: ["For 20 kg: Medium (12 to 24 kg).", "Quantity 1, Medium, $41.00", "Medium, chosen"] },
   { follow: "Add to Cart" },
   { expect: ["1 x Rear Lift Harness (Medium) added.", "Cart, 1 item"] },
   { open: "/cart" },

@@ -75,6 +75,14 @@ describe("setting a quantity", () => {
 });
 
 describe("removing a line", () => {
+  it("leads to the place in the cart where the line was", async () => {
+    await fillCart();
+    const first = await buyer.post({ intent: "remove", variantId: small });
+    expect(first.location).toBe(`/cart?removed=${small}&at=0#removed`);
+    const again = await buyer.post({ intent: "remove", variantId: small });
+    expect(again.location).toBe("/cart");
+  });
+
   it("takes out that line only; again does no harm", async () => {
     await fillCart();
     for (let time = 0; time < 2; time++) {

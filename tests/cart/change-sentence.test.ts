@@ -42,9 +42,9 @@ describe("changeSentence", () => {
       "a line less",
       cart(harness(1), ramp(1)),
       cart(ramp(1)),
-      "Removed Harness (Small). Total $49.00.",
+      "Harness (Small) was removed. Total $49.00.",
     ],
-    ["the last line", cart(harness(1)), cart(), "Removed Harness (Small). Your cart is empty."],
+    ["the last line", cart(harness(1)), cart(), "Harness (Small) was removed. Your cart is empty."],
     [
       "all lines",
       cart(harness(1), ramp(1)),

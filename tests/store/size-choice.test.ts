@@ -34,30 +34,40 @@ const choose = (query: string, table = HARNESS) => chooseSize(table, new URLSear
 
 describe("the size", () => {
   it.each([
-    ["weight=20", "Medium", "Medium: for 12 to 24 kg."],
-    ["weight=20.5+kg", "Medium", "Medium: for 12 to 24 kg."],
-    ["weight=12", "Medium", "Medium: for 12 to 24 kg."],
-    ["weight=5", "Small", "Small: for 5 to 12 kg."],
-    ["weight=38", "Large", "Large: for 24 to 38 kg."],
-    ["measure-1=53", "Medium", "Medium: for 52 to 68 cm."],
-    ["measure-1=60&weight=20", "Medium", "Medium: for 52 to 68 cm and 12 to 24 kg."],
-    ["measure-1=60&weight=", "Medium", "Medium: for 52 to 68 cm."],
-    ["measure-1=69", "Large", "Large: for 70 to 82 cm. Between two sizes we choose the larger."],
+    ["weight=20", "Medium", "For 20 kg: Medium (12 to 24 kg)."],
+    ["weight=20,5+kg", "Medium", "For 20.5 kg: Medium (12 to 24 kg)."],
+    ["weight=44+lbs", "Medium", "For 44 lb (20 kg): Medium (12 to 24 kg)."],
+    ["measure-1=24+in", "Medium", "For 24 in (61 cm): Medium (52 to 68 cm)."],
+    ["weight=12", "Medium", "For 12 kg: Medium (12 to 24 kg)."],
+    ["weight=5", "Small", "For 5 kg: Small (5 to 12 kg)."],
+    ["weight=38", "Large", "For 38 kg: Large (24 to 38 kg)."],
+    ["measure-1=53", "Medium", "For 53 cm: Medium (52 to 68 cm)."],
+    [
+      "measure-1=60&weight=20",
+      "Medium",
+      "For 60 cm and 20 kg: Medium (52 to 68 cm and 12 to 24 kg).",
+    ],
+    ["measure-1=60&weight=", "Medium", "For 60 cm: Medium (52 to 68 cm)."],
+    [
+      "measure-1=69",
+      "Large",
+      "For 69 cm: Large (70 to 82 cm). Between two sizes we choose the larger.",
+    ],
     [
       "measure-1=72&weight=20",
       "Large",
-      "Large: for 70 to 82 cm. 20 kg alone would be Medium. Between two sizes we choose the larger.",
+      "For 72 cm: Large (70 to 82 cm). 20 kg alone would be Medium. Between two sizes we choose the larger.",
     ],
   ])("for ?%s", (query, title, text) => {
-    expect(choose(query)).toEqual({ title, text });
+    expect(choose(query)).toEqual({ title, text, wrong: null });
   });
 
   it.each([
-    ["measure-1=20", "Small", "Small: for up to 35 cm."],
-    ["measure-1=35", "Large", "Large: for 35 cm or more."],
-    ["measure-1=900", "Large", "Large: for 35 cm or more."],
+    ["measure-1=20", "Small", "For 20 cm: Small (up to 35 cm)."],
+    ["measure-1=35", "Large", "For 35 cm: Large (35 cm or more)."],
+    ["measure-1=900", "Large", "For 900 cm: Large (35 cm or more)."],
   ])("with open ends, for ?%s", (query, title, text) => {
-    expect(choose(query, OPEN)).toEqual({ title, text });
+    expect(choose(query, OPEN)).toEqual({ title, text, wrong: null });
   });
 
   it.each(["", "weight=", "weight=+++", "measure-1=&weight=", "variant=x", "quantity=20"])(
@@ -74,15 +84,17 @@ describe("the size", () => {
     ["weight=39", `39 kg ${TOO_FAR}`],
     ["weight=9999", `9999 kg ${TOO_FAR}`],
     ["measure-1=60&weight=2", `2 kg ${TOO_FAR}`],
+    ["weight=200+lb", `200 lb (90.7 kg) ${TOO_FAR}`],
     ["weight=0", "Please write the weight as a number of kg, such as 12."],
     ["weight=-20", "Please write the weight as a number of kg, such as 12."],
     ["weight=heavy", "Please write the weight as a number of kg, such as 12."],
-    ["weight=20+lb", "Please write the weight as a number of kg, such as 12."],
+    ["weight=20+cm", "Please write the weight as a number of kg, such as 12."],
     ["weight=1e1", "Please write the weight as a number of kg, such as 12."],
     ["weight=99999", "Please write the weight as a number of kg, such as 12."],
     ["weight=20&measure-1=wide", "Please write “Belly” as a number of cm, such as 55."],
   ])("is kindly refused for ?%s", (query, text) => {
-    expect(choose(query)).toEqual({ title: null, text });
+    const wrong = text.includes("kg") ? "weight" : "measure-1";
+    expect(choose(query)).toEqual({ title: null, text, wrong });
   });
 
   it("never shrinks as the dog grows, and is one of the table's for every measure inside", () => {
@@ -113,13 +125,19 @@ it.each([
   ["20,5", 20.5],
   ["20.5kg", 20.5],
   ["20 KG", 20],
+  ["20kg.", 20],
+  ["44 lb", 20],
+  ["44 pounds", 20],
+  ["20 constructor", null],
+  ["20 cm", null],
+  ["0.01 lb", null],
   ["0", null],
   ["0x10", null],
   ["2 0", null],
   ["٢٠", null],
   ["", null],
 ])("%j is read as %s kg", (typed, value) => {
-  expect(parseMeasure(typed, "kg")).toBe(value);
+  expect(parseMeasure(typed, "kg")?.value ?? null).toBe(value);
 });
 
 describe("the variant of a size", () => {

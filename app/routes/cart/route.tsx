@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
 // Of this room: Remix would fetch a style sheet of the route ahead with each change of the cart.
 import styles from "~/cart/cart-contents.module.css";
+import { removedName } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
 import { sendChange } from "~/cart/pending-changes";
 import { pageMeta } from "~/frame/page-meta";
@@ -22,6 +23,11 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const title = `${isWrong ? "Error: " : ""}Shopping cart - ${SITE_NAME}`;
   return pageMeta(matches, { title, isIndexed: false });
 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { removedName: await removedName(searchParams.get("removed")) };
+}
 
 const LATE_BEACON_MS = 1000;
 
@@ -46,6 +52,10 @@ export const clientAction = sendChange;
 
 export default function CartPage() {
   const [query] = useSearchParams();
+  const name = useLoaderData<typeof loader>().removedName;
+  const removedId = query.get("removed");
+  const at = Number(query.get("at"));
+  const removed = name !== null && removedId !== null ? { variantId: removedId, name, at } : null;
   const variantId = query.get("short");
   const quantity = parseQuantity(query.get("asked"));
   const refused = variantId !== null && quantity !== null ? { variantId, quantity } : null;
@@ -54,7 +64,7 @@ export default function CartPage() {
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      <CartContents isOnPage refused={refused} wrong={wrong} />
+      <CartContents isOnPage refused={refused} wrong={wrong} removed={removed} />
     </div>
   );
 }

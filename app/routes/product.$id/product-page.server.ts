@@ -75,13 +75,21 @@ function describeSizing(table: SizeTable, product: Product, query: URLSearchPara
     measures: table.measures.map((measure) => ({
       ...measure,
       typed: typedMeasure(query, measure),
+      isWrong: measure.name === choice?.wrong,
     })),
     /** The form then names the variant that is looked at: the size is chosen in its colour. */
     hasStyles: variants.length > table.sizes.length,
-    answer: (choice?.text ?? "") + (isSoldOut ? " It is sold out." : ""),
+    answer: choice?.text ?? "",
     isFound: Boolean(choice?.title) && !isSoldOut,
     variantId: variant?.id ?? null,
   };
+}
+
+/** Where the form leads without scripts: the answer's page, at the field that was wrong or at the answer. */
+export function sizePath({ id, sizing }: ProductPage, query: URLSearchParams): string {
+  const wrong = sizing?.measures.find(({ isWrong }) => isWrong);
+  const kept = new URLSearchParams([...query].filter(([name, value]) => name !== "ask" && value));
+  return `/product/${id}?${kept.toString()}#${wrong ? `size-${wrong.name}` : "size-answer"}`;
 }
 
 /** More than are shown: some may be gone. */

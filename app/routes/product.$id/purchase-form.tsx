@@ -3,8 +3,8 @@ import type { FormEvent } from "react";
 
 import { useCart, useCartFetcher } from "~/cart/use-cart";
 import type { Variant } from "~/store/product";
+import { buttonName, itemName, readButton, stepped } from "~/store/product-buttons";
 import { MAX_QUANTITY } from "~/store/quantity";
-import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityStepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
@@ -12,10 +12,9 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-panel.module.css";
-import { SelectionLink } from "./selection-link";
 import { useChoose } from "./use-choose";
 
-type Choice = { page: ProductPage; variant: Variant; quantity: number };
+export type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
 /** One form, so that a typed quantity goes along with every button: the styles', and Add to Cart. */
 export function PurchaseForm({
@@ -27,35 +26,34 @@ export function PurchaseForm({
   const choose = useChoose();
   const token = useCart()?.addToken;
   const { send, isPending } = useCartFetcher(`add detail ${variant.id}`);
-  const add = {
-    name: "item",
-    value: `${page.id} ${variant.id} detail ${token}`,
-  };
+  const item = `${page.id} ${variant.id} detail ${token}`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    const chosen = page.variants.find(({ id }) => id === button.value);
-    if (chosen) return choose({ variant: chosen });
-    if (isPending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(event.currentTarget);
+    const button = submitter instanceof HTMLButtonElement ? readButton(submitter.name) : null;
+    if (button?.way === "style")
+      return choose({ variant: page.variants.find(({ id }) => id === button.variantId) });
+    if (button) return choose({ quantity: stepped(fields.get("quantity"), button.way) });
+    if (isPending) return;
     fields.set("intent", "add");
-    fields.set(button.name, button.value);
+    fields.set("item", item);
     send(fields);
   }
 
   return (
     <form method="post" action="/cart" className={styles.form} onSubmit={submit}>
-      {/* Enter in the quantity presses the first button of the form. */}
-      <button {...add} className="visually-hidden" tabIndex={-1} aria-hidden>
-        Add to Cart
+      {/* Enter in the quantity presses the first button of the form; text browsers show it. */}
+      <button name={itemName(item)} className="visually-hidden" tabIndex={-1} aria-hidden>
+        Add what is chosen below
       </button>
       <KeptImage page={page} />
       {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
       <div className={styles.add}>
-        <ProductQuantity key={page.id} quantity={quantity} />
+        <ProductQuantity key={page.id} page={page} variant={variant} quantity={quantity} />
         <Button
-          {...add}
+          name={itemName(item)}
           id="add"
           aria-describedby="stock"
           aria-disabled={!isAddable || undefined}
@@ -64,7 +62,6 @@ export function PurchaseForm({
           {isPending ? "Adding…" : "Add to Cart"}
         </Button>
       </div>
-      <ChoiceSentence page={page} variant={variant} quantity={quantity} />
     </form>
   );
 }
@@ -74,17 +71,6 @@ function KeptImage({ page }: { page: ProductPage }) {
   const image = useSearchParams()[0].get("image");
   if (image === null || page.variants.some(({ image_url }) => image_url)) return null;
   return <input type="hidden" name="image" value={image} />;
-}
-
-/** Empty until something has been chosen; always rendered, as live regions must be. */
-function ChoiceSentence({ page, variant, quantity }: Choice) {
-  const [query] = useSearchParams();
-  const isChosen = query.has("variant") || query.has("quantity");
-  return (
-    <div id="choice" className={styles.choice} aria-live="polite">
-      {isChosen ? quantitySentence(page, variant, quantity) : ""}
-    </div>
-  );
 }
 
 /** Where a page is loaded anew, the control that comes back into focus tells what came of it. */
@@ -107,10 +93,9 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
             <li key={id}>
               <button
                 id={id}
-                name="variant"
-                value={id}
+                name={buttonName("style", page.id, id)}
                 formMethod="get"
-                formAction={`/product/${page.id}#${id}`}
+                formAction={`/product/${page.id}`}
                 className={styles.option}
                 aria-current={isChosen ? "true" : undefined}
                 aria-describedby={isChosen ? description : undefined}
@@ -128,9 +113,10 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
   );
 }
 
-function ProductQuantity({ quantity }: { quantity: number }) {
+function ProductQuantity({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const description = useChoiceDescription();
+  const isShort = page.purchasable && !hasStock(variant, quantity);
   return (
     <div>
       <label htmlFor="quantity" className={styles.label}>
@@ -141,16 +127,26 @@ function ProductQuantity({ quantity }: { quantity: number }) {
         quantity={quantity}
         isEager
         onQuantity={(typed) => choose({ quantity: typed })}
-        renderStep={(to, { id, ...face }) => (
-          <SelectionLink
-            change={{ quantity: to }}
-            id={id}
+        renderStep={(_to, face, way) => (
+          <button
+            name={buttonName(way, page.id, variant.id)}
+            formMethod="get"
+            formAction={`/product/${page.id}`}
             aria-describedby={description}
             {...face}
           />
         )}
         renderField={(field) => (
-          <input {...field} id="quantity" type="number" min={1} max={MAX_QUANTITY} step={1} />
+          <input
+            {...field}
+            id="quantity"
+            type="number"
+            min={1}
+            max={MAX_QUANTITY}
+            step={1}
+            aria-invalid={isShort || undefined}
+            aria-describedby={isShort ? "stock" : undefined}
+          />
         )}
       />
     </div>

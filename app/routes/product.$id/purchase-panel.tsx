@@ -2,6 +2,7 @@ import { InCart } from "~/cart/in-cart";
 import type { Selection } from "~/store/product-selection";
 import { canAdd, stockMessage } from "~/store/stock";
 
+import { ChoiceSentence } from "./choice-sentence";
 import type { ProductPage } from "./product-page.server";
 import { PurchaseForm } from "./purchase-form";
 import styles from "./purchase-panel.module.css";
@@ -22,10 +23,17 @@ export function PurchasePanel({ page, selection }: { page: ProductPage; selectio
       {variant ? (
         <PurchaseForm page={page} variant={variant} quantity={quantity} isAddable={isAddable} />
       ) : null}
-      <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {stock}
-      </p>
-      {variant ? <InCart variantId={variant.id} /> : null}
+      <div className={styles.outcome}>
+        <p className={styles.stock} id="stock" data-short={!isAddable}>
+          {stock}
+        </p>
+        {variant ? (
+          <>
+            <ChoiceSentence page={page} variant={variant} quantity={quantity} />
+            <InCart variantId={variant.id} />
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Link,
   type ShouldRevalidateFunction,
@@ -12,6 +12,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
+import { pressedPath } from "~/store/product-buttons";
 import { isSameQuestion, readSelection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
@@ -21,7 +22,7 @@ import { SITE_NAME } from "~/site";
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
-import { type ProductPage, readProductPage } from "./product-page.server";
+import { type ProductPage, readProductPage, sizePath } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
@@ -48,7 +49,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const pressed = pressedPath(searchParams);
+  if (pressed) throw redirect(pressed);
   const { page, message, answer } = await readProductPage(params.id, searchParams);
+  if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams));
   return page
     ? data({ page, message: null, isMissing: false })
     : data({ page: null, message, isMissing: answer.status === 404 }, answer);
@@ -93,8 +97,8 @@ function ProductDetail({ page }: { page: ProductPage }) {
       <OldPricesNote />
       <div className={styles.columns}>
         <ProductHead page={page} variant={selection.variant} />
-        <Gallery page={page} imageIndex={selection.imageIndex} />
         <PurchasePanel page={page} selection={selection} />
+        <Gallery page={page} imageIndex={selection.imageIndex} />
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">

@@ -41,25 +41,35 @@ export function SizeForm({
       {sizing.hasStyles && variantId ? <input type="hidden" name="like" value={variantId} /> : null}
       <div className={styles.measures}>
         {sizing.measures.map((measure) => (
-          <MeasureField key={measure.name} measure={measure} isAnswered={sizing.answer !== ""} />
+          <MeasureField key={measure.name} measure={measure} />
         ))}
-        <Button variant="secondary" size="small">
+        {/* Named, so that the answer can lead back to its place where no script does. */}
+        <Button name="ask" variant="secondary" size="small">
           Find my size
         </Button>
       </div>
       {/* Always rendered: screen readers announce changes of a live region, not its arrival. */}
-      <p id="size-answer" className={styles.answer} role="status" data-found={sizing.isFound}>
+      <p
+        id="size-answer"
+        className={styles.answer}
+        role="status"
+        tabIndex={-1}
+        data-found={sizing.isFound}
+      >
         {sizing.answer}
       </p>
     </form>
   );
 }
 
-function MeasureField({ measure, isAnswered }: { measure: Measure; isAnswered: boolean }) {
-  const { name, label, unit, typed } = measure;
+function MeasureField({ measure }: { measure: Measure }) {
+  const { name, label, unit, typed, isWrong } = measure;
   const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(typed);
   useEffect(() => {
-    if (field.current) field.current.value = typed;
+    // Not on hydration: what has been typed by then stays.
+    if (field.current && shown.current !== typed) field.current.value = typed;
+    shown.current = typed;
   }, [typed]);
   return (
     <div>
@@ -67,13 +77,15 @@ function MeasureField({ measure, isAnswered }: { measure: Measure; isAnswered: b
         {label}{" "}
         <input
           ref={field}
+          id={`size-${name}`}
           name={name}
           defaultValue={typed}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           size={4}
-          aria-describedby={isAnswered ? "size-answer" : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "size-answer" : undefined}
         />{" "}
         {unit}
       </label>

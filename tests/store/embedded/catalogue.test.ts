@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
 import type { WireProduct } from "~/store/embedded/wire-product";
+import { readTables } from "~/store/size-table";
 import { productList } from "~/store/wire";
 
 import { body, harness, openStore } from "../../support/embedded-store";
@@ -66,6 +67,30 @@ describe("the catalogue", () => {
       for (const { related_id } of related_products)
         expect(ids.has(related_id) && related_id !== id, title).toBe(true);
     }
+  });
+
+  it.each([
+    ["rear-lift-harness", ["Belly", "Dog's weight"]],
+    ["grip-paw-socks", ["Paw width"]],
+    ["rear-wheelchair", ["Hip height"]],
+    ["swim-vest", ["Chest"]],
+  ])("sizes %s by %j, with a row for each size it comes in", async (slug, measures) => {
+    const product = (await store.products()).find(({ id }) => id === productId(slug))!;
+    const [[head, ...rows] = []] = product.additional_info.flatMap(({ description }) =>
+      readTables(description),
+    );
+    expect(head).toEqual(["Size", ...measures]);
+    const sizes = product.variants.map(({ title }) => title.split(", ").at(-1));
+    expect(rows.map(([size]) => size)).toEqual([...new Set(sizes)]);
+  });
+
+  it("has bags of chews that last no longer than they keep", async () => {
+    const chews = (await store.products()).find(({ id }) => id === productId("joint-care-chews"))!;
+    const storage = chews.additional_info.map(({ description }) => description).join(" ");
+    const [, bag] = /bags of (\d+)/.exec(storage)!;
+    const [, days] = /within (\d+) days/.exec(storage)!;
+    expect(Number(bag)).toBeLessThanOrEqual(Number(days));
+    for (const { title } of chews.variants) expect(parseInt(title) % Number(bag)).toBe(0);
   });
 
   it("uses all of its drawings, and no other", async () => {
