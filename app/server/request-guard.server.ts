@@ -5,7 +5,7 @@ import { shortenInLog } from "./access-log.server";
 import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
 import { limitRate } from "./rate-limit.server";
-import { requestId } from "./request-id.server";
+import { nameRequest } from "./request-id.server";
 import { routePath } from "./route-path.server";
 import { REPORT_PATH } from "./security-headers.server";
 
@@ -93,10 +93,9 @@ export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
     completeHeaders(request, response);
-    const id = requestId(request.headers["x-request-id"]);
-    request.headers["x-request-id"] = id;
-    response.setHeader("X-Request-Id", id);
-    shortenInLog(request, response, id);
+    const name = nameRequest(request);
+    response.setHeader("X-Request-Id", name.id);
+    shortenInLog(request, response, name);
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
