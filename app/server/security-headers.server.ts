@@ -9,7 +9,8 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-const hashOf = (inline: string) =>
+/** How a policy names an inline script or style. */
+export const hashOf = (inline: string) =>
   `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
 const FADE = hashOf(PAGE_FADE);
 
