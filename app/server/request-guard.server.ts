@@ -1,6 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { LINE_BREAKS, NO_LINE_BREAK } from "~/site";
+
 import { shortenInLog } from "./access-log.server";
 import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
@@ -23,6 +25,12 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** On one line: for an address with a line break Remix would run no loader, not even that of the frame. */
+function onOneLine(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  return [path.replace(LINE_BREAKS, NO_LINE_BREAK), ...query].join("?");
 }
 
 function isHost(host: string): boolean {
@@ -99,6 +107,7 @@ export function guardRequests(): void {
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
+    request.url = onOneLine(request.url ?? "");
     const status = refusalStatus(request);
     if (status !== null) refuse(request, response, status);
     limitRate(request, response);
