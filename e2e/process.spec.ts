@@ -1,6 +1,6 @@
+import { productId, variantId } from "../app/store/embedded/ids";
 import { connectTo } from "../tests/support/http-server";
 import { startApp } from "./app-server";
-import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, startShop, test } from "./fixtures";
 
 test("addresses are logged without what was typed", { tag: "@no-js" }, async ({ app }) => {
@@ -43,7 +43,7 @@ test(
       redirect: "manual",
     });
     const [cookie = ""] = added.headers.getSetCookie()[0]!.split(";");
-    store.store.faults = [{ status: 500 }];
+    store.store.faults = [{ match: "any", status: 500 }];
     for (const [id, path, status, Cookie] of [
       ["of-store", "/store", 502, ""],
       ["of-product", `/product/${productId("swim-vest")}`, 502, ""],
