@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { readReference, ReferenceContext } from "~/frame/reference";
+import { LINE_BREAKS, NO_LINE_BREAK } from "~/site";
 
 /**
  * RemixBrowser throws a promise until the page's data is decoded, and React 18 gives up hydrating a
@@ -21,6 +22,15 @@ addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError")
     event.preventDefault();
 });
+
+/** As server/request-guard does: the router would find no route and drop the frame's data. */
+function putAddressOnOneLine(): void {
+  const { pathname, search, hash } = location;
+  const path = pathname.replace(LINE_BREAKS, NO_LINE_BREAK);
+  if (path !== pathname) history.replaceState(history.state, "", path + search + hash);
+}
+
+putAddressOnOneLine();
 
 void dataIsDecoded().then(() => {
   startTransition(() => {

@@ -19,6 +19,7 @@ import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
 import { siteOrigin } from "~/server/redirect.server";
+import { logFailure } from "~/server/request-id.server";
 import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.server";
 
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
@@ -105,8 +106,7 @@ function render(request: Request, context: EntryContext, loaderData: string) {
     </NonceContext.Provider>,
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
-  if (isBroken)
-    logFailure(request, `A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
+  if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
   const linked = sealLinks(putScriptsLast(page), integrity);
   const sealed = sealLaterModules(linked, integrity);
   const frame = sealedScript(context.manifest.entry.imports[0], integrity);
@@ -148,12 +148,7 @@ export function handleDataRequest(response: Response) {
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // A visitor's mistake, such as a form for a page that takes none, is in the line of its request.
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
-  if (isOurs && !request.signal.aborted)
-    logFailure(request, error instanceof Error ? error.stack : error);
+  if (isOurs && !request.signal.aborted) logFailure(error instanceof Error ? error.stack : error);
 };
 
 const referenceOf = ({ headers }: Request) => headers.get("X-Request-Id");
-
-function logFailure(request: Request, what: unknown) {
-  console.error(`[${referenceOf(request) ?? "-"}]`, what);
-}

@@ -12,6 +12,11 @@ export const META_DESCRIPTION_LENGTH = 160;
 /** Where the checkout sends a visitor who has paid. */
 export const SUCCESS_PATH = "/success";
 
+/** Written out in an address, where no route can have them: the router's patterns end at a line. */
+export const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi;
+/** Stands for each of them: the replacement character. */
+export const NO_LINE_BREAK = "%EF%BF%BD";
+
 export const SEARCH_DELAY_MS = 1000;
 export const RATING_MIN = 0;
 export const RATING_MAX = 5;

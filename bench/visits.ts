@@ -32,16 +32,17 @@ export async function readTag(client: Client, path: string): Promise<string> {
   throw new Error("has no ETag");
 }
 
-/** The fields of the add form on a product's page, as a browser without scripts sends them. */
+/** What a browser without scripts sends when Add to Cart is pressed on a product's page. */
 export async function readAddForm(client: Client, productPath: string): Promise<string> {
   const html = (await readHtml(client, productPath)).body.toString();
   const forms = [...html.matchAll(/<form[^>]*action="\/cart"[^>]*>(.*?)<\/form>/gs)];
-  const form = forms.map(([whole]) => whole).find((whole) => whole.includes('value="add"'));
-  if (!form) throw new Error("has no form that adds to the cart");
+  const form = forms.map(([whole]) => whole).find((whole) => whole.includes(' name="item '));
+  const button = form?.match(/<button[^>]* name="item [^>]*>/)?.[0];
+  if (!form || !button) throw new Error("has no form that adds to the cart");
   const fields = [...form.matchAll(/<input[^>]*>/g)].map(([input]) =>
     ["name", "value"].map((name) => attribute(input, name)),
   );
-  return new URLSearchParams(fields).toString();
+  return new URLSearchParams([...fields, [attribute(button, "name"), ""]]).toString();
 }
 
 const attribute = (tag: string, name: string): string =>

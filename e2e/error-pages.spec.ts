@@ -43,6 +43,25 @@ for (const [name, status, path, fields] of refused)
     await expect(shown).toContainText("Total $258.00");
   });
 
+for (const path of ["/x%0Ay", "/store%0d", "/a/b%E2%80%A8/c", "/%e2%80%a9"])
+  test(`${path}, an address with a line break, is no page, and has the cart`, async ({
+    page,
+    app,
+    cart,
+    allowConsole,
+    whenHydrated,
+  }) => {
+    allowConsole(/status of 404/);
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+    const before = app.log().length;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[404]!);
+    await whenHydrated();
+    await cart.opener(2).click();
+    await expect(cart.drawer).toContainText("Total $258.00");
+    expect(app.log().slice(before)).not.toContain("    at ");
+  });
+
 function formTo(path: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

@@ -102,6 +102,22 @@ test(
   },
 );
 
+test("another name than ours is told where we are", async ({ page, allowConsole }) => {
+  allowConsole(/status of 421/);
+  const app = await startApp(() => ({ PUBLIC_ORIGIN: "https://shop.example" }));
+  for (const path of ["/", "/store?q=x", "/assets/x.css", "/refused/421"]) {
+    const answer = await page.goto(app.url + path);
+    expect(answer?.status()).toBe(421);
+    await expect(page).toHaveTitle("This is not our address - Pawstride");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not our address");
+    const link = page.getByRole("link", { name: "https://shop.example" });
+    await expect(link).toHaveAttribute("href", "https://shop.example/");
+    // Its style is its own, and allowed.
+    await expect(page.getByRole("main").locator("..")).toHaveCSS("max-width", "576px");
+  }
+  await app.close();
+});
+
 test("the embedded checkout says each header once", { tag: "@no-js" }, async () => {
   const app = await startApp();
   const { headers } = await fetch(`${app.url}/embedded-store/checkout?session=x`);

@@ -1,6 +1,7 @@
+import { productId, variantId } from "../app/store/embedded/ids";
 import { connectTo } from "../tests/support/http-server";
 import { startApp } from "./app-server";
-import { expect, test } from "./fixtures";
+import { expect, startShop, test } from "./fixtures";
 
 test("addresses are logged without what was typed", { tag: "@no-js" }, async ({ app }) => {
   await fetch(`${app.url}/search?q=limping+rex`);
@@ -30,6 +31,41 @@ test("every answer has the name of its request", { tag: "@no-js" }, async ({ app
   }
   expect(await nameOf("/cart", "proxy-8", { method: "DELETE" })).toBe("proxy-8");
 });
+
+test(
+  "a page that the store fails names its request, and so does the log",
+  { tag: "@no-js" },
+  async ({ store }) => {
+    const app = await startShop(store);
+    const added = await fetch(`${app.url}/cart`, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "restore", items: `${variantId("swim-vest", 0)}*1` }),
+      redirect: "manual",
+    });
+    const [cookie = ""] = added.headers.getSetCookie()[0]!.split(";");
+    store.store.faults = [{ match: "any", status: 500 }];
+    for (const [id, path, status, Cookie] of [
+      ["of-store", "/store", 502, ""],
+      ["of-product", `/product/${productId("swim-vest")}`, 502, ""],
+      ["of-plans", "/join-directory", 502, ""],
+      ["of-cart", "/cart", 502, cookie],
+      ["of-drawer", "/cities", 200, cookie],
+    ] as const) {
+      const answer = await fetch(app.url + path, { headers: { "X-Request-Id": id, Cookie } });
+      expect(answer.status, path).toBe(status);
+      expect((await answer.text()).replaceAll("<!-- -->", ""), path).toMatch(
+        new RegExp(`>Reference: <span>${id}</span>`),
+      );
+      await expect.poll(app.log).toContain(`GET ${path} [${id}] ${status}`);
+    }
+    const missing = await fetch(`${app.url}/product/-nothing-.-`);
+    expect(await missing.text()).not.toContain("Reference:");
+    expect(app.log()).toContain(
+      "Store: GET /products failed: HTTP 500: Internal Server Error (unknown_error) [of-store]",
+    );
+    await app.close();
+  },
+);
 
 test("visitors' mistakes write one short line", { tag: "@no-js" }, async ({ app }) => {
   const before = app.log().length;

@@ -3,6 +3,7 @@ import { Fragment, useState } from "react";
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Button, ButtonLink } from "~/ui/button";
+import { ReferenceLine } from "~/ui/reference-line";
 
 import type { Cart, CartItem } from "./cart";
 import styles from "./cart-contents.module.css";
@@ -44,6 +45,7 @@ export function CartContents({
             : "Please"}{" "}
           try again in a moment.
         </p>
+        <ReferenceLine reference={cart?.reference} />
       </div>
     );
 

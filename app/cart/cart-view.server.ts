@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, countItems, lineAmount, lineTitle } from "./cart";
 import { resolveLines } from "./lines";
+import { logFailure, tellReference } from "~/server/request-id.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
@@ -22,6 +23,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     stashCount: countItems(cart.stash),
     hasCookie: cart.hasCookie,
     isAvailable: true,
+    reference: null,
     // An empty cart must not be taken for one that has just gone to checkout.
     key: cart.items.length > 0 ? cart.key : "",
     // The cookie notes adds by the state that they were made to; a first visitor has none yet.
@@ -41,8 +43,8 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
       vanished: vanishedNames(vanished),
     };
   } catch (error) {
-    if (!(error instanceof StoreError)) console.error(error);
-    return { ...view, isAvailable: false };
+    if (!(error instanceof StoreError)) logFailure(error);
+    return { ...view, isAvailable: false, reference: tellReference() };
   }
 }
 

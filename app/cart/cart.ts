@@ -23,6 +23,8 @@ export type Cart = {
   hasCookie: boolean;
   /** False: the store does not answer and lines cannot be shown. */
   isAvailable: boolean;
+  /** By which name the log has the request that the store failed. */
+  reference: string | null;
   /** Names this state of the cart; empty for an empty cart. */
   key: string;
   /** Makes two sendings of one add form count once. */

@@ -1,4 +1,5 @@
 import { resolveLines } from "./lines";
+import { logFailure } from "~/server/request-id.server";
 import { catalogue } from "~/store/index.server";
 import { canAdd } from "~/store/stock";
 import { StoreError } from "~/store/store-error";
@@ -67,7 +68,7 @@ export async function checkout(
     return { location: address };
   } catch (error) {
     if (isOpenElsewhere(error)) return OPEN_ELSEWHERE;
-    if (!(error instanceof StoreError || error instanceof RangeError)) console.error(error);
+    if (!(error instanceof StoreError || error instanceof RangeError)) logFailure(error);
     return checkoutFailed(items, shortVariant(error));
   }
 }

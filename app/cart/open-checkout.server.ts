@@ -12,6 +12,7 @@ import { StoreError } from "~/store/store-error";
 import type { CartItem } from "./cart";
 
 const MAX_ADDRESS_LENGTH = 8000;
+const TOO_LITTLE = "insufficient_inventory";
 
 /** Checkouts that are being opened: two presses of one button share the call to the service. */
 const pending = new Map<string, Promise<string>>();
@@ -64,7 +65,8 @@ export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout)
 
 /** Whether a checkout was refused because its key has opened another: docs/wire-format.md, Checkout. */
 export function isOpenElsewhere(error: unknown): boolean {
-  return error instanceof StoreError && (error.status === 409 || error.reason?.code === "conflict");
+  if (!(error instanceof StoreError) || error.reason?.code === TOO_LITTLE) return false;
+  return [409, 422].includes(error.status ?? 0) || error.reason?.code === "conflict";
 }
 
 /** Whether a checkout may have been opened that nobody heard of: no answer of the service came, or none that could be read. */
@@ -75,7 +77,6 @@ export function isUndecided(error: unknown): boolean {
 
 /** The variant that a refused checkout had too little stock of: docs/wire-format.md, Errors. */
 export function shortVariant(error: unknown): string | null {
-  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
-    return null;
+  if (!(error instanceof StoreError) || error.reason?.code !== TOO_LITTLE) return null;
   return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
 }

@@ -26,10 +26,6 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "That was too large",
     text: "What you sent is larger than we can take. Nothing was changed.",
   },
-  421: {
-    title: "This is not our address",
-    text: "The page is here, but not under this name. Please come in by our usual address.",
-  },
   502: {
     title: "The store does not answer",
     text: "It is not your connection. Please try again in a moment.",

@@ -1,8 +1,7 @@
 import { createContext, useContext, useState } from "react";
 
+import { ReferenceLine } from "~/ui/reference-line";
 import { useHydrated } from "~/ui/use-hydrated";
-
-import styles from "./error-page.module.css";
 
 const ID = "reference";
 
@@ -18,10 +17,6 @@ export function Reference({ error }: { error: unknown }) {
   const isHydrated = useHydrated();
   // Errors that come later are of other requests.
   const [first] = useState({ error, isOfPage: !isHydrated });
-  if (!first.isOfPage || first.error !== error || !reference) return null;
-  return (
-    <p className={styles.reference}>
-      Reference: <span id={ID}>{reference}</span>
-    </p>
-  );
+  if (!first.isOfPage || first.error !== error) return null;
+  return <ReferenceLine reference={reference} id={ID} />;
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import type { RequestName } from "./request-id.server";
+
 const MAX_PATH = 200;
 
 /** An address as the log shows it: cut, and without its query, which holds visitors' words. */
@@ -11,10 +13,14 @@ export function loggedPath(url: string): string {
  * Has remix-serve, which logs each address once it is answered, log {@link loggedPath}; behind that
  * of a failure stands the reference that its page shows.
  */
-export function shortenInLog(request: IncomingMessage, response: ServerResponse, id: string): void {
+export function shortenInLog(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: RequestName,
+): void {
   const shorten = () => {
     const path = loggedPath(request.url ?? "");
-    const url = response.statusCode < 500 ? path : `${path} [${id}]`;
+    const url = response.statusCode < 500 && !name.isTold ? path : `${path} [${name.id}]`;
     Object.assign(request, { url, originalUrl: url });
   };
   // "close" alone where the visitor left before the answer.

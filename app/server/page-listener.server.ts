@@ -4,8 +4,9 @@ import { logAnswer } from "./access-log.server";
 import { env } from "./env.server";
 import { confirmedPage, isStranger } from "./kept-pages.server";
 import { type PageBytes, pageAnswer } from "./page-answer.server";
+import { runNamed } from "./request-id.server";
 
-/** Answers requests for confirmed pages; all others go to the listeners that `server` has had. */
+/** Answers requests for confirmed pages; all others go to the listeners that `server` has had, under their names. */
 export function answerWithKeptPages(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
@@ -14,7 +15,10 @@ export function answerWithKeptPages(server: Server): void {
     if (request.socket.destroyed) return;
     const page = pageFor(request);
     if (page) send(page, request, response);
-    else for (const listener of listeners) listener.call(server, request, response);
+    else
+      runNamed(request, () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      });
   });
 }
 

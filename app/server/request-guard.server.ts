@@ -1,11 +1,13 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { LINE_BREAKS, NO_LINE_BREAK } from "~/site";
+
 import { shortenInLog } from "./access-log.server";
 import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
 import { limitRate } from "./rate-limit.server";
-import { requestId } from "./request-id.server";
+import { nameRequest } from "./request-id.server";
 import { routePath } from "./route-path.server";
 import { REPORT_PATH } from "./security-headers.server";
 
@@ -23,6 +25,12 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** On one line: for an address with a line break Remix would run no loader, not even that of the frame. */
+function onOneLine(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  return [path.replace(LINE_BREAKS, NO_LINE_BREAK), ...query].join("?");
 }
 
 function isHost(host: string): boolean {
@@ -93,13 +101,13 @@ export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
     completeHeaders(request, response);
-    const id = requestId(request.headers["x-request-id"]);
-    request.headers["x-request-id"] = id;
-    response.setHeader("X-Request-Id", id);
-    shortenInLog(request, response, id);
+    const name = nameRequest(request);
+    response.setHeader("X-Request-Id", name.id);
+    shortenInLog(request, response, name);
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
+    request.url = onOneLine(request.url ?? "");
     const status = refusalStatus(request);
     if (status !== null) refuse(request, response, status);
     limitRate(request, response);

@@ -9,7 +9,8 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-const hashOf = (inline: string) =>
+/** How a policy names an inline script or style. */
+export const hashOf = (inline: string) =>
   `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
 const FADE = hashOf(PAGE_FADE);
 
@@ -25,6 +26,9 @@ export function hashScripts(marked: string, mark: string): { html: string; hashe
 
 /** Where browsers tell what the policy has refused. */
 export const REPORT_PATH = "/csp-report";
+
+/** By which a policy is reported; browsers that know the newer way take it over https only. */
+export const REPORTING = [`report-uri ${REPORT_PATH}`, ...(isHttps ? ["report-to csp"] : [])];
 
 /** The Content-Security-Policy of a page with these inline scripts. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
@@ -43,10 +47,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
     `form-action 'self' ${storeOrigins(env.checkoutOrigins)}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
-    `report-uri ${REPORT_PATH}`,
+    ...REPORTING,
   ];
-  // Browsers that know the newer way take it over https only.
-  if (isHttps) directives.push("report-to csp", "upgrade-insecure-requests");
+  if (isHttps) directives.push("upgrade-insecure-requests");
   return directives.map((directive) => directive.trim()).join("; ");
 }
 

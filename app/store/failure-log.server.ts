@@ -1,3 +1,5 @@
+import { currentRequestId } from "~/server/request-id.server";
+
 import type { StoreError } from "./store-error";
 
 const REPEAT_MS = 60_000;
@@ -16,7 +18,9 @@ function log(text: string): void {
   if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
   if (loggedAt.size > 100) loggedAt.clear();
   loggedAt.set(line, now);
-  console.error(line);
+  const id = currentRequestId();
+  // Behind the line: the same failure befalls many requests, of which it names the first.
+  console.error(id === null ? line : `${line} [${id}]`);
 }
 
 /** Logs a failed call, such as `GET /products`, at most once a minute; never what a visitor typed. */

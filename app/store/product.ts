@@ -1,6 +1,7 @@
 import { META_DESCRIPTION_LENGTH } from "~/site";
 import type { PriceValue } from "~/ui/price";
 import type { Currency } from "./money";
+import { plainText } from "./plain-text";
 
 export type Variant = {
   id: string;
@@ -93,33 +94,6 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   if (urls.length === 0 && product.image) urls.push(product.image);
   for (const { image_url } of product.variants) if (image_url) urls.push(image_url);
   return [...new Set(urls)];
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-/** HTML as one line of plain text, in linear time: each pattern also matches an unclosed tag. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, " ")
-    .replace(/<[a-z/!?][^>]*>?/gi, " ")
-    .replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (entity, code: string, name: string) =>
-      code ? codePoint(Number(code), entity) : (ENTITIES[name.toLowerCase()] ?? entity),
-    )
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function codePoint(code: number, fallback: string): string {
-  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    ? String.fromCodePoint(code)
-    : fallback;
 }
 
 /** The first 160 characters of the description's text, else the title. */

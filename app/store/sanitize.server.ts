@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import purify from "isomorphic-dompurify";
 import { LRUCache } from "lru-cache";
 
-import { plainText } from "./product";
+import { plainLines, plainText } from "./plain-text";
 
-/** Of a product's HTML, all of its texts together. */
+/** Of a product's HTML, all of its texts together; and of the text that is shown in its place. */
 const MAX_LENGTH = 200_000;
 const MAX_ELEMENTS = 5000;
+/** Of HTML that is over them, this much is read for its text. */
+const MAX_READ = 1_000_000;
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 50;
 
@@ -16,6 +18,7 @@ const ALLOWED_TAGS = (
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
 
+const ELEMENT = /<[a-z]/gi;
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const ATTRIBUTE =
   /[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"<>]*"|'[^'<>]*'|[^\t\n\f\r "'<>=`]+))?/g;
@@ -77,29 +80,37 @@ purify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * A product's texts, HTML of any size, safe to show: text tags and links. They share one budget; what is past it, or too
- * costly to parse, is shown as plain text, and what is past its length is left out.
+ * A product's texts, HTML of any size, safe to show: text tags and links. They share one budget: over it, all are shown as
+ * plain text, with a line for each block; within it, so is one that is too costly to parse.
  */
 export function sanitizeTexts(texts: readonly string[]): string[] {
-  let room = MAX_LENGTH;
+  if (isOverBudget(texts)) return asTexts(texts);
   let left = MAX_ELEMENTS;
   return texts.map((html) => {
-    const part = html.slice(0, room);
-    room -= part.length;
-    const { safe, elements } =
-      part.length === html.length ? sanitizeWhole(html, left) : asParagraph(part);
+    const { safe, elements } = sanitizeWhole(html, left);
     left -= elements;
     return safe;
   });
 }
 
+/** By counting alone, before anything is parsed. */
+function isOverBudget(texts: readonly string[]): boolean {
+  const total = (of: (html: string) => number) => texts.reduce((sum, html) => sum + of(html), 0);
+  if (total((html) => html.length) > MAX_LENGTH) return true;
+  return total((html) => html.match(ELEMENT)?.length ?? 0) > MAX_ELEMENTS;
+}
+
+function keyOf(kind: "html" | "text", html: string): string {
+  return kind + createHash("sha256").update(html).digest("base64");
+}
+
 function sanitizeWhole(html: string, left: number): Sanitized {
   if (html.trim() === "") return { safe: "", elements: 0 };
-  const key = createHash("sha256").update(html).digest("base64");
+  const key = keyOf("html", html);
   const known = cache.get(key);
-  if (known) return known.elements <= left ? known : asParagraph(html);
+  if (known && known.elements <= left) return known;
   const markup = html.replace(COMMENT, "");
-  const elements = countElements(markup);
+  const elements = known?.elements ?? countElements(markup);
   if (elements > left) return asParagraph(html);
   const sanitized = { safe: purified(markup), elements };
   cache.set(key, sanitized);
@@ -120,7 +131,34 @@ const purified = (markup: string): string =>
 /** Without its tags, and without a document being made of it. */
 function asParagraph(html: string): Sanitized {
   const text = plainText(html.replace(COMMENT, "")).toWellFormed();
-  if (text === "") return { safe: "", elements: 0 };
-  const escaped = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return { safe: `<p>${escaped}</p>`, elements: 1 };
+  return text === "" ? { safe: "", elements: 0 } : { safe: `<p>${escape(text)}</p>`, elements: 1 };
+}
+
+/** The same for all; no product can bring a `pre` of its own. */
+function asTexts(texts: readonly string[]): string[] {
+  let unread = MAX_READ;
+  let room = MAX_LENGTH;
+  return texts.map((html) => {
+    const part = html.slice(0, unread);
+    const lines = linesOf(part);
+    const isCut = part.length < html.length || lines.length > room;
+    const shown = lines.slice(0, room).toWellFormed() + (isCut ? "…" : "");
+    unread -= part.length;
+    room -= Math.min(room, lines.length);
+    return shown && `<pre>${escape(shown)}</pre>`;
+  });
+}
+
+function linesOf(html: string): string {
+  const key = keyOf("text", html);
+  const known = cache.get(key);
+  if (known) return known.safe;
+  // One character more than is shown tells that there are more.
+  const safe = plainLines(html).slice(0, MAX_LENGTH + 1);
+  cache.set(key, { safe, elements: 0 });
+  return safe;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

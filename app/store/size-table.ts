@@ -1,4 +1,5 @@
-import { plainText, type Variant } from "./product";
+import { plainText } from "./plain-text";
+import type { Variant } from "./product";
 
 /** A bound of null is open: "up to 35 cm", "60 kg or more". */
 export type SizeRange = { from: number | null; to: number | null };

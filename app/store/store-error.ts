@@ -1,3 +1,5 @@
+import { logFailure } from "~/server/request-id.server";
+
 type Options = ErrorOptions & {
   /** Seconds for which the service wants to be left alone. */
   retryAfter?: number | null;
@@ -22,7 +24,7 @@ export class StoreError extends Error {
 /** What a page says about a failed call: docs/specification.md, Messages. */
 export function storeMessage(error: unknown, fallback: string): string {
   // Logged: an error of our own must not pass for a failing store.
-  if (!(error instanceof StoreError)) console.error(error);
+  if (!(error instanceof StoreError)) logFailure(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }
 

@@ -2,12 +2,12 @@
  * `npm run attacks`: tries tables of attacks on the built app, and ends with 1 where one was not
  * survived. `-- --strict-time` judges times as well; `-- redirects` tries one table by its name.
  */
-import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
+import { runCommand } from "../command";
 import type { Figures } from "../monitored";
-import { isRunning, stopServers } from "../process";
+import { isRunning } from "../process";
 import { settle } from "../rounds";
 import { figure, table } from "../table";
 import { hostileTexts } from "./hostile-texts";
@@ -123,14 +123,4 @@ async function run(): Promise<void> {
   for (const { close } of subjects) await close();
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void stopServers().finally(() => process.exit(130)));
-
-if (existsSync("/proc/self/stat"))
-  await run()
-    .catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    })
-    .finally(stopServers);
-else console.error("This reads processes from /proc, which this system does not have.");
+await runCommand(run);

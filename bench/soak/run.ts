@@ -3,14 +3,14 @@
  * twenty. Ends with 1 where memory grows, an answer was not one of those expected, or the process
  * has ended.
  */
-import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
 import { startStoreServer, type StoreServer } from "../../tests/support/store-server";
+import { runCommand } from "../command";
 import { type Client, withClient } from "../load";
 import { type MonitoredApp, startMonitored } from "../monitored";
-import { isRunning, memoryOf, stopServers } from "../process";
+import { isRunning, memoryOf } from "../process";
 import { figure, table } from "../table";
 import { type Sample, slopeOf } from "./slope";
 import { troubleStore } from "./store-trouble";
@@ -147,14 +147,4 @@ async function run(): Promise<void> {
   await store.close();
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void stopServers().finally(() => process.exit(130)));
-
-if (existsSync("/proc/self/stat"))
-  await run()
-    .catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    })
-    .finally(stopServers);
-else console.error("This reads memory of processes from /proc, which this system does not have.");
+await runCommand(run);

@@ -77,6 +77,8 @@ describe("checkout", () => {
     { match: "checkout", status: 409, body: { code: "conflict", message: "Known" } },
     { match: "checkout", status: 409 },
     { match: "checkout", status: 400, body: { code: "conflict" } },
+    { match: "checkout", status: 422, body: { code: "duplicate_error", message: "Known" } },
+    { match: "checkout", status: 422 },
   ])("that is open elsewhere is not opened twice; the cart stays: %o", async (rule) => {
     await fillCart();
     shop.fault(rule);

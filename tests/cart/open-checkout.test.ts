@@ -98,3 +98,23 @@ describe("shortVariant", () => {
     expect(shortVariant(new Error(message))).toBeNull();
   });
 });
+
+describe("isOpenElsewhere", () => {
+  it.each<[number, string | null, boolean]>([
+    [409, "conflict", true],
+    [409, null, true],
+    [400, "conflict", true],
+    [422, "duplicate_error", true],
+    [422, null, true],
+    [409, "insufficient_inventory", false],
+    [422, "insufficient_inventory", false],
+    [400, "invalid_data", false],
+    [404, null, false],
+  ])("takes %s %s for a key that has opened another: %s", async (status, code, isElsewhere) => {
+    const { isOpenElsewhere } = await importWithEnv({}, load);
+    const { StoreError } = await import("~/store/store-error");
+    const error = new StoreError(`HTTP ${status}`, status, { code, message: null });
+    expect(isOpenElsewhere(error)).toBe(isElsewhere);
+    expect(isOpenElsewhere(new Error("HTTP 409"))).toBe(false);
+  });
+});

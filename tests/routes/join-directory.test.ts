@@ -101,6 +101,7 @@ describe("the growth plans", () => {
     await expect(plans).resolves.toEqual({
       plans: [],
       error: "HTTP 503: Service Unavailable",
+      reference: null,
     });
   });
 

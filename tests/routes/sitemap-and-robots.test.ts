@@ -54,11 +54,26 @@ describe("the sitemap", () => {
     expect(xml.match(/<lastmod>/g)).toHaveLength(14);
   });
 
-  it.each<[string, FaultRule]>([
-    ["down", { match: "products", status: 503 }],
-    ["talking nonsense", { match: "products", brokenJson: true }],
-  ])("names the pages while the store is %s", async (_, rule) => {
-    expect((await sitemap(rule)).addresses).toEqual(PAGES);
+  it.each<[string, FaultRule, string]>([
+    ["down", { match: "products", status: 503 }, "60"],
+    ["down until it says", { match: "products", status: 503, retryAfter: "7" }, "7"],
+    ["talking nonsense", { match: "products", brokenJson: true }, "60"],
+  ])("is asked for again later where the store is %s", async (_, rule, seconds) => {
+    store.store.faults = [rule];
+    for (const query of ["", "?part=1", "?part=2"]) {
+      const response = await site.sitemap.loader(route(pageRequest(`/sitemap.xml${query}`)));
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe(seconds);
+      expect(await response.text()).not.toContain("<loc>");
+    }
+  });
+
+  it("is the last whole one while the store is down", async () => {
+    site = await openSite(store, { STORE_CACHE_SECONDS: "1" });
+    const { addresses } = await sitemap();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    expect((await sitemap({ match: "products", status: 503 })).addresses).toEqual(addresses);
+    vi.useRealTimers();
   });
 
   it.each(["<&>", "a&b", "\ud83d", "../../x", "a b", "]]>"])(

@@ -16,14 +16,17 @@ describe("an address in the log", () => {
   });
 
   it.each([
-    [200, "/store"],
-    [404, "/store"],
-    [500, "/store [7f]"],
-    [502, "/store [7f]"],
-  ])("answered with %s is %s", (statusCode, logged) => {
+    [200, false, "/store"],
+    [404, false, "/store"],
+    [500, false, "/store [7f]"],
+    [502, false, "/store [7f]"],
+    [200, true, "/store [7f]"],
+  ])("answered with %s, its name told: %s, is %s", (statusCode, isTold, logged) => {
     const request = { url: "/store?q=rex", originalUrl: "/store?q=rex" };
     const response = Object.assign(new EventEmitter(), { statusCode, writableFinished: true });
-    shortenInLog(request as unknown as IncomingMessage, response as ServerResponse, "7f");
+    const name = { id: "7f", isTold: false };
+    shortenInLog(request as unknown as IncomingMessage, response as ServerResponse, name);
+    name.isTold = isTold;
     expect(request.url).toBe("/store?q=rex");
     response.emit("finish");
     expect(request).toEqual({ url: logged, originalUrl: logged });

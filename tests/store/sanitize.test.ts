@@ -84,11 +84,12 @@ describe("one text", () => {
 
   it("writes out as text what is too long or too deep", () => {
     expect(sanitizeHtml(`${"<b>".repeat(20_000)}deep & "low" > all`)).toBe(
-      "<p>deep &#38; &#34;low&#34; &#62; all</p>",
+      "<pre>deep &#38; &#34;low&#34; &#62; all</pre>",
     );
+    expect(sanitizeHtml(`${"<div>".repeat(101)}deep<p>& low</p>`)).toBe("<p>deep &#38; low</p>");
     const safe = sanitizeHtml(`<p>long</p>${"<p>x</p>".repeat(60_000)}`);
-    expect(safe).toMatch(/^<p>long x x x/);
-    expect(safe).not.toContain("<p>x");
+    expect(safe).toMatch(/^<pre>long\nx\nx\nx/);
+    expect(safe.match(/</g)).toHaveLength(2);
   });
 
   const formatting = (count: number) =>
@@ -118,7 +119,7 @@ describe("one text", () => {
     ["500 kB of open comments", "<!--".repeat(125_000)],
     ["60 kB of flat text", "<p>x</p>".repeat(7500)],
   ])("writes out as text what would take long to parse: %s", (_, html) => {
-    expect(sanitizeHtml(html)).toMatch(/^(<p>[^<]+<\/p>)?$/);
+    expect(sanitizeHtml(html)).toMatch(/^(<(p|pre)>[^<]+<\/\2>)?$/);
   });
 
   it("parses what is just within the limits, and what only looks long", () => {
@@ -181,32 +182,64 @@ describe("the texts of a product", () => {
     visited = 0;
   });
 
-  it("share 5,000 elements; what is over them is text, and no document is made of it", () => {
+  it("are all text where they have more than 5,000 elements, and no document is made of them", () => {
     const given = Array.from({ length: 31 }, (_, at) => paragraphs(3000, `a${at}`));
     const safe = sanitizeTexts(given);
-    expect(safe[0]).toBe(given[0]);
-    for (const [at, text] of safe.slice(1, 7).entries())
-      expect(text).toMatch(new RegExp(`^<p>a${at + 1} a${at + 1} `));
-    expect(count(safe)).toBeLessThanOrEqual(3000 + 30);
-    expect(visited).toBeGreaterThan(3000);
-    expect(visited).toBeLessThan(6100);
+    for (const [at, text] of safe.slice(0, 15).entries())
+      expect(text).toMatch(new RegExp(`^<pre>a${at}(\\na${at}){2999}</pre>$`));
+    expect(count(safe)).toBe(31);
+    expect(sanitizeTexts(given)).toEqual(safe);
+    expect(visited).toBe(0);
   });
 
-  it("leave room for a small one behind one that is too costly", () => {
-    expect(sanitizeTexts([paragraphs(6000, "b"), "<p>Care</p>"])[1]).toBe("<p>Care</p>");
+  it("are all text for one that has too many elements", () => {
+    expect(sanitizeTexts([paragraphs(5000, "b"), "", "<p>Care</p>"])).toEqual([
+      `<pre>${"b\n".repeat(4999)}b</pre>`,
+      "",
+      "<pre>Care</pre>",
+    ]);
+    expect(visited).toBe(0);
   });
 
-  it("share 200,000 characters; what is past them is left out", () => {
+  it("stay what they are beside one that is too deep", () => {
+    const deep = `${"<i>".repeat(101)}deep`;
+    expect(sanitizeTexts([deep, "<p>Care</p>"])).toEqual(["<p>deep</p>", "<p>Care</p>"]);
+  });
+
+  it("stay what they are up to 5,000 elements and 200,000 characters", () => {
+    const many = [paragraphs(2500, "e"), paragraphs(2500, "f")];
+    expect(sanitizeTexts(many)).toEqual(many);
+    const long = [`<p>${"g".repeat(99_993)}</p>`, `<p>${"h".repeat(99_993)}</p>`];
+    expect(sanitizeTexts(long)).toEqual(long);
+  });
+
+  it("are all text over 200,000 characters, of which as many are shown", () => {
     const given = Array.from({ length: 5 }, (_, at) => `<p>${"c".repeat(60_000 + at)}</p>`);
     const safe = sanitizeTexts(given);
-    expect(safe.slice(0, 3)).toEqual(given.slice(0, 3));
-    expect(safe[3]).toMatch(/^<p>c+<\/p>$/);
-    expect(safe[4]).toBe("");
-    expect(safe.join("").length).toBeLessThanOrEqual(200_010);
+    expect(safe.slice(0, 3)).toEqual(
+      given.slice(0, 3).map((html) => html.replaceAll(/(?<=<\/?)p/g, "pre")),
+    );
+    expect(safe[3]).toMatch(/^<pre>c+…<\/pre>$/);
+    expect(safe[4]).toBe("<pre>…</pre>");
+    expect(safe.join("").match(/c/g)).toHaveLength(200_000);
+    expect(visited).toBe(0);
+  });
+
+  it("say that there is more than is read of megabytes without words", () => {
+    const given = Array.from({ length: 4 }, () => "<p> </p>".repeat(50_000));
+    expect(sanitizeTexts(given)).toEqual(["", "", "<pre>…</pre>", "<pre>…</pre>"]);
+  });
+
+  it("say that there is more of one long text", () => {
+    const [safe] = sanitizeTexts([`<p>${"i".repeat(200_001)}</p>`]);
+    expect(safe).toBe(`<pre>${"i".repeat(200_000)}…</pre>`);
+    expect(sanitizeTexts([`<p>${"i".repeat(200_000)}</p>`])).toEqual([
+      `<pre>${"i".repeat(200_000)}</pre>`,
+    ]);
   });
 
   it("do not halve a character where they are cut", () => {
-    const [safe] = sanitizeTexts([`<p>${"🐶".repeat(150_000)}</p>`]);
+    const [safe] = sanitizeTexts([`<p>x${"🐶".repeat(150_000)}</p>`]);
     expect(safe).not.toMatch(/\p{Cs}/u);
   });
 

@@ -11,8 +11,8 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 export type FormPath = keyof Site["actions"];
 
 /** The app's routes that take submissions, imported afresh beside the embedded store, or the given one. */
-export async function openSite(store?: StoreServer) {
-  const variables = { PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0" };
+export async function openSite(store?: StoreServer, more: { STORE_CACHE_SECONDS?: string } = {}) {
+  const variables = { PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0", ...more };
   const service = store ? { STORE_API_URL: store.url, STORE_ID: "store_demo" } : {};
   return importWithEnv({ ...variables, ...service }, async () => {
     const contact = await import("~/routes/contact/route");

@@ -4,13 +4,14 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
 import { ButtonLink } from "~/ui/button";
+import { ReferenceLine } from "~/ui/reference-line";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { FREE_PLAN, type Plan } from "~/store/plan";
 
 import styles from "./plans.module.css";
 
-export type LoadedPlans = { plans: Plan[]; error: string | null };
+export type LoadedPlans = { plans: Plan[]; error: string | null; reference: string | null };
 
 export const PLANS_TOAST = {
   id: "plans",
@@ -36,14 +37,17 @@ export function Plans({ plans, note }: PlansProps) {
   );
 }
 
-function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
+function StorePlans({ plans, error, reference, isLate }: LoadedPlans & { isLate: boolean }) {
   const hasFailedLate = isLate && error !== null;
   useEffect(() => {
     if (hasFailedLate) showToast(PLANS_TOAST);
   }, [hasFailedLate]);
   const notice =
     error !== null ? (
-      <p role="alert">Error loading plans: {error}</p>
+      <>
+        <p role="alert">Error loading plans: {error}</p>
+        <ReferenceLine reference={reference} />
+      </>
     ) : plans.length === 0 ? (
       <p>No products available at the moment.</p>
     ) : null;

@@ -1,3 +1,4 @@
+import { tellReference } from "~/server/request-id.server";
 import {
   galleryImages,
   isStoreId,
@@ -33,6 +34,7 @@ export async function readProductPage(id: string | undefined, query: URLSearchPa
     const isMissing = error instanceof StoreError && error.status === 404;
     return {
       message: storeMessage(error, "Failed to load product"),
+      reference: isMissing ? null : tellReference(),
       answer: isMissing ? { status: 404 } : failedAnswer(error),
     };
   }

@@ -9,6 +9,7 @@ import {
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { ReferenceLine } from "~/ui/reference-line";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
@@ -51,11 +52,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const pressed = pressedPath(searchParams);
   if (pressed) throw redirect(pressed);
-  const { page, message, answer } = await readProductPage(params.id, searchParams);
+  const { page, message, reference, answer } = await readProductPage(params.id, searchParams);
   if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams));
   return page
-    ? data({ page, message: null, isMissing: false })
-    : data({ page: null, message, isMissing: answer.status === 404 }, answer);
+    ? data({ page, message: null, reference: null, isMissing: false })
+    : data({ page: null, message, reference, isMissing: answer.status === 404 }, answer);
 }
 
 export const headers = passRetryAfter;
@@ -67,11 +68,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 export default function Product() {
-  const { page, message } = useLoaderData<typeof loader>();
-  return page ? <ProductDetail page={page} /> : <ProductError message={message} />;
+  const { page, message, reference } = useLoaderData<typeof loader>();
+  return page ? (
+    <ProductDetail page={page} />
+  ) : (
+    <ProductError message={message} reference={reference} />
+  );
 }
 
-function ProductError({ message }: { message: string | undefined }) {
+type ProductErrorProps = { message: string | undefined; reference: string | null };
+
+function ProductError({ message, reference }: ProductErrorProps) {
   return (
     <div className={`page ${styles.error}`}>
       <PageHeading>We could not show this product</PageHeading>
@@ -82,6 +89,7 @@ function ProductError({ message }: { message: string | undefined }) {
           Go back
         </ButtonLink>
       </p>
+      <ReferenceLine reference={reference} />
     </div>
   );
 }

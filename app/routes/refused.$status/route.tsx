@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-const STATUSES = [400, 403, 405, 421];
+const STATUSES = [400, 403, 405];
 
 /** Shown for requests that server/request-guard refuses. */
 export function loader({ params }: LoaderFunctionArgs): never {

@@ -4,6 +4,8 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remi
 
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
+import type { Snapshot } from "~/store/snapshot";
+import { failedAnswer } from "~/store/store-error";
 
 import { type Page, writeSitemap } from "./sitemap";
 
@@ -18,19 +20,32 @@ const PATHS = [
   "/contact",
 ];
 
-async function readPages(): Promise<Page[]> {
-  const snapshot = await catalogue.readSnapshot().catch(() => null);
-  const products = snapshot?.products ?? [];
-  return [
-    ...PATHS.map((path) => ({ path, changed: null })),
-    ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
-  ];
+const RETRY_AFTER_SECONDS = 60;
+
+const pagesOf = ({ products }: Snapshot): Page[] => [
+  ...PATHS.map((path) => ({ path, changed: null })),
+  ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
+];
+
+/** A shorter list would tell robots that products are gone. */
+function unavailable(error: unknown): Response {
+  const { headers } = failedAnswer(error);
+  return new Response("Service Unavailable", {
+    status: 503,
+    headers: { "Retry-After": String(RETRY_AFTER_SECONDS), ...headers },
+  });
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = new URL(request.url).searchParams.get("part");
   const number = part !== null && /^[1-9]\d{0,3}$/.test(part) ? Number(part) : null;
-  const pieces = writeSitemap(await readPages(), siteOrigin(request), number);
+  let snapshot: Snapshot;
+  try {
+    snapshot = await catalogue.readSnapshot();
+  } catch (error) {
+    return unavailable(error);
+  }
+  const pieces = writeSitemap(pagesOf(snapshot), siteOrigin(request), number);
   if (pieces === null) throw new Response("Not Found", { status: 404 });
   return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },

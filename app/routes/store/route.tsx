@@ -9,6 +9,7 @@ import { SITE_NAME } from "~/site";
 import { type Listing, listingPath, readListing, WHOLE_SHOP } from "~/store/listing";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { PageHeading } from "~/ui/page-heading";
+import { ReferenceLine } from "~/ui/reference-line";
 
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
@@ -58,7 +59,8 @@ export const headers = passRetryAfter;
 export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function Store() {
-  const { cards, error, count, pageCount, isPaged, listing } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { cards, error, reference, count, pageCount, isPaged, listing } = page;
   return (
     <div className="page">
       <div className={styles.hero}>
@@ -78,20 +80,21 @@ export default function Store() {
           <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
         </>
       ) : (
-        <LoadingFailed error={error} />
+        <LoadingFailed error={error} reference={reference} />
       )}
       {pageCount > 1 ? <Pagination listing={listing} pageCount={pageCount} /> : null}
     </div>
   );
 }
 
-function LoadingFailed({ error }: { error: string }) {
+function LoadingFailed({ error, reference }: { error: string; reference: string | null }) {
   return (
     <div className={styles.notice} role="alert">
       <p>Error loading products: {error}</p>
       <p>
         <a href="/store">Try again</a>
       </p>
+      <ReferenceLine reference={reference} />
     </div>
   );
 }
