@@ -75,7 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     minify: "terser",
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    // Nothing here reads a property for what the reading does.
+    terserOptions: { ecma: 2022, compress: { passes: 3, pure_getters: true } },
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
       ? {}

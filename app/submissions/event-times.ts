@@ -12,24 +12,15 @@ const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "
 
 /** How people here write a date, and in which order. Where 5.6.2027 is is not known, so it is none. */
 const DATES: readonly [form: RegExp, order: "ymd" | "mdy" | "dmy"][] = [
-  [/(\d{4})-(\d\d)-(\d\d)/, "ymd"],
-  [/(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)/, "mdy"],
-  [/(\d\d?)-(\d\d?)-(\d{4})/, "mdy"],
-  [/([A-Za-z]{3,9})\.? ?(\d\d?)(?:st|nd|rd|th)?(?:, ?| )(\d{4})/, "mdy"],
-  [/(\d\d?)(?:st|nd|rd|th)? ?([A-Za-z]{3,9})(?:\.|,)? ?(\d{4})/, "dmy"],
+  [/^(\d{4})-(\d\d)-(\d\d)$/, "ymd"],
+  [/^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/, "mdy"],
+  [/^(\d\d?)-(\d\d?)-(\d{4})$/, "mdy"],
+  [/^([a-z]{3,9})\.? ?(\d\d?)(?:st|nd|rd|th)?(?:, ?| )(\d{4})$/i, "mdy"],
+  [/^(\d\d?)(?:st|nd|rd|th)? ?([a-z]{3,9})[.,]? ?(\d{4})$/i, "dmy"],
 ];
 
-const HALF_DAY = /(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([aApP])\.?\s?[mM]\.?/;
-const WHOLE_DAY = /([01]\d|2[0-3])[:.]([0-5]\d)/;
-const NOON = /(?:12 )?[nN][oO]{2}[nN]/;
-
-const anyOf = (forms: readonly RegExp[]) => forms.map(({ source }) => source).join("|");
-
-/** For a browser's own check. */
-export const DATE_PATTERN = String.raw`\s*(?:${anyOf(DATES.map(([form]) => form))})\s*`;
-export const TIME_PATTERN = String.raw`\s*(?:${anyOf([HALF_DAY, WHOLE_DAY, NOON])})\s*`;
-
-const whole = (form: RegExp, text: string) => new RegExp(`^(?:${form.source})$`).exec(text);
+const HALF_DAY = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([ap])\.?\s?m\.?$/i;
+const WHOLE_DAY = /^([01]\d|2[0-3])[:.][0-5]\d$/;
 
 const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
@@ -41,7 +32,7 @@ const monthNumber = (month: string) =>
 export function isoDate(value: unknown): string {
   const text = textOf(value).replace(/\s+/g, " ");
   for (const [form, order] of DATES) {
-    const parts = whole(form, text)?.slice(1);
+    const parts = form.exec(text)?.slice(1);
     if (!parts) continue;
     const [year, month, day] = ["y", "m", "d"].map((part) => parts[order.indexOf(part)]!);
     const number = monthNumber(month!).padStart(2, "0");
@@ -53,9 +44,9 @@ export function isoDate(value: unknown): string {
 /** 6pm, 6:30 P.M., 18.30 and noon as 24-hour HH:MM; other texts, such as 6:30, as they are. */
 export function clockTime(value: unknown): string {
   const text = textOf(value);
-  if (whole(NOON, text)) return "12:00";
-  if (whole(WHOLE_DAY, text)) return text.replace(".", ":");
-  const [, hour, minute = "00", half = ""] = whole(HALF_DAY, text) ?? [];
+  if (/^(?:12 )?noon$/i.test(text)) return "12:00";
+  if (WHOLE_DAY.test(text)) return text.replace(".", ":");
+  const [, hour, minute = "00", half = ""] = HALF_DAY.exec(text) ?? [];
   if (!hour) return text;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   return `${String(hours).padStart(2, "0")}:${minute}`;

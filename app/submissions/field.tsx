@@ -103,7 +103,7 @@ function Control({ field, metadata, inputProps }: FieldProps) {
         rows={field.rows ?? 5}
       />
     );
-  const { kind, autoComplete, placeholder, pattern, title } = field;
+  const { kind, autoComplete, placeholder } = field;
   return (
     <input
       {...getInputProps(conform, {
@@ -114,8 +114,6 @@ function Control({ field, metadata, inputProps }: FieldProps) {
       className={styles.control}
       autoComplete={autoComplete}
       placeholder={placeholder}
-      pattern={pattern}
-      title={title}
     />
   );
 }

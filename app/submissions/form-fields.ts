@@ -21,9 +21,6 @@ export type TextField = Common & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   rows?: number;
-  /** What the browser itself insists on, and what it says then. */
-  pattern?: string;
-  title?: string;
   /** The part of a calendar entry that this field fills, where its name is another. */
   calendar?: keyof CalendarEvent;
 };

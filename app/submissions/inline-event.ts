@@ -1,20 +1,8 @@
-import { DATE_PATTERN, TIME_PATTERN } from "./event-times";
 import type { ShortFormFields } from "./form-fields";
 import { EVENT_IMAGE_HINT } from "./upload";
 
-const DATE = {
-  kind: "dateText",
-  hint: "mm/dd/yyyy",
-  placeholder: "05/31/2027",
-  pattern: DATE_PATTERN,
-  title: "mm/dd/yyyy: 05/31/2027",
-} as const;
-const TIME = {
-  kind: "timeText",
-  hint: "hh:mm pm",
-  pattern: TIME_PATTERN,
-  title: "hh:mm pm: 06:30 pm",
-} as const;
+const DATE = { kind: "dateText", hint: "mm/dd/yyyy", placeholder: "05/31/2027" } as const;
+const TIME = { kind: "timeText", hint: "hh:mm pm" } as const;
 
 export const inlineEventFields: ShortFormFields = {
   name: { label: "Event name", kind: "text", isWide: true },

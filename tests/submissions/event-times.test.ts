@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import {
-  clockTime,
-  DATE_PATTERN,
-  END_WARNING,
-  endsBeforeStart,
-  isoDate,
-  TIME_PATTERN,
-} from "~/submissions/event-times";
+import { clockTime, END_WARNING, endsBeforeStart, isoDate } from "~/submissions/event-times";
 
 // Patience with a busy machine; each takes far less.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** As a browser reads a pattern: the whole text, with the flag v. */
-const passes = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`, "v").test(text);
 
 describe("isoDate", () => {
   it.each([
@@ -33,14 +25,12 @@ describe("isoDate", () => {
     [" 2027-05-31 ", "2027-05-31"],
   ])("reads %j", (text, date) => {
     expect(isoDate(text)).toBe(date);
-    expect(passes(DATE_PATTERN, text)).toBe(true);
   });
 
   it.each(["5.6.2027", "05-06-07", "27/5/6/1", "Ma 31, 2027", "31 May 27", "2027/05/31", "May 31"])(
     "leaves %j, which may mean several things or none",
     (text) => {
       expect(isoDate(text)).toBe(text);
-      expect(passes(DATE_PATTERN, text)).toBe(false);
     },
   );
 
@@ -75,7 +65,6 @@ describe("isoDate", () => {
         const iso = date.toISOString().slice(0, 10);
         for (const text of written(iso)) {
           expect(isoDate(text), text).toBe(iso);
-          expect(passes(DATE_PATTERN, text), text).toBe(true);
         }
       }),
     );
@@ -95,14 +84,12 @@ describe("clockTime", () => {
     ["06:30", "06:30"],
   ])("reads %j", (text, time) => {
     expect(clockTime(text)).toBe(time);
-    expect(passes(TIME_PATTERN, text)).toBe(true);
   });
 
   it.each(["6", "6:30", "6.30", "midnight", "24:00", "18 pm", "12:60", "afternoon"])(
     "leaves %j, which may mean several things or none",
     (text) => {
       expect(clockTime(text)).toBe(text);
-      expect(passes(TIME_PATTERN, text)).toBe(false);
     },
   );
 
@@ -117,7 +104,6 @@ describe("clockTime", () => {
       if (minutes === "00") texts.push(`${hour}${half}`, `${hour} ${loud}`);
       for (const text of texts) {
         expect(clockTime(text), text).toBe(time);
-        expect(passes(TIME_PATTERN, text), text).toBe(true);
       }
     }
   });
