@@ -8,13 +8,7 @@ import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/frame/nonce";
 import { ReferenceContext } from "~/frame/reference";
 import { loggedPath } from "~/server/access-log.server";
-import {
-  readIntegrity,
-  sealedHeader,
-  sealedScript,
-  sealLaterModules,
-  sealLinks,
-} from "~/server/asset-integrity.server";
+import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
 import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
@@ -39,10 +33,7 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const module of formModules(context))
-    headers.append(
-      "Link",
-      `<${module}>; rel=modulepreload; fetchpriority=low${sealedHeader(module, integrity)}`,
-    );
+    headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
 
   const loaderData: Record<string, { toast?: unknown } | null> =
     context.staticHandlerContext.loaderData;
@@ -108,9 +99,8 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
   const linked = sealLinks(putScriptsLast(page), integrity);
-  const sealed = sealLaterModules(linked, integrity);
   const frame = sealedScript(context.manifest.entry.imports[0], integrity);
-  const whole = `<!DOCTYPE html>${sealed}${handOff(loaderData)}${frame}`;
+  const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

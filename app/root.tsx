@@ -24,7 +24,6 @@ import { viewCart } from "~/cart/cart-view.server";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
-import { ModuleHashes } from "~/frame/module-hashes";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
@@ -102,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
-        <ModuleHashes nonce={nonce} />
         <PrefetchRules nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -66,28 +66,6 @@ test(
   },
 );
 
-for (const [path, how] of [
-  ["/search", "is imported later"],
-  ["/contact", "a header has preloaded"],
-])
-  test(`a module that ${how} is checked, too`, { tag: "@js" }, async ({ page, allowConsole }) => {
-    allowConsole(/integrity|Failed to fetch dynamically imported module/);
-    await page.goto("/store");
-    const module = await page.evaluate((id) => __remixManifest.routes[id]!.module, `routes${path}`);
-    await page.route(`**${module}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};document.title="mine"` });
-    });
-    await page.reload();
-    const load = (file: string) =>
-      import(file).then(
-        () => "imported",
-        () => "refused",
-      );
-    expect(await page.evaluate(load, module)).toBe("refused");
-    await expect(page).not.toHaveTitle("mine");
-  });
-
 test(
   "every script and style sheet that a page links to is sealed",
   { tag: "@no-js" },
