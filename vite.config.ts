@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     minify: "terser",
     // Nothing here reads a property for what the reading does.
-    terserOptions: { ecma: 2022, compress: { passes: 3, pure_getters: true } },
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
       ? {}

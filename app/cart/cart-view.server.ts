@@ -54,9 +54,8 @@ function describeLine(line: CartLine): Cart["lines"][number] {
 }
 
 /** The name that a removed line went by; null for what cannot be one. */
-export async function removedName(variantId: string | null): Promise<string | null> {
+export function removedName(variantId: string | null): string | null {
   if (!isStoreId(variantId)) return null;
-  await catalogue.readSnapshot().catch(() => null);
   const known = catalogue.titleOf(variantId);
   return known ? lineTitle(known.product, known.variant) : "The item";
 }

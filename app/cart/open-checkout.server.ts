@@ -66,7 +66,9 @@ export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout)
 /** Whether a checkout was refused because its key has opened another: docs/wire-format.md, Checkout. */
 export function isOpenElsewhere(error: unknown): boolean {
   if (!(error instanceof StoreError) || error.reason?.code === TOO_LITTLE) return false;
-  return [409, 422].includes(error.status ?? 0) || error.reason?.code === "conflict";
+  const code = error.reason?.code ?? null;
+  const isDuplicate = error.status === 422 && (code === null || code === "duplicate_error");
+  return error.status === 409 || isDuplicate || code === "conflict";
 }
 
 /** Whether a checkout may have been opened that nobody heard of: no answer of the service came, or none that could be read. */

@@ -1,7 +1,7 @@
 import { Form, useFetchers } from "@remix-run/react";
 
 import type { ProductCard } from "~/store/product-card";
-import { itemName, readItem } from "~/store/product-buttons";
+import { itemName, itemOf } from "~/store/product-buttons";
 import { ProductCardView } from "~/store/product-card-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
@@ -54,7 +54,7 @@ function AddForm() {
         const { submitter } = event.nativeEvent as SubmitEvent;
         const fields = new FormData(event.currentTarget);
         const name = submitter instanceof HTMLButtonElement ? submitter.name : "";
-        const item = readItem(new URLSearchParams([[name, ""]])) ?? "";
+        const item = itemOf(name) ?? "";
         fields.set("item", item);
         sendChange(changeOf(item), fields);
       }}

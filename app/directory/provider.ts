@@ -17,8 +17,8 @@ export type Provider = {
 
 const wordsOf = (text: string) => text.split(/[\s,-]+/).filter((word) => word !== "");
 
-/** Behind a place it says nothing: all of ours are there. */
-const COUNTRY = /(?:^|[\s,]+)(?:usa|us|u\.s\.|u\.s\.a\.|united states(?: of america)?)$/;
+/** A country behind a place narrows nothing: all providers are in the USA. */
+const COUNTRY = /(?:^|[\s,]+)(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/;
 const askedFor = (text: string) => foldText(text).replace(COUNTRY, "");
 
 /** A state is found by its letters, as a word of their own, and by its name. */

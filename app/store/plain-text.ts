@@ -38,8 +38,12 @@ export function plainLines(html: string): string {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|([a-z]{2,6}));/gi, (entity, code: string, name: string) =>
-    code ? codePoint(Number(code), entity) : (ENTITIES[name.toLowerCase()] ?? entity),
+  return text.replace(
+    /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,6}));/gi,
+    (entity, code: string, name: string) =>
+      code
+        ? codePoint(Number(code.replace(/^x/i, "0x")), entity)
+        : (ENTITIES[name.toLowerCase()] ?? entity),
   );
 }
 

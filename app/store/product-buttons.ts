@@ -1,9 +1,13 @@
 import { isStoreId } from "./product";
+import { SIZE_QUESTION } from "./product-selection";
 import { MAX_QUANTITY, parseQuantity } from "./quantity";
 
 /** Buttons are known by their names alone: text browsers show a button's value to the visitor. */
 const BUTTON = /^(style|less|more) (\S+) (\S+)$/;
-const ANCHORS = { less: "decrease", more: "increase" };
+/** The ids of minus and plus, to which a page that is loaded anew comes back. */
+export const STEP_IDS = { less: "decrease", more: "increase" };
+/** As long as a variant id may be. */
+const MAX_KEPT = 64;
 const ITEM = /^item (.+)$/;
 
 type Way = "style" | "less" | "more";
@@ -23,16 +27,19 @@ export function readButton(name: string) {
 /** The name of a button that adds what `item` names to the cart. */
 export const itemName = (item: string) => `item ${item}`;
 
+/** What a button of this name adds; undefined for any other name. */
+export const itemOf = (name: string): string | undefined => ITEM.exec(name)?.[1];
+
 /** What the pressed button adds: from scripts as a field, else from the button's name. */
 export function readItem(fields: URLSearchParams): string | null {
-  const named = [...fields.keys()].map((name) => ITEM.exec(name)?.[1]).find(Boolean);
-  return fields.get("item") ?? named ?? null;
+  return fields.get("item") ?? [...fields.keys()].map(itemOf).find(Boolean) ?? null;
 }
 
 /** One piece less or more than what stands in the field; 1 where that is no quantity. */
 export function stepped(typed: unknown, way: "less" | "more"): number {
-  const quantity = (parseQuantity(typed) ?? 0) + (way === "less" ? -1 : 1);
-  return Math.min(MAX_QUANTITY, Math.max(1, quantity));
+  const isTooMany = typeof typed === "string" && Number(typed) > MAX_QUANTITY;
+  const from = isTooMany ? MAX_QUANTITY : (parseQuantity(typed) ?? 0);
+  return Math.min(MAX_QUANTITY, Math.max(1, from + (way === "less" ? -1 : 1)));
 }
 
 /** A product's page with what was typed there, at the control that was used. */
@@ -47,6 +54,8 @@ export function productPath(
   if (quantity !== null && parseQuantity(quantity) !== null) query.set("quantity", quantity);
   const image = fields.get("image") ?? "";
   if (/^\d{1,4}$/.test(image)) query.set("image", image);
+  for (const [name, value] of fields)
+    if (SIZE_QUESTION.test(name)) query.set(name, value.slice(0, MAX_KEPT));
   return `/product/${productId}?${query.toString()}#${anchor}`;
 }
 
@@ -56,10 +65,14 @@ export function pressedPath(fields: URLSearchParams): string | null {
     const button = readButton(name);
     if (!button) continue;
     const { way, productId, variantId } = button;
-    if (way === "style") return productPath(productId, variantId, fields, variantId);
     const next = new URLSearchParams(fields);
+    if (way === "style") {
+      // Another style is another answer than the size form's.
+      for (const field of fields.keys()) if (SIZE_QUESTION.test(field)) next.delete(field);
+      return productPath(productId, variantId, next, variantId);
+    }
     next.set("quantity", String(stepped(fields.get("quantity"), way)));
-    return productPath(productId, variantId, next, ANCHORS[way]);
+    return productPath(productId, variantId, next, STEP_IDS[way]);
   }
   return null;
 }

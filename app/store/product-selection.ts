@@ -48,8 +48,8 @@ export function isSameQuestion(one: string, other: string): boolean {
   return asked === askedBefore;
 }
 
-/** What store/size-choice.ts reads in a query. */
-const SIZE_QUESTION = /^(?:weight|measure-\d+|like)$/;
+/** The fields of the size form, which store/size-choice.ts reads. */
+export const SIZE_QUESTION = /^(?:weight|measure-\d+|like)$/;
 
 /** The query with one choice changed; choosing a variant ends the question for a size. */
 export function queryWith(

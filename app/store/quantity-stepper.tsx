@@ -10,6 +10,7 @@ import {
 
 import { useEarlyValue } from "~/ui/use-early-value";
 
+import { STEP_IDS } from "./product-buttons";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
@@ -86,7 +87,7 @@ export function QuantityStepper({
   const step = (way: "less" | "more", label: string, icon: ReactNode) => {
     const to = way === "less" ? quantity - 1 : quantity + 1;
     const face = {
-      id: idPrefix + label.toLowerCase(),
+      id: idPrefix + STEP_IDS[way],
       className: styles.step,
       "aria-disabled": to < 1 || to > MAX_QUANTITY,
       children: (

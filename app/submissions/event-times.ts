@@ -10,7 +10,7 @@ type EventTimes = {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** How people here write a date, and in which order. Where 5.6.2027 is is not known, so it is none. */
+/** How people here write a date, and in which order. 5.6.2027 may be in May or in June: it is refused. */
 const DATES: readonly [form: RegExp, order: "ymd" | "mdy" | "dmy"][] = [
   [/^(\d{4})-(\d\d)-(\d\d)$/, "ymd"],
   [/^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/, "mdy"],
@@ -24,9 +24,12 @@ const WHOLE_DAY = /^([01]\d|2[0-3])[:.][0-5]\d$/;
 
 const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
-/** The number of a month by its name, which may be short; a number as it is, and none for other words. */
-const monthNumber = (month: string) =>
-  /\d/.test(month) ? month : `${MONTHS.indexOf(month.toLowerCase().slice(0, 3)) / 3 + 1}`;
+/** 1 to 12 by a month's name, which may be short; a number as it is, and NaN for other words. */
+function monthNumber(month: string): number {
+  if (/\d/.test(month)) return Number(month);
+  const at = MONTHS.indexOf(month.toLowerCase().slice(0, 3));
+  return at % 3 === 0 ? at / 3 + 1 : NaN;
+}
 
 /** 5/31/2027, 05-31-2027 and May 31, 2027 as yyyy-mm-dd, which sorts as it reads; other texts as they are. */
 export function isoDate(value: unknown): string {
@@ -35,8 +38,10 @@ export function isoDate(value: unknown): string {
     const parts = form.exec(text)?.slice(1);
     if (!parts) continue;
     const [year, month, day] = ["y", "m", "d"].map((part) => parts[order.indexOf(part)]!);
-    const number = monthNumber(month!).padStart(2, "0");
-    return `${year!.length === 2 ? `20${year}` : year}-${number}-${day!.padStart(2, "0")}`;
+    const number = monthNumber(month!);
+    if (Number.isNaN(number)) return text;
+    const [fullYear, mm] = [year!.length === 2 ? `20${year}` : year, String(number)];
+    return `${fullYear}-${mm.padStart(2, "0")}-${day!.padStart(2, "0")}`;
   }
   return text;
 }

@@ -106,6 +106,7 @@ describe("isOpenElsewhere", () => {
     [400, "conflict", true],
     [422, "duplicate_error", true],
     [422, null, true],
+    [422, "invalid_data", false],
     [409, "insufficient_inventory", false],
     [422, "insufficient_inventory", false],
     [400, "invalid_data", false],

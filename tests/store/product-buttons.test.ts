@@ -19,6 +19,8 @@ describe("a button of a product's form", () => {
     ["more", { quantity: "4" }, "variant=variant_2&quantity=5#increase"],
     ["less", { quantity: "4", image: "2" }, "variant=variant_2&quantity=3&image=2#decrease"],
     ["less", { quantity: "1", image: "x" }, "variant=variant_2&quantity=1#decrease"],
+    ["more", { quantity: "1", weight: "20" }, "variant=variant_2&quantity=2&weight=20#increase"],
+    ["style", { quantity: "1", weight: "20" }, "variant=variant_2&quantity=1#variant_2"],
   ] as const)("%s, with %j, leads to ?%s", (way, fields, path) => {
     expect(press(way, fields)).toBe(`/product/prod_1?${path}`);
   });
@@ -37,6 +39,7 @@ it.each([
   ["4", "less", 3],
   ["1", "less", 1],
   ["9999", "more", 9999],
+  ["10000", "less", 9998],
   ["", "more", 1],
   ["abc", "less", 1],
   [null, "more", 1],

@@ -24,9 +24,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title, isIndexed: false });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { removedName: await removedName(searchParams.get("removed")) };
+  return { removedName: removedName(searchParams.get("removed")) };
 }
 
 const LATE_BEACON_MS = 1000;
@@ -54,7 +54,9 @@ export default function CartPage() {
   const [query] = useSearchParams();
   const name = useLoaderData<typeof loader>().removedName;
   const removedId = query.get("removed");
-  const at = Number(query.get("at"));
+  const place = query.get("at") ?? "";
+  // An address that was changed by hand names none: then it is the end of the list.
+  const at = /^\d{1,2}$/.test(place) ? Number(place) : Infinity;
   const removed = name !== null && removedId !== null ? { variantId: removedId, name, at } : null;
   const variantId = query.get("short");
   const quantity = parseQuantity(query.get("asked"));

@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { useCart, useCartFetcher } from "~/cart/use-cart";
 import type { Variant } from "~/store/product";
 import { buttonName, itemName, readButton, stepped } from "~/store/product-buttons";
+import { SIZE_QUESTION } from "~/store/product-selection";
 import { MAX_QUANTITY } from "~/store/quantity";
 import { QuantityStepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
@@ -49,6 +50,7 @@ export function PurchaseForm({
         Add what is chosen below
       </button>
       <KeptImage page={page} />
+      <KeptSizeQuestion />
       {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
       <div className={styles.add}>
         <ProductQuantity key={page.id} page={page} variant={variant} quantity={quantity} />
@@ -73,6 +75,12 @@ function KeptImage({ page }: { page: ProductPage }) {
   return <input type="hidden" name="image" value={image} />;
 }
 
+/** Minus, plus and Add to Cart leave the size form's answer where it is. */
+function KeptSizeQuestion() {
+  const asked = [...useSearchParams()[0]].filter(([name]) => SIZE_QUESTION.test(name));
+  return asked.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
 /** Where a page is loaded anew, the control that comes back into focus tells what came of it. */
 function useChoiceDescription() {
   return useHydrated() ? undefined : "choice";
@@ -95,6 +103,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
                 id={id}
                 name={buttonName("style", page.id, id)}
                 formMethod="get"
+                formNoValidate
                 formAction={`/product/${page.id}`}
                 className={styles.option}
                 aria-current={isChosen ? "true" : undefined}
@@ -131,6 +140,7 @@ function ProductQuantity({ page, variant, quantity }: Choice) {
           <button
             name={buttonName(way, page.id, variant.id)}
             formMethod="get"
+            formNoValidate
             formAction={`/product/${page.id}`}
             aria-describedby={description}
             {...face}

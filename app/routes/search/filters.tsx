@@ -64,7 +64,7 @@ export function Filters() {
 
 function RatingSlider() {
   const [query] = useSearchParams();
-  // Without scripts the filters come back as they were sent.
+  // Without scripts the rating comes back as it was sent.
   const [first] = useState(readRating(query.get("rating")));
   const [rating, setRating] = useState(first);
   const isHydrated = useHydrated();
