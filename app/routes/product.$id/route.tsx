@@ -51,9 +51,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const pressed = pressedPath(searchParams);
-  if (pressed) throw redirect(pressed);
+  if (pressed) throw redirect(pressed, 303);
   const { page, message, reference, answer } = await readProductPage(params.id, searchParams);
-  if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams));
+  if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams), 303);
   return page
     ? data({ page, message: null, reference: null, isMissing: false })
     : data({ page: null, message, reference, isMissing: answer.status === 404 }, answer);
