@@ -115,6 +115,20 @@ test(
   },
 );
 
+test(
+  "a choice is drawn before the next one can be made",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    await page.goto(harness);
+    await whenHydrated();
+    const quantity = await page.evaluate(() => {
+      for (let press = 0; press < 3; press += 1) document.getElementById("increase")!.click();
+      return document.querySelector<HTMLInputElement>("#quantity")!.value;
+    });
+    expect(quantity).toBe("4");
+  },
+);
+
 test("minus never brings the quantity below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
   const decrease = page.getByRole("button", { name: "Decrease quantity" });

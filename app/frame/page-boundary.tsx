@@ -7,3 +7,6 @@ import { ErrorPage } from "./error-page";
  * error boundary, and the frame needs the root's.
  */
 export { Outlet as default, ErrorPage as ErrorBoundary };
+
+/** It reads nothing. Asked by default, Remix would draw each choice on a page a moment late. */
+export const shouldRevalidate = () => false;
