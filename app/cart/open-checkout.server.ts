@@ -66,8 +66,8 @@ export function openCheckout({ key, origin, cancelPath, ...checkout }: Checkout)
 /** Whether a checkout was refused because its key has opened another: docs/wire-format.md, Checkout. */
 export function isOpenElsewhere(error: unknown): boolean {
   if (!(error instanceof StoreError) || error.reason?.code === TOO_LITTLE) return false;
-  const code = error.reason?.code ?? null;
-  const isDuplicate = error.status === 422 && (code === null || code === "duplicate_error");
+  const code = error.reason?.code ?? "unknown_error";
+  const isDuplicate = error.status === 422 && ["duplicate_error", "unknown_error"].includes(code);
   return error.status === 409 || isDuplicate || code === "conflict";
 }
 

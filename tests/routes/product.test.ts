@@ -165,6 +165,7 @@ describe("a product that cannot be shown", () => {
       page: null,
       message: "HTTP 404: Not Found",
       isMissing: true,
+      reference: null,
       status: 404,
     });
     expect(shop.store.requests).toEqual([]);
@@ -177,6 +178,7 @@ describe("a product that cannot be shown", () => {
         page: null,
         message: "HTTP 404: Not Found",
         isMissing: true,
+        reference: null,
         status: 404,
       });
       expect(shop.asked(/\/products\/./)).toHaveLength(1);
@@ -191,7 +193,13 @@ describe("a product that cannot be shown", () => {
     [{ match: "product" as const, body: { product: null } }, "Failed to load product"],
   ])("is 502 with the spec's message for %o", async (rule, message) => {
     shop.fault(rule);
-    expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });
+    expect(await load(vest)).toEqual({
+      page: null,
+      message,
+      isMissing: false,
+      reference: null,
+      status: 502,
+    });
   });
 });
 
