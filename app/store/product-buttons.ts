@@ -1,11 +1,9 @@
 import { isStoreId } from "./product";
 import { SIZE_QUESTION } from "./product-selection";
-import { MAX_QUANTITY, parseQuantity } from "./quantity";
+import { MAX_QUANTITY, parseQuantity, STEP_IDS } from "./quantity";
 
 /** Buttons are known by their names alone: text browsers show a button's value to the visitor. */
 const BUTTON = /^(style|less|more) (\S+) (\S+)$/;
-/** The ids of minus and plus, to which a page that is loaded anew comes back. */
-export const STEP_IDS = { less: "decrease", more: "increase" };
 /** As long as a variant id may be. */
 const MAX_KEPT = 64;
 const ITEM = /^item (.+)$/;

@@ -10,8 +10,7 @@ import {
 
 import { useEarlyValue } from "~/ui/use-early-value";
 
-import { STEP_IDS } from "./product-buttons";
-import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "./quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, STEP_IDS } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
 type StepProps = Pick<
