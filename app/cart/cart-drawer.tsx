@@ -1,8 +1,10 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
-import X from "lucide-react/icons/x";
+import { useLocation, useNavigate } from "@remix-run/react";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { type MouseEvent, startTransition, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
@@ -92,7 +94,7 @@ export function CartDrawer({
             commandfor={CART_DRAWER_ID}
             onClick={closeWithoutCommands}
           >
-            <X size={24} strokeWidth={1.75} aria-hidden />
+            <Icon of={X} size={24} />
             <span className="visually-hidden">Close cart</span>
           </button>
         </div>
@@ -107,9 +109,9 @@ export function CartDrawer({
           >
             Continue shopping
           </button>{" "}
-          <Link to="/cart" className={styles.way}>
+          <PageLink to="/cart" className={styles.way}>
             View cart
-          </Link>
+          </PageLink>
         </p>
       </div>
     </dialog>

@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
-import Trash2 from "lucide-react/icons/trash-2";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
 import { type FormEvent, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
 import { QuantityStepper } from "~/store/quantity-stepper";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 import { Price } from "~/ui/price";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -45,7 +46,7 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
       />
       <div className={styles.what}>
         <Heading className={styles.title}>
-          <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
+          <PageLink to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</PageLink>
         </Heading>
         <p className={styles.variant}>{variant.title}</p>
         <p className={styles.unit}>
@@ -147,7 +148,7 @@ function LineControls({
       >
         <LineFields intent="remove" variantId={variant.id} />
         <button id={`${idPrefix}remove`} className={styles.remove} data-remove-line>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          <Icon of={Trash} size={18} />
           Remove<span className="visually-hidden"> {name}</span>
         </button>
       </Form>

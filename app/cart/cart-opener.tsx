@@ -1,6 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
-import ShoppingCart from "lucide-react/icons/shopping-cart";
+import { useLocation } from "@remix-run/react";
+import ShoppingCart from "lucide/dist/esm/icons/shopping-cart.mjs";
 import type { MouseEvent } from "react";
+
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 
 import { CART_DRAWER_ID } from "./cart-drawer";
 import styles from "./cart-opener.module.css";
@@ -13,7 +16,7 @@ export function CartOpener() {
   const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
   const icon = (
     <>
-      <ShoppingCart size={24} strokeWidth={1.75} aria-hidden />
+      <Icon of={ShoppingCart} size={24} />
       {count > 0 ? (
         <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}
@@ -36,13 +39,13 @@ export function CartOpener() {
   // An error page may know nothing of the cart; it then has no drawer.
   if (!cart || pathname === "/cart")
     return (
-      <Link
+      <PageLink
         to="/cart"
         className={styles.opener}
         aria-current={pathname === "/cart" ? "page" : undefined}
       >
         {face}
-      </Link>
+      </PageLink>
     );
   return (
     <>
@@ -56,9 +59,9 @@ export function CartOpener() {
       >
         {icon}
       </button>{" "}
-      <Link to="/cart" className={`${styles.opener} ${styles.fallback}`} onClick={openDrawer}>
+      <PageLink to="/cart" className={`${styles.opener} ${styles.fallback}`} onClick={openDrawer}>
         {face}
-      </Link>
+      </PageLink>
     </>
   );
 }

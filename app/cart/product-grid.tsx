@@ -90,12 +90,7 @@ function AddButton({ card, item }: { card: ProductCard; item: string }) {
 function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
   const words = stockNote ? "View details" : "Choose options";
   return (
-    <ButtonLink
-      to={`/product/${id}`}
-      variant="secondary"
-      size="small"
-      aria-label={`${words}, ${title}`}
-    >
+    <ButtonLink to={`/product/${id}`} variant="secondary" size="small" label={`${words}, ${title}`}>
       {words}
     </ButtonLink>
   );

@@ -1,7 +1,10 @@
 import { useHydrated } from "~/ui/use-hydrated";
 
+/** Remix's links and our own. */
+const PAGE_LINKS = "a[data-discover], a[data-page-link]";
+
 const RULES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: "a[data-discover]" }, eagerness: "moderate" }],
+  prefetch: [{ where: { selector_matches: PAGE_LINKS }, eagerness: "moderate" }],
 });
 
 /**

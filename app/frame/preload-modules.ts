@@ -3,7 +3,9 @@ import { matchRoutes } from "@remix-run/react";
 const asked = new Set<string>();
 
 function preload({ target }: Event) {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-discover]");
+  const link =
+    target instanceof Element &&
+    target.closest<HTMLAnchorElement>("a[data-discover], a[data-page-link]");
   if (!link) return;
   for (const { route } of matchRoutes(__remixRouter.routes, link.pathname) ?? []) {
     const known = __remixManifest.routes[route.id];

@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
 import { ContactForm } from "~/submissions/contact-form";
+import { PageLink } from "~/ui/page-link";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-footer.module.css";
 
@@ -48,9 +49,9 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <Link to="/" className={styles.wordmark}>
+          <PageLink to="/" className={styles.wordmark}>
             {SITE_NAME}
-          </Link>
+          </PageLink>
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (

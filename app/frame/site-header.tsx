@@ -1,16 +1,20 @@
-import { Link, NavLink } from "@remix-run/react";
-import Menu from "lucide-react/icons/menu";
-import PawPrint from "lucide-react/icons/paw-print";
+import { useLocation } from "@remix-run/react";
+import Menu from "lucide/dist/esm/icons/menu.mjs";
+import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
 import { useRef } from "react";
 
 import { SITE_NAME } from "~/site";
 
 import { CartOpener } from "~/cart/cart-opener";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const currentOn = (path: string) => (path === pathname ? "page" : undefined);
   // Client navigation does not close a popover.
   const closeMenu = () => {
     const canPop = "popover" in HTMLElement.prototype;
@@ -19,22 +23,22 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
-        <Link to="/" className={styles.wordmark}>
-          <PawPrint size={26} strokeWidth={1.75} aria-hidden />
+        <PageLink to="/" className={styles.wordmark}>
+          <Icon of={PawPrint} size={26} />
           {SITE_NAME}
-        </Link>
+        </PageLink>
         <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
           <ul className={styles.links} onClick={closeMenu}>
             <li>
-              <NavLink to="/" end className={styles.link}>
+              <PageLink to="/" className={styles.link} aria-current={currentOn("/")}>
                 Directory
-              </NavLink>
+              </PageLink>
             </li>
             <li>
-              <NavLink to="/store" className={styles.link}>
+              <PageLink to="/store" className={styles.link} aria-current={currentOn("/store")}>
                 Store
-              </NavLink>
+              </PageLink>
             </li>
             <li>
               <FeatureButton feature="resources" className={styles.link}>
@@ -51,7 +55,7 @@ export function SiteHeader() {
         <div className={styles.controls}>
           <CartOpener />
           <button type="button" className={styles.menuButton} popovertarget="site-menu">
-            <Menu size={24} strokeWidth={1.75} aria-hidden />
+            <Icon of={Menu} size={24} />
             <span className={styles.menuLabel}>Menu</span>
           </button>
         </div>

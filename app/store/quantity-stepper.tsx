@@ -1,5 +1,5 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import Minus from "lucide/dist/esm/icons/minus.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import {
   type ButtonHTMLAttributes,
   type ComponentPropsWithRef,
@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 
+import { Icon } from "~/ui/icon";
 import { useEarlyValue } from "~/ui/use-early-value";
 
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, STEP_IDS } from "./quantity";
@@ -108,7 +109,7 @@ export function QuantityStepper({
         data-size={size}
         {...(name ? { role: "group", "aria-label": `Quantity of ${name}` } : {})}
       >
-        {step("less", "Decrease", <Minus size={18} strokeWidth={1.75} aria-hidden />)}
+        {step("less", "Decrease", <Icon of={Minus} size={18} />)}
         {renderField(
           {
             ref: field,
@@ -124,7 +125,7 @@ export function QuantityStepper({
           },
           commit,
         )}
-        {step("more", "Increase", <Plus size={18} strokeWidth={1.75} aria-hidden />)}
+        {step("more", "Increase", <Icon of={Plus} size={18} />)}
       </div>
       {isWrong ? (
         <p id={`${idPrefix}wrong`} className={styles.wrong} role="alert">

@@ -1,5 +1,7 @@
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useState } from "react";
+
+import { Icon } from "~/ui/icon";
 
 import { fileSize, type UploadHint, uploadProblem, uploadWarnings } from "./upload";
 
@@ -31,7 +33,7 @@ export function ChosenFiles({
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onRemove(file)}
               >
-                <X size={20} strokeWidth={1.75} aria-hidden />
+                <Icon of={X} size={20} />
               </button>
             </li>
           ))}

@@ -1,8 +1,10 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import X from "lucide-react/icons/x";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Info from "lucide/dist/esm/icons/info.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useEffect, useId, useRef } from "react";
+
+import { Icon } from "~/ui/icon";
 
 import type { ShownToast } from "./toast";
 import { keepOpen } from "./toast-behavior";
@@ -34,7 +36,7 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 function ToastCard({ toast: { id, type, message, description } }: { toast: ShownToast }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const Icon = ICONS[type];
+  const icon = ICONS[type];
   useEffect(() => keepOpen(dialog.current!, () => hideToast(id)), [id]);
   return (
     <dialog
@@ -45,7 +47,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
+      <Icon of={icon} size={22} className={styles.icon} />
       <div>
         <p className={styles.title} id={titleId}>
           {message}
@@ -54,7 +56,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       </div>
       <form method="dialog">
         <button type="submit" className={styles.close}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
+          <Icon of={X} size={20} />
           <span className="visually-hidden">Close notification</span>
         </button>
       </form>

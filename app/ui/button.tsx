@@ -1,7 +1,6 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 import styles from "./button.module.css";
-import { PageLink, type PageLinkProps } from "./page-link";
 
 type Look = {
   variant?: "primary" | "secondary" | "quiet";
@@ -25,18 +24,25 @@ export function Button({
   );
 }
 
+/** A `PageLink` that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   size = "medium",
   className = "",
-  ...props
-}: Look & PageLinkProps) {
+  to,
+  label,
+  children,
+}: Look & { to: string; className?: string; label?: string; children: ReactNode }) {
   return (
-    <PageLink
-      {...props}
+    <a
+      href={to}
       className={`${styles.button} ${className}`}
+      aria-label={label}
       data-variant={variant}
       data-size={size}
-    />
+      data-page-link=""
+    >
+      {children}
+    </a>
   );
 }

@@ -1,15 +1,22 @@
-import type { AnchorHTMLAttributes } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 
-export type PageLinkProps = Omit<
-  AnchorHTMLAttributes<HTMLAnchorElement>,
-  "href" | "target" | "download"
-> & { to: string };
-
-/** A link to a page of this site, for where there are many: Remix's own costs more to render. `usePageLinks` follows it. */
-export function PageLink({ to, children, ...link }: PageLinkProps) {
+/** A link to a page of this site; Remix's own costs more to render. `usePageLinks` follows it. */
+export function PageLink(link: {
+  to: string;
+  className?: string;
+  "aria-current"?: "page" | undefined;
+  onClick?: MouseEventHandler;
+  children: ReactNode;
+}) {
   return (
-    <a {...link} href={to} data-page-link data-discover>
-      {children}
+    <a
+      className={link.className}
+      href={link.to}
+      aria-current={link["aria-current"]}
+      onClick={link.onClick}
+      data-page-link=""
+    >
+      {link.children}
     </a>
   );
 }

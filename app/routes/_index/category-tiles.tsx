@@ -1,20 +1,21 @@
-import type { LucideIcon } from "lucide-react";
-import Activity from "lucide-react/icons/activity";
-import Bone from "lucide-react/icons/bone";
-import Dog from "lucide-react/icons/dog";
-import House from "lucide-react/icons/house";
-import Siren from "lucide-react/icons/siren";
-import Sparkles from "lucide-react/icons/sparkles";
-import Stethoscope from "lucide-react/icons/stethoscope";
-import Trees from "lucide-react/icons/trees";
-import Utensils from "lucide-react/icons/utensils";
+import type { IconNode } from "lucide";
+import Activity from "lucide/dist/esm/icons/activity.mjs";
+import Bone from "lucide/dist/esm/icons/bone.mjs";
+import Dog from "lucide/dist/esm/icons/dog.mjs";
+import House from "lucide/dist/esm/icons/house.mjs";
+import Siren from "lucide/dist/esm/icons/siren.mjs";
+import Sparkles from "lucide/dist/esm/icons/sparkles.mjs";
+import Stethoscope from "lucide/dist/esm/icons/stethoscope.mjs";
+import Trees from "lucide/dist/esm/icons/trees.mjs";
+import Utensils from "lucide/dist/esm/icons/utensils.mjs";
 
 import { FeatureButton } from "~/frame/feature-button";
 import { CATEGORIES, type CategoryKey } from "~/directory/category";
+import { Icon } from "~/ui/icon";
 
 import styles from "./category-tiles.module.css";
 
-const ICONS: Record<CategoryKey, LucideIcon> = {
+const ICONS: Record<CategoryKey, IconNode> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
   "physical-therapist": Activity,
@@ -30,11 +31,11 @@ export function CategoryTiles() {
   return (
     <ul className={styles.tiles}>
       {CATEGORIES.map(({ key, name }) => {
-        const Icon = ICONS[key];
+        const icon = ICONS[key];
         return (
           <li key={key}>
             <FeatureButton feature={key} className={styles.tile}>
-              <Icon size={26} strokeWidth={1.75} aria-hidden />
+              <Icon of={icon} size={26} />
               {name}
             </FeatureButton>
           </li>

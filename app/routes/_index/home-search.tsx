@@ -1,5 +1,5 @@
 import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -8,6 +8,7 @@ import type { Toast } from "~/toast/toast";
 import { showToast } from "~/toast/toast-store";
 import { EMPTY_SEARCH, readSearch, searchAddress, searchProblem } from "~/directory/search-query";
 import { SEARCH_SERVICES } from "~/directory/service";
+import { Icon } from "~/ui/icon";
 
 import styles from "./home-search.module.css";
 
@@ -78,7 +79,7 @@ export function HomeSearch() {
         </select>
       </div>
       <Button className={styles.button}>
-        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <Icon of={Search} size={20} />
         Search Providers
       </Button>
       {isEmpty ? (

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";
 import { CITIES } from "~/directory/city";
 import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
+import { Icon } from "~/ui/icon";
 
 import styles from "./cities.module.css";
 
@@ -27,7 +28,7 @@ export default function Cities() {
       <p className={styles.lead}>These eight cities are planned first.</p>
       {/* Without effect as yet; Enter must not lose what was typed. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <Icon of={Search} size={20} />
         <input
           type="search"
           name="city"

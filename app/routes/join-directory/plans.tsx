@@ -1,5 +1,5 @@
 import { Await } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
+import Check from "lucide/dist/esm/icons/check.mjs";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
@@ -8,6 +8,7 @@ import { ReferenceLine } from "~/ui/reference-line";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { FREE_PLAN, type Plan } from "~/store/plan";
+import { Icon } from "~/ui/icon";
 
 import styles from "./plans.module.css";
 
@@ -110,7 +111,7 @@ function PlanCard({
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
-            <Check size={20} strokeWidth={1.75} aria-hidden />
+            <Icon of={Check} size={20} />
             {feature}
           </li>
         ))}
@@ -132,7 +133,7 @@ function GetStarted({ plan }: { plan: Plan }) {
         to={`/product/${productId}`}
         variant={variant}
         className={styles.button}
-        aria-label={label}
+        label={label}
       >
         Get Started
       </ButtonLink>

@@ -1,8 +1,9 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { wrapIndex } from "~/store/product-selection";
+import { Icon } from "~/ui/icon";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
@@ -44,7 +45,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
         change={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
         className={styles.step}
       >
-        <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={ChevronLeft} size={22} />
         <span className="visually-hidden">Previous picture</span>
       </SelectionLink>
       <ul className={styles.choices} aria-label="Choose a picture">
@@ -74,7 +75,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
         change={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
         className={styles.step}
       >
-        <ChevronRight size={22} strokeWidth={1.75} aria-hidden />
+        <Icon of={ChevronRight} size={22} />
         <span className="visually-hidden">Next picture</span>
       </SelectionLink>
     </div>

@@ -1,13 +1,14 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Clock from "lucide-react/icons/clock";
-import Globe from "lucide-react/icons/globe";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
-import Star from "lucide-react/icons/star";
+import BadgeCheck from "lucide/dist/esm/icons/badge-check.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import Globe from "lucide/dist/esm/icons/globe.mjs";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import Star from "lucide/dist/esm/icons/star.mjs";
 
 import type { Provider } from "~/directory/provider";
 import { FeatureButton } from "~/frame/feature-button";
 import { SITE_NAME } from "~/site";
+import { Icon } from "~/ui/icon";
 
 import styles from "./provider-card.module.css";
 
@@ -38,24 +39,24 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
           <h3>{name}</h3>
           {verified ? (
             <p className={styles.verified}>
-              <BadgeCheck size={18} strokeWidth={1.75} aria-hidden />
+              <Icon of={BadgeCheck} size={18} />
               {SITE_NAME} Verified
             </p>
           ) : null}
         </div>
         <p className={styles.fact}>
-          <MapPin size={18} strokeWidth={1.75} aria-hidden />
+          <Icon of={MapPin} size={18} />
           {location}
         </p>
         <p className={styles.fact}>
-          <Star size={18} strokeWidth={1.75} className={styles.star} aria-hidden />
+          <Icon of={Star} size={18} className={styles.star} />
           <span>
             <strong>{rating.toFixed(1)}</strong> <span className="visually-hidden">out of 5 </span>(
             {reviewCount} reviews)
           </span>
         </p>
         <p className={styles.fact} data-open={openNow}>
-          <Clock size={18} strokeWidth={1.75} aria-hidden />
+          <Icon of={Clock} size={18} />
           {openNow ? "Open now" : "Closed now"}
         </p>
         <ul className={styles.services} aria-label="Services">
@@ -65,7 +66,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
         </ul>
         <div className={styles.actions}>
           <FeatureButton feature="call" of={id} className={styles.action} label={`Call ${name}`}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden />
+            <Icon of={Phone} size={18} />
             Call
           </FeatureButton>
           <FeatureButton
@@ -74,7 +75,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
             className={styles.action}
             label={`Website of ${name}`}
           >
-            <Globe size={18} strokeWidth={1.75} aria-hidden />
+            <Icon of={Globe} size={18} />
             Website
           </FeatureButton>
         </div>

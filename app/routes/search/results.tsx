@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import List from "lucide-react/icons/list";
+import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
+import List from "lucide/dist/esm/icons/list.mjs";
 
 import notFoundArt from "~/art/not-found.svg?url";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { ProviderCard, type Result } from "./provider-card";
@@ -51,14 +52,14 @@ function searchOf(query: string): string {
 
 function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
   const views = [
-    { view: "list", label: "List", Icon: List, isCurrent: !isGrid },
-    { view: "grid", label: "Grid", Icon: LayoutGrid, isCurrent: isGrid },
+    { view: "list", label: "List", icon: List, isCurrent: !isGrid },
+    { view: "grid", label: "Grid", icon: LayoutGrid, isCurrent: isGrid },
   ] as const;
   // Without scripts the page comes back to the link that was used.
   const isHydrated = useHydrated();
   return (
     <ul className={styles.views} aria-label="View">
-      {views.map(({ view, label, Icon, isCurrent }) => (
+      {views.map(({ view, label, icon, isCurrent }) => (
         <li key={view}>
           <Link
             id={`view-${view}`}
@@ -68,7 +69,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             className={styles.view}
             aria-current={isCurrent ? "true" : undefined}
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            <Icon of={icon} size={20} />
             {label}
           </Link>
         </li>

@@ -1,11 +1,12 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import Search from "lucide/dist/esm/icons/search.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useEffect, useRef } from "react";
 
 import { Button } from "~/ui/button";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
 import { serviceName } from "~/directory/service";
+import { Icon } from "~/ui/icon";
 
 import styles from "./search-form.module.css";
 
@@ -61,7 +62,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           />
         </div>
         <Button>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <Icon of={Search} size={20} />
           Search
         </Button>
       </form>
@@ -75,7 +76,7 @@ function ChosenService({ query }: { query: SearchQuery }) {
     <p className={styles.chosen}>
       Only providers of {serviceName(query.service)}.{" "}
       <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
-        <X size={18} strokeWidth={1.75} aria-hidden />
+        <Icon of={X} size={18} />
         Show all services
       </Link>
     </p>

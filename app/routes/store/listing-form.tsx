@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 
 import { type Listing, listingPath, readListing, SORTS } from "~/store/listing";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 import styles from "./listing-form.module.css";
 
@@ -51,7 +52,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
         </select>
       </div>
       <Button variant="secondary">
-        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <Icon of={Search} size={20} />
         Show products
       </Button>
     </form>

@@ -1,0 +1,7 @@
+/** One module for each drawing: a page loads those that it draws. */
+declare module "lucide/dist/esm/icons/*.mjs" {
+  import type { IconNode } from "lucide";
+
+  const shapes: IconNode;
+  export default shapes;
+}
