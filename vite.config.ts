@@ -20,8 +20,7 @@ const BROWSER_PACKAGES = [
   "zod/mini",
 ];
 
-/** conform's runtime and zod are for the long forms; what draws a field is on every page. */
-const FIELD_PROPS = /\/@conform-to\/react\/dist\/(?:helpers|_virtual)/;
+/** conform's runtime and zod are for the long forms. */
 const FORM_RUNTIME = /\/node_modules\/(?:zod|@conform-to)\//;
 
 /** What every page needs comes as one file: compressed together it is smaller. */
@@ -35,7 +34,7 @@ function frameChunk(): Rollup.GetManualChunk {
       getModuleInfo(module)?.importedIds.forEach(collect);
     }
     if (frame.size === 0) everyPage.forEach(collect);
-    return frame.has(id) || FIELD_PROPS.test(id) ? "frame" : undefined;
+    return frame.has(id) ? "frame" : undefined;
   };
 }
 

@@ -98,17 +98,11 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
-  const linked = sealLinks(putScriptsLast(page), integrity);
+  const linked = sealLinks(page, integrity);
   const frame = sealedScript(context.manifest.entry.imports[0], integrity);
   const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
-}
-
-/** Every page works without its scripts: what is seen first is loaded first. */
-function putScriptsLast(html: string): string {
-  const preload = '<link rel="modulepreload"';
-  return import.meta.env.PROD ? html.replaceAll(preload, `${preload} fetchpriority="low"`) : html;
 }
 
 /** Where React leaves a part of the page to the browser, because it failed here. */

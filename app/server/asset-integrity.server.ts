@@ -15,13 +15,17 @@ export function readIntegrity(folder: string): Integrity {
   );
 }
 
-const LINK = /(<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)")/g;
+const LINK = /(<link rel="(modulepreload|stylesheet)"[^>]* href="([^"]+)")/g;
 
-/** Has browsers refuse what a page links to when it is not what was built: they import what they preloaded. */
+/**
+ * Has browsers refuse what a page links to when it is not what was built: they import what they
+ * preloaded. Scripts come last: every page works without them, and what is seen first is loaded first.
+ */
 export function sealLinks(html: string, integrity: Integrity): string {
-  return html.replace(LINK, (link: string, _, address: string) => {
+  return html.replace(LINK, (link: string, _, rel: string, address: string) => {
     const hash = integrity.get(address);
-    return hash ? `${link} integrity="${hash}"` : link;
+    const priority = rel === "modulepreload" ? ' fetchpriority="low"' : "";
+    return hash ? `${link}${priority} integrity="${hash}"` : link;
   });
 }
 

@@ -1,8 +1,4 @@
-import {
-  type FieldMetadata as ConformField,
-  getInputProps,
-  getTextareaProps,
-} from "@conform-to/react";
+import type { FieldMetadata as ConformField } from "@conform-to/react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 import type { FilesField, FormField, TextField } from "./form-fields";
@@ -78,27 +74,33 @@ export function describedBy(
 }
 
 function Control({ field, metadata, inputProps }: FieldProps) {
-  const conform = metadata as ConformField;
-  const own = {
-    "aria-describedby": describedBy(field, metadata),
+  const { id, name, formId, initialValue, errors } = metadata;
+  // As conform's getInputProps has it, which costs more: these are on every page.
+  const common = {
+    id,
+    name,
+    form: formId,
     required: !field.isOptional,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": describedBy(field, metadata),
   };
   if (field.kind === "files")
     return (
       <input
-        {...getInputProps(conform, { type: "file" })}
-        {...own}
+        {...common}
         {...inputProps}
+        type="file"
         className={styles.file}
         accept={field.upload.types.join(",")}
         multiple={field.upload.maxFiles > 1}
       />
     );
+  const typed = typeof initialValue === "string" ? initialValue : undefined;
   if (field.kind === "long")
     return (
       <textarea
-        {...getTextareaProps(conform)}
-        {...own}
+        {...common}
+        defaultValue={typed}
         className={styles.control}
         rows={field.rows ?? 5}
       />
@@ -106,10 +108,9 @@ function Control({ field, metadata, inputProps }: FieldProps) {
   const { kind, autoComplete, placeholder } = field;
   return (
     <input
-      {...getInputProps(conform, {
-        type: kind === "dateText" || kind === "timeText" ? "text" : kind,
-      })}
-      {...own}
+      {...common}
+      type={kind === "dateText" || kind === "timeText" ? "text" : kind}
+      defaultValue={typed}
       ref={kind === "url" ? completeOnChange : undefined}
       className={styles.control}
       autoComplete={autoComplete}

@@ -26,18 +26,18 @@ it("knows the scripts and style sheets of a folder", () => {
   ]);
 });
 
-it("seals what a page links to, and nothing else", () => {
+it("seals what a page links to, its scripts last, and nothing else", () => {
   const others =
     '<link rel="icon" href="/assets/a-1.js"/><link rel="stylesheet" href="/assets/d-4.css"/>' +
     '<a href="/assets/a-1.js">rel="stylesheet"</a>';
   expect(
     sealLinks(
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/a-1.js"/>' +
+      '<link rel="modulepreload" href="/assets/a-1.js"/>' +
         `<link rel="stylesheet" href="/assets/b-2.css"/>${others}`,
       integrity,
     ),
   ).toBe(
-    `<link rel="modulepreload" fetchpriority="low" href="/assets/a-1.js" integrity="${A}"/>` +
+    `<link rel="modulepreload" href="/assets/a-1.js" fetchpriority="low" integrity="${A}"/>` +
       `<link rel="stylesheet" href="/assets/b-2.css" integrity="${B}"/>${others}`,
   );
 });
