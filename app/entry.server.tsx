@@ -10,7 +10,7 @@ import { ReferenceContext } from "~/frame/reference";
 import { loggedPath } from "~/server/access-log.server";
 import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
-import { pageAnswer, shareHeaders } from "~/server/page-answer.server";
+import { encodeOnce, pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
 import { siteOrigin } from "~/server/redirect.server";
 import { logFailure } from "~/server/request-id.server";
@@ -48,7 +48,8 @@ export default async function handleRequest(
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
-  return new Response(html, { headers, status: isBroken ? 500 : status });
+  const body = encodeOnce(html, request.headers.get("Accept-Encoding"), headers);
+  return new Response(body, { headers, status: isBroken ? 500 : status });
 }
 
 /**

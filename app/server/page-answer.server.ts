@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, deflate, gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  deflate,
+  deflateSync,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 
 import Negotiator from "negotiator";
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** For a page that is sent once: what a higher quality saves, it does not earn. */
+const ONCE = 3;
 
 /** The smallest first; all that Express would compress to, so that it leaves these bytes alone. */
 const ENCODINGS = ["br", "gzip", "deflate", "identity"] as const;
@@ -30,7 +40,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bu
 export async function pageBytes(html: string, headers: Headers): Promise<PageBytes> {
   const identity = Buffer.from(html);
   const [br, gzipped, deflated] = await Promise.all([
-    promisify(brotliCompress)(identity, BROTLI),
+    promisify(brotliCompress)(identity, brotli(6)),
     promisify(gzip)(identity),
     promisify(deflate)(identity),
   ]);
@@ -55,14 +65,37 @@ export function pageAnswer(
   const { "content-type": contentType, ...others } = page.headers;
   const headers: Record<string, string> = { ...others, etag: page.etag };
   if (isKnown(ifNoneMatch, page.etag)) return { status: 304, headers, body: null };
-  const asked = { headers: { "accept-encoding": acceptEncoding ?? "identity" } };
-  const accepted = new Negotiator(asked).encodings([...ENCODINGS]);
-  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
+  const encoding = encodingFor(acceptEncoding);
   const body = page.bodies[encoding];
   headers["content-type"] = contentType!;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.length);
   return { status: 200, headers, body: method === "HEAD" ? null : body };
+}
+
+function encodingFor(acceptEncoding: Asked["acceptEncoding"]): Encoding {
+  const asked = { headers: { "accept-encoding": acceptEncoding ?? "identity" } };
+  const accepted = new Negotiator(asked).encodings([...ENCODINGS]);
+  return ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
+}
+
+const compressOnce: Record<Encoding, (page: Buffer) => Buffer> = {
+  br: (page) => brotliCompressSync(page, brotli(ONCE)),
+  gzip: (page) => gzipSync(page, { level: ONCE }),
+  deflate: (page) => deflateSync(page, { level: ONCE }),
+  identity: (page) => page,
+};
+
+/**
+ * The bytes of a page for one visitor, and the headers that say what they are. At once: the
+ * streams by which Express compresses cost more than the compression.
+ */
+export function encodeOnce(html: string, acceptEncoding: Asked["acceptEncoding"], headers: Headers) {
+  const encoding = encodingFor(acceptEncoding);
+  const body = compressOnce[encoding](Buffer.from(html));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Uint8Array(body);
 }
 
 /** Weak comparison: RFC 9110 section 13.1.2. */
