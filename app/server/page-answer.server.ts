@@ -90,7 +90,11 @@ const compressOnce: Record<Encoding, (page: Buffer) => Buffer> = {
  * The bytes of a page for one visitor, and the headers that say what they are. At once: the
  * streams by which Express compresses cost more than the compression.
  */
-export function encodeOnce(html: string, acceptEncoding: Asked["acceptEncoding"], headers: Headers) {
+export function encodeOnce(
+  html: string,
+  acceptEncoding: Asked["acceptEncoding"],
+  headers: Headers,
+) {
   const encoding = encodingFor(acceptEncoding);
   const body = compressOnce[encoding](Buffer.from(html));
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -26,9 +26,12 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
         </div>
       ) : null}
       {Object.entries(contactFields).map(([name, each]) => (
-        <div key={name} className={each.isWide ? styles.wide : undefined}>
-          <Field field={each} metadata={field(name)} />
-        </div>
+        <Field
+          key={name}
+          field={each}
+          metadata={field(name)}
+          className={each.isWide ? styles.wide : undefined}
+        />
       ))}
       <Button variant="secondary" className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}

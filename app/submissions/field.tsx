@@ -14,14 +14,15 @@ type FieldProps = {
   field: TextField | FilesField;
   metadata: FieldMetadata;
   inputProps?: ComponentPropsWithRef<"input">;
+  className?: string | undefined;
   /** Extras below the control, such as a counter or the chosen files. */
   children?: ReactNode;
 };
 
 export function Field(props: FieldProps) {
-  const { field, metadata, children } = props;
+  const { field, metadata, className = "", children } = props;
   return (
-    <div className={styles.field} data-invalid={Boolean(metadata.errors)}>
+    <div className={`${styles.field} ${className}`} data-invalid={Boolean(metadata.errors)}>
       <label className={styles.label} htmlFor={metadata.id}>
         <Caption field={field} />
       </label>

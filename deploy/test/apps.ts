@@ -6,7 +6,7 @@ const START_MS = 60_000;
 const COMMAND = [
   "--max-http-header-size=163840",
   "--heap-growing-percent=30",
-  "--max-semi-space-size=4",
+  "--max-semi-space-size=6",
   "node_modules/@remix-run/serve/dist/cli.js",
   "build/server/index.js",
 ];

@@ -55,7 +55,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
               id={`picture-${index + 1}`}
               change={{ imageIndex: index }}
               className={styles.choice}
-              aria-current={index === imageIndex ? "true" : undefined}
+              isCurrent={index === imageIndex}
             >
               <img
                 src={url}

@@ -1,17 +1,20 @@
 import { useSearchParams } from "@remix-run/react";
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 import { queryWith } from "~/store/product-selection";
 
 import { useChoose } from "./use-choose";
 
-type SelectionLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type SelectionLinkProps = {
   /** Without scripts the page comes back to this very link. */
   id: string;
   change: Parameters<typeof queryWith>[1];
+  className?: string;
+  isCurrent?: boolean;
+  children: ReactNode;
 };
 
-export function SelectionLink({ change, children, ...link }: SelectionLinkProps) {
+export function SelectionLink({ id, change, className, isCurrent, children }: SelectionLinkProps) {
   const choose = useChoose();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -24,7 +27,13 @@ export function SelectionLink({ change, children, ...link }: SelectionLinkProps)
   const [query] = useSearchParams();
   const to = queryWith(query, change);
   return (
-    <a {...link} href={`${to}#${link.id}`} onClick={follow}>
+    <a
+      id={id}
+      href={`${to}#${id}`}
+      className={className}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={follow}
+    >
       {children}
     </a>
   );
