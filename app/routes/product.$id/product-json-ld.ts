@@ -18,7 +18,7 @@ export function productJsonLd(page: ProductPage, path: string, origin: string | 
       "@type": "Offer",
       name: variant.title,
       ...(variant.sku ? { sku: variant.sku } : {}),
-      url: absolute(`${path}?variant=${variant.id}`),
+      url: `${origin ?? ""}${path}?variant=${variant.id}`,
       price: formatDecimal(currentPrice(variant), variant.currency_format),
       priceCurrency: variant.currency.toUpperCase(),
       availability: canAdd(page, variant, 1)
