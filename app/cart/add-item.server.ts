@@ -2,7 +2,7 @@ import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import { hasStock, notEnoughStockMessage } from "~/store/stock";
-import { storeMessage } from "~/store/store-error";
+import { storeMessage } from "~/store/failed-read.server";
 
 import { quantityOf, setItem } from "./cart";
 import { nameAdd, type VisitorCart } from "./cart.server";

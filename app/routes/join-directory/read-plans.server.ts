@@ -2,7 +2,7 @@ import { tellReference } from "~/server/request-id.server";
 import { plansOf } from "~/store/plan";
 import { withStock } from "~/store/product";
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { failedAnswer, storeMessage } from "~/store/store-error";
+import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 
 import type { LoadedPlans } from "./plans";
 

@@ -1,4 +1,5 @@
 import { tellReference } from "~/server/request-id.server";
+import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 import {
   galleryImages,
   isStoreId,
@@ -13,7 +14,7 @@ import { chooseSize, typedMeasure, variantOfSize } from "~/store/size-choice";
 import { readSizeTable, readTables, type SizeTable } from "~/store/size-table";
 import { canAdd } from "~/store/stock";
 import { catalogue } from "~/store/index.server";
-import { failedAnswer, StoreError, storeMessage } from "~/store/store-error";
+import { StoreError } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 

@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remi
 import { siteOrigin } from "~/server/redirect.server";
 import { catalogue } from "~/store/index.server";
 import type { Snapshot } from "~/store/snapshot";
-import { failedAnswer } from "~/store/store-error";
+import { failedAnswer } from "~/store/failed-read.server";
 
 import { type Page, writeSitemap } from "./sitemap";
 

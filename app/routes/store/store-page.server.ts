@@ -3,7 +3,7 @@ import { catalogue } from "~/store/index.server";
 import { type Listing, CARDS_PER_PAGE, WHOLE_SHOP } from "~/store/listing";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
-import { failedAnswer, storeMessage } from "~/store/store-error";
+import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 
 /** A page of the shop, and how to answer. Sorting and searching begin where one page does not hold all products. */
 export async function readStorePage(asked: Listing) {
