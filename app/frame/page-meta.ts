@@ -10,26 +10,32 @@ type PageMeta = {
   /** For link previews; the site's own where there is none. */
   image?: string | null;
   isIndexed?: boolean;
+  /** The pages that lead to it, without Home, and itself at the end: a schema.org BreadcrumbList. */
+  trail?: readonly (readonly [name: string, path: string])[];
 };
 
-type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+type Matches = readonly (
+  { id: string; data: unknown; error?: unknown; meta?: MetaDescriptor[] } | undefined
+)[];
 
-function rootOf(matches: Matches) {
-  return matches.find((match) => match?.id === "root")?.data as
-    { origin?: string; titlePrefix?: string } | undefined;
-}
+const rootOf = (matches: Matches) => matches.find((match) => match?.id === "root");
+
+const dataOf = (matches: Matches) =>
+  rootOf(matches)?.data as { origin?: string; titlePrefix?: string } | undefined;
 
 export function originOf(matches: Matches): string | undefined {
-  return rootOf(matches)?.origin;
+  return dataOf(matches)?.origin;
 }
 
+/** What a page says of itself; where an error page stands in its place, what the root says of that. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, isIndexed = true }: PageMeta,
+  { title, description, path, image, isIndexed = true, trail }: PageMeta,
 ): MetaDescriptor[] {
+  if (matches.at(-1)?.error) return rootOf(matches)?.meta ?? [];
   const origin = originOf(matches);
   const meta: MetaDescriptor[] = [
-    { title: `${rootOf(matches)?.titlePrefix ?? ""}${title}` },
+    { title: `${dataOf(matches)?.titlePrefix ?? ""}${title}` },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },
@@ -48,15 +54,14 @@ export function pageMeta(
   const picture = isShareable ? image : shareArt;
   if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
+  if (trail) meta.push(breadcrumbs(origin, trail));
   return meta;
 }
 
-/** A schema.org BreadcrumbList; the trail ends with the page itself and leaves Home out. */
-export function breadcrumbJsonLd(
-  matches: Matches,
-  trail: readonly (readonly [name: string, path: string])[],
+function breadcrumbs(
+  origin: string | undefined,
+  trail: NonNullable<PageMeta["trail"]>,
 ): MetaDescriptor {
-  const origin = originOf(matches);
   const steps = [["Home", "/"] as const, ...trail];
   return {
     "script:ld+json": {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
+import { originOf, pageMeta } from "~/frame/page-meta";
 
 const site = [{ id: "root", data: { origin: "https://shop.example" } }];
 const broken = [{ id: "root", data: undefined }];
@@ -65,13 +65,22 @@ describe("pageMeta", () => {
   });
 });
 
-describe("breadcrumbJsonLd", () => {
+describe("an error page in the place of a page", () => {
+  it("says what the root says of the error, and nothing of the page", () => {
+    const root = { ...site[0]!, meta: [{ title: "This trail ends here" }] };
+    const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
+    const meta = pageMeta(matches, { title: "Cities", path: "/cities", trail: [["Cities", "/"]] });
+    expect(meta).toEqual(root.meta);
+  });
+});
+
+describe("a page's trail", () => {
   it("leads from Home to the page", () => {
     const trail = [
       ["Join the directory", "/join-directory"],
       ["Join Our Directory", "/business-submission"],
     ] as const;
-    expect(breadcrumbJsonLd(site, trail)).toEqual({
+    expect(pageMeta(site, { title: "x", trail })).toContainEqual({
       "script:ld+json": {
         "@context": "https://schema.org",
         "@type": "BreadcrumbList",
@@ -95,6 +104,8 @@ describe("breadcrumbJsonLd", () => {
   });
 
   it("names the steps without addresses where the origin is unknown", () => {
-    expect(JSON.stringify(breadcrumbJsonLd(broken, [["Cities", "/cities"]]))).not.toMatch(/item"/);
+    const meta = pageMeta(broken, { title: "x", trail: [["Cities", "/cities"]] });
+    expect(JSON.stringify(meta)).toContain("Cities");
+    expect(JSON.stringify(meta)).not.toMatch(/item"/);
   });
 });

@@ -1,5 +1,7 @@
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 /** Any other address: a 404 page with header, footer and cart. */
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });

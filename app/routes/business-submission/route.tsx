@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessFields, businessSections } from "~/submissions/business";
@@ -17,17 +17,18 @@ import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./business-submission.module.css";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: `Join Our Directory - ${SITE_NAME}`,
     description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
     path: "/business-submission",
-  }),
-  breadcrumbJsonLd(matches, [
-    ["Join the directory", "/join-directory"],
-    ["Join Our Directory", "/business-submission"],
-  ]),
-];
+    trail: [
+      ["Join the directory", "/join-directory"],
+      ["Join Our Directory", "/business-submission"],
+    ],
+  });
 
 const schema = schemaOf(businessFields);
 

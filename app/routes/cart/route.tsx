@@ -18,6 +18,8 @@ import { afterFailure } from "~/toast/toast";
 import { answerForm, unreadFailure } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 export const meta: MetaFunction = ({ matches, location }) => {
   const isWrong = new URLSearchParams(location.search).has("typed");
   const title = `${isWrong ? "Error: " : ""}Shopping cart - ${SITE_NAME}`;

@@ -5,20 +5,21 @@ import Search from "lucide/dist/esm/icons/search.mjs";
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";
 import { CITIES } from "~/directory/city";
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 import { Icon } from "~/ui/icon";
 
 import styles from "./cities.module.css";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: `Cities - ${SITE_NAME}`,
     description: `The cities where ${SITE_NAME} is to begin.`,
     path: "/cities",
-  }),
-  breadcrumbJsonLd(matches, [["Cities", "/cities"]]),
-];
+    trail: [["Cities", "/cities"]],
+  });
 
 export default function Cities() {
   const [query] = useSearchParams();

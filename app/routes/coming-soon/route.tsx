@@ -7,6 +7,8 @@ import { localPath } from "~/server/redirect.server";
 import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -19,6 +19,8 @@ import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Contact Us - ${SITE_NAME}`,

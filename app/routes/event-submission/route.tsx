@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
@@ -16,14 +16,15 @@ import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./event-submission.module.css";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: `Submit your event for free - ${SITE_NAME}`,
     description: "Submit your open day, course or talk for pet owners, free of charge.",
     path: "/event-submission",
-  }),
-  breadcrumbJsonLd(matches, [["Submit your event for free", "/event-submission"]]),
-];
+    trail: [["Submit your event for free", "/event-submission"]],
+  });
 
 const schema = schemaOf(eventFields);
 

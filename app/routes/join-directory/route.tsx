@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import clinicArt from "~/art/service-physical-therapy.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
@@ -24,15 +24,16 @@ import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: `Join the directory - ${SITE_NAME}`,
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
     path: "/join-directory",
-  }),
-  breadcrumbJsonLd(matches, [["Join the directory", "/join-directory"]]),
-];
+    trail: [["Join the directory", "/join-directory"]],
+  });
 
 type Loaded = {
   plans: LoadedPlans | Promise<LoadedPlans>;

@@ -16,7 +16,7 @@ import { priceOf, type Variant } from "~/store/product";
 import { pressedPath } from "~/store/product-buttons";
 import { isSameQuestion, readSelection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
-import { breadcrumbJsonLd, originOf, pageMeta } from "~/frame/page-meta";
+import { originOf, pageMeta } from "~/frame/page-meta";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
@@ -25,6 +25,8 @@ import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage, sizePath } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
@@ -39,12 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       description: page.metaDescription,
       path,
       image: page.images[0],
+      trail: [
+        ["Store", "/store"],
+        [page.title, path],
+      ],
     }),
     { "script:ld+json": productJsonLd(page, path, originOf(matches)) },
-    breadcrumbJsonLd(matches, [
-      ["Store", "/store"],
-      [page.title, path],
-    ]),
   ];
 };
 

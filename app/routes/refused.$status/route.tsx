@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 const STATUSES = [400, 403, 405];
 
 /** Shown for requests that server/request-guard refuses. */

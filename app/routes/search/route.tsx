@@ -11,7 +11,7 @@ import {
   type SearchQuery,
 } from "~/directory/search-query";
 import { serviceName } from "~/directory/service";
-import { breadcrumbJsonLd, pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
@@ -20,15 +20,16 @@ import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
-  ...pageMeta(matches, {
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  pageMeta(matches, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
     path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
-  }),
-  breadcrumbJsonLd(matches, [["Find a provider", "/search"]]),
-];
+    trail: [["Find a provider", "/search"]],
+  });
 
 const TITLE = "Find a provider";
 

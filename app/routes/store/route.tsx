@@ -17,6 +17,8 @@ import { Products } from "./products";
 import styles from "./store.module.css";
 import { readStorePage } from "./store-page.server";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
   const link = (rel: string, page: number) => ({

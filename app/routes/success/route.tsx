@@ -10,6 +10,8 @@ import { SITE_NAME } from "~/site";
 
 import styles from "./success.module.css";
 
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
