@@ -108,7 +108,7 @@ function LineControls({
         onQuantity={set}
         renderStep={(to, face) => (
           <Form method="post" action={pageAnchor(face.id)} onSubmit={submit}>
-            <LineFields intent="set" variantId={variant.id} />
+            <SetFields variantId={variant.id} />
             <button name="quantity" value={to} aria-describedby={description} {...face} />
           </Form>
         )}
@@ -122,7 +122,7 @@ function LineControls({
               take();
             }}
           >
-            <LineFields intent="set" variantId={variant.id} />
+            <SetFields variantId={variant.id} />
             <input
               aria-describedby={problemId ?? description}
               {...field}
@@ -146,8 +146,14 @@ function LineControls({
           submit(event);
         }}
       >
-        <LineFields intent="remove" variantId={variant.id} />
-        <button id={`${idPrefix}remove`} className={styles.remove} data-remove-line>
+        <input type="hidden" name="variantId" value={variant.id} />
+        <button
+          name="intent"
+          value="remove"
+          id={`${idPrefix}remove`}
+          className={styles.remove}
+          data-remove-line
+        >
           <Icon of={Trash} size={18} />
           Remove<span className="visually-hidden"> {name}</span>
         </button>
@@ -171,13 +177,12 @@ function focusBeside(item: HTMLLIElement | null) {
   target?.focus();
 }
 
-function LineFields({ intent, variantId }: { intent: "set" | "remove"; variantId: string }) {
+/** No page to return to: without scripts the drawer would close, and the cart page shows the change. */
+function SetFields({ variantId }: { variantId: string }) {
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="variantId" value={variantId} />
-      {/* Without scripts the drawer would close; the cart page shows the change. */}
-      <input type="hidden" name="redirectTo" value="/cart" />
     </>
   );
 }
