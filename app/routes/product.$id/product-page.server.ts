@@ -30,7 +30,8 @@ export async function readProductPage(id: string | undefined, query: URLSearchPa
     ]);
     const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
-    return { page: describe(withStock(product, stock), goesWith, query) };
+    const texts = textsOf(product);
+    return { page: describe(withStock(product, stock), texts, goesWith, query) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.status === 404;
     return {
@@ -43,23 +44,45 @@ export async function readProductPage(id: string | undefined, query: URLSearchPa
 
 export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
-function describe(product: Product, related: ListedProduct[], query: URLSearchParams) {
+type Texts = ReturnType<typeof readTexts>;
+
+const known = new WeakMap<Product, Texts>();
+
+/** What a product says whatever is left of it: read once, as long as the catalogue holds this copy. */
+function textsOf(product: Product): Texts {
+  const texts = known.get(product) ?? readTexts(product);
+  known.set(product, texts);
+  return texts;
+}
+
+function readTexts(product: Product) {
   const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
   const texts = [product.description, ...parts.map(({ description }) => description)];
   const [descriptionHtml = "", ...htmls] = sanitizeTexts(texts);
-  const sizes = readSizeTable([descriptionHtml, ...htmls].flatMap(readTables), product.variants);
   return {
+    metaDescription: metaDescription(product),
+    images: galleryImages(product),
+    sizes: readSizeTable([descriptionHtml, ...htmls].flatMap(readTables), product.variants),
+    descriptionHtml,
+    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
+  };
+}
+
+function describe(
+  product: Product,
+  { sizes, ...texts }: Texts,
+  related: ListedProduct[],
+  query: URLSearchParams,
+) {
+  return {
+    ...texts,
     id: product.id,
     title: product.title,
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
     purchasable: product.purchasable,
-    metaDescription: metaDescription(product),
-    images: galleryImages(product),
     variants: product.variants,
     sizing: sizes && describeSizing(sizes, product, query),
-    descriptionHtml,
-    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: related.map(productCard),
