@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     target: "es2022",
+    // The names in stack traces are for whoever runs the server.
     minify: isSsrBuild ? false : "terser",
     // Nothing here reads a property for what the reading does.
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },

@@ -71,7 +71,8 @@ async function sharedResponse(request: Request, headers: Headers, context: Entry
   });
   if ("html" in page) {
     if (page.isBroken) headers.set("Cache-Control", "private, no-cache");
-    return new Response(page.html, { headers, status: page.isBroken ? 500 : 200 });
+    const body = encodeOnce(page.html, request.headers.get("Accept-Encoding"), headers);
+    return new Response(body, { headers, status: page.isBroken ? 500 : 200 });
   }
   const answer = pageAnswer(page, {
     method: request.method,

@@ -33,6 +33,7 @@ import { SiteHeader } from "~/frame/site-header";
 import { usePageLinks } from "~/frame/use-page-links";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
+import { routePath } from "~/server/route-path.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { arePricesOld } from "~/store/old-prices.server";
 import { PAGE_FADE } from "~/styles/page-fade";
@@ -58,11 +59,11 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+  const path = routePath(new URL(request.url).pathname);
   const headers = new Headers();
   const cart = await getCart(request);
   // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
-  if (pathname === SUCCESS_PATH) cart.setStash([]);
+  if (path === SUCCESS_PATH) cart.setStash([]);
   const [view, flashed, areOld] = await Promise.all([
     viewCart(cart),
     readToast(request),
@@ -80,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       arePricesOld: areOld,
       titlePrefix: context.titlePrefix ?? toastTitle,
     },
-    { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
+    { headers, status: path === "/cart" && !view.isAvailable ? 502 : 200 },
   );
 }
 

@@ -1,6 +1,6 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 
-/** Remix tries routes in their order, several times for each request. */
+/** Of addresses with as many parts, Remix tries the first one first, several times for each request. */
 const MOST_ASKED = ["store", "search", "cart"];
 
 const rank = ({ path = "" }: { path?: string }) => (MOST_ASKED.includes(path) ? 0 : 1);

@@ -185,6 +185,24 @@ test(
 );
 
 test(
+  "on a phone a link to the page that is open leaves no second entry behind",
+  { tag: ["@phone", "@js"] },
+  async ({ page, cart, whenHydrated }) => {
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
+    await page.goto("/store");
+    await whenHydrated();
+    for (const _ of [1, 2]) {
+      await cart.open(1);
+      await cart.drawer.getByRole("link", { name: "Folding Car Ramp" }).click();
+      await expect(cart.drawer).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/store$/);
+  },
+);
+
+test(
   "each change of the cart is said once, in one sentence, and a shortage shows at once",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {

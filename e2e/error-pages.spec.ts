@@ -12,6 +12,7 @@ const refused: [name: string, status: number, path: string, fields: Record<strin
   ["a letter of 600 kB", 413, "/contact", { message: "x".repeat(600_000) }],
   ["an unknown change of the cart", 400, "/cart", { intent: "zzz" }],
   ["a form sent to a page without one", 405, "/store", { a: "b" }],
+  ["a form sent to the home page", 405, "/", { a: "b" }],
   ["a form sent to a page that is not there", 404, "/no/such/page", { a: "b" }],
 ];
 

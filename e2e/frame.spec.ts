@@ -183,3 +183,15 @@ test("a form never leads to another site", { tag: "@no-js" }, async ({ page, app
       expect(leadsTo.origin, `${path} ${redirectTo}`).toBe(app.url);
     }
 });
+
+test("other spellings of an address are the same page", async ({ page, cart }) => {
+  await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
+  await page.goto("/Contact/");
+  await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(1);
+  await page.goto("/store/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Store" })).toHaveAttribute("aria-current", "page");
+  await page.goto("/CART");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" });
+  await expect(opener).toHaveAttribute("aria-current", "page");
+});

@@ -60,7 +60,8 @@ export function CartDrawer({
     if (!link || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const replace = leaveEntry() || link.href === window.location.href;
+    if (link.href === window.location.href) return dialog.current?.close();
+    const replace = leaveEntry();
     dialog.current?.close();
     navigate(link.pathname + link.search + link.hash, { replace });
   }

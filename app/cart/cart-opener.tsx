@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import ShoppingCart from "lucide/dist/esm/icons/shopping-cart.mjs";
 import type { MouseEvent } from "react";
 
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { usePagePath } from "~/ui/use-page-path";
 
 import { CART_DRAWER_ID } from "./cart-drawer";
 import styles from "./cart-opener.module.css";
@@ -12,7 +12,7 @@ import { useOptimisticCart } from "./use-cart";
 /** Browsers without invoker commands get a link to the cart page, which scripts make an opener. */
 export function CartOpener() {
   const { cart, count } = useOptimisticCart();
-  const { pathname } = useLocation();
+  const isOnCart = usePagePath() === "/cart";
   const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
   const icon = (
     <>
@@ -37,13 +37,9 @@ export function CartOpener() {
   }
 
   // An error page may know nothing of the cart; it then has no drawer.
-  if (!cart || pathname === "/cart")
+  if (!cart || isOnCart)
     return (
-      <PageLink
-        to="/cart"
-        className={styles.opener}
-        aria-current={pathname === "/cart" ? "page" : undefined}
-      >
+      <PageLink to="/cart" className={styles.opener} aria-current={isOnCart ? "page" : undefined}>
         {face}
       </PageLink>
     );

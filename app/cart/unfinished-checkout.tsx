@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { usePagePath } from "~/ui/use-page-path";
 
 import { StashForm } from "./stash-form";
 import { useCart } from "./use-cart";
@@ -6,8 +6,8 @@ import { useCart } from "./use-cart";
 /** Offers what an unfinished checkout left behind; the cart's own page does so itself. */
 export function UnfinishedCheckout() {
   const cart = useCart();
-  const { pathname } = useLocation();
-  if (!cart || cart.count > 0 || cart.stashCount === 0 || pathname === "/cart") return null;
+  const path = usePagePath();
+  if (!cart || cart.count > 0 || cart.stashCount === 0 || path === "/cart") return null;
   return (
     <div className="page">
       <StashForm count={cart.stashCount} />

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
 
@@ -55,6 +55,7 @@ export function errorWords(error: unknown) {
 
 export function ErrorPage() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const { title, text } = errorWords(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
@@ -74,9 +75,7 @@ export function ErrorPage() {
       {status < 500 ? null : (
         <>
           <p>
-            <Link to="" reloadDocument>
-              Try this page again
-            </Link>
+            <a href={pathname + search}>Try this page again</a>
           </p>
           <Reference error={error} />
         </>

@@ -1,7 +1,5 @@
+import { PAGE_LINKS } from "~/ui/page-link";
 import { useHydrated } from "~/ui/use-hydrated";
-
-/** Remix's links and our own. */
-const PAGE_LINKS = "a[data-discover], a[data-page-link]";
 
 const RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: PAGE_LINKS }, eagerness: "moderate" }],

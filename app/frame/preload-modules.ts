@@ -1,11 +1,11 @@
 import { matchRoutes } from "@remix-run/react";
 
+import { PAGE_LINKS } from "~/ui/page-link";
+
 const asked = new Set<string>();
 
 function preload({ target }: Event) {
-  const link =
-    target instanceof Element &&
-    target.closest<HTMLAnchorElement>("a[data-discover], a[data-page-link]");
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(PAGE_LINKS);
   if (!link) return;
   for (const { route } of matchRoutes(__remixRouter.routes, link.pathname) ?? []) {
     const known = __remixManifest.routes[route.id];

@@ -1,9 +1,8 @@
-import { useLocation } from "@remix-run/react";
-
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
 import { ContactForm } from "~/submissions/contact-form";
 import { PageLink } from "~/ui/page-link";
+import { usePagePath } from "~/ui/use-page-path";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-footer.module.css";
 
@@ -34,11 +33,11 @@ const COLUMNS = [
 ] as const;
 
 export function SiteFooter() {
-  const { pathname } = useLocation();
+  const isOnContact = usePagePath() === "/contact";
   return (
     <footer className={styles.footer}>
       {/* The contact page shows this form itself. */}
-      {pathname === "/contact" ? null : (
+      {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
           <div>
             <h2 id="contact-title">Contact Us</h2>

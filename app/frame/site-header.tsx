@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import Menu from "lucide/dist/esm/icons/menu.mjs";
 import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
 import { useRef } from "react";
@@ -8,13 +7,14 @@ import { SITE_NAME } from "~/site";
 import { CartOpener } from "~/cart/cart-opener";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { usePagePath } from "~/ui/use-page-path";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const currentOn = (path: string) => (path === pathname ? "page" : undefined);
+  const here = usePagePath();
+  const currentOn = (path: string) => (path === here ? "page" : undefined);
   // Client navigation does not close a popover.
   const closeMenu = () => {
     const canPop = "popover" in HTMLElement.prototype;

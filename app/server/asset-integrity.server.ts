@@ -19,7 +19,7 @@ const LINK = /(<link rel="(modulepreload|stylesheet)"[^>]* href="([^"]+)")/g;
 
 /**
  * Has browsers refuse what a page links to when it is not what was built: they import what they
- * preloaded. Scripts come last: every page works without them, and what is seen first is loaded first.
+ * preloaded. Scripts get a low priority: every page works without them.
  */
 export function sealLinks(html: string, integrity: Integrity): string {
   return html.replace(LINK, (link: string, _, rel: string, address: string) => {

@@ -13,8 +13,8 @@ import {
 import Negotiator from "negotiator";
 
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-/** For a page that is sent once: what a higher quality saves, it does not earn. */
-const ONCE = 3;
+/** Of a page that is sent once: the bytes that a higher quality saves cost more time than they are worth. */
+const QUALITY_ONCE = 3;
 
 /** The smallest first; all that Express would compress to, so that it leaves these bytes alone. */
 const ENCODINGS = ["br", "gzip", "deflate", "identity"] as const;
@@ -80,15 +80,15 @@ function encodingFor(acceptEncoding: Asked["acceptEncoding"]): Encoding {
 }
 
 const compressOnce: Record<Encoding, (page: Buffer) => Buffer> = {
-  br: (page) => brotliCompressSync(page, brotli(ONCE)),
-  gzip: (page) => gzipSync(page, { level: ONCE }),
-  deflate: (page) => deflateSync(page, { level: ONCE }),
+  br: (page) => brotliCompressSync(page, brotli(QUALITY_ONCE)),
+  gzip: (page) => gzipSync(page, { level: QUALITY_ONCE }),
+  deflate: (page) => deflateSync(page, { level: QUALITY_ONCE }),
   identity: (page) => page,
 };
 
 /**
- * The bytes of a page for one visitor, and the headers that say what they are. At once: the
- * streams by which Express compresses cost more than the compression.
+ * The bytes of a page that is not kept; `headers` get Content-Encoding and Content-Length.
+ * Synchronous: the streams by which Express compresses cost more than the compression.
  */
 export function encodeOnce(
   html: string,

@@ -43,8 +43,9 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 /** Asked for by machines beside us, under whatever name they know us by. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
 
-// Remix would answer a POST to these in JSON.
-const READ_ONLY = /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)$/;
+// Remix would answer a POST to these in JSON, and one to "/" without the visitor's cart.
+const READ_ONLY =
+  /^(?:|\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics))$/;
 
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];

@@ -7,12 +7,13 @@ import { StoreError } from "./store-error";
 /** Finished pages are kept as long besides. */
 const STOCK_MS = 2000;
 
+/** Each text counts twice: what a page makes of it is kept as long as the product. */
 function productSize(product: Product | null): number {
   const texts = [
     product?.description,
     ...(product?.additional_info ?? []).map((i) => i.description),
   ];
-  return texts.reduce((size, text) => size + (text?.length ?? 0), 2000);
+  return texts.reduce((size, text) => size + 2 * (text?.length ?? 0), 2000);
 }
 
 /** The caches between the catalogue and the service; copies are at most `cacheMs` old. */

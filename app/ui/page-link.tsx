@@ -1,5 +1,8 @@
 import type { MouseEventHandler, ReactNode } from "react";
 
+/** Remix's links to pages of this site, and our own. */
+export const PAGE_LINKS = "a[data-discover], a[data-page-link]";
+
 /** A link to a page of this site; Remix's own costs more to render. `usePageLinks` follows it. */
 export function PageLink(link: {
   to: string;

@@ -2,7 +2,13 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { type Asked, pageAnswer, type PageBytes, pageBytes } from "~/server/page-answer.server";
+import {
+  type Asked,
+  encodeOnce,
+  pageAnswer,
+  type PageBytes,
+  pageBytes,
+} from "~/server/page-answer.server";
 
 import { sharedPage } from "../support/shared-page";
 
@@ -42,6 +48,16 @@ describe("the answer with a page", () => {
     expect(sent["content-encoding"]).toBe(encoding);
     expect(sent["content-length"]).toBe(String(body!.length));
     expect(decode(body!).toString()).toBe(html);
+    const once = new Headers();
+    expect(decode(Buffer.from(encodeOnce(html, acceptEncoding, once))).toString()).toBe(html);
+    expect(once.get("Content-Encoding") ?? undefined).toBe(encoding);
+  });
+
+  it("that is sent once says its length", () => {
+    const once = new Headers();
+    const body = encodeOnce(html, "br", once);
+    expect(once.get("Content-Length")).toBe(String(body.length));
+    expect(body.length).toBeLessThan(html.length);
   });
 
   it("has the headers that the page was made with", () => {

@@ -1,7 +1,5 @@
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 /** Any other address: a 404 page with header, footer and cart. */
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
@@ -16,3 +14,5 @@ export const shouldRevalidate = revalidateAfterSuccess;
 export default function NotFound() {
   return null;
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

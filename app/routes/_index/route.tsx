@@ -14,8 +14,6 @@ import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
 import { ServiceCards } from "./service-cards";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `${SITE_NAME} - Find rehabilitation care for your pet`,
@@ -91,3 +89,5 @@ export default function Home() {
     </>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -17,8 +17,6 @@ import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./business-submission.module.css";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Join Our Directory - ${SITE_NAME}`,
@@ -85,3 +83,5 @@ export default function BusinessSubmission() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

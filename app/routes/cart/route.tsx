@@ -18,8 +18,6 @@ import { afterFailure } from "~/toast/toast";
 import { answerForm, unreadFailure } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches, location }) => {
   const isWrong = new URLSearchParams(location.search).has("typed");
   const title = `${isWrong ? "Error: " : ""}Shopping cart - ${SITE_NAME}`;
@@ -72,3 +70,5 @@ export default function CartPage() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -11,8 +11,6 @@ import { Icon } from "~/ui/icon";
 
 import styles from "./cities.module.css";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Cities - ${SITE_NAME}`,
@@ -63,3 +61,5 @@ export default function Cities() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -7,8 +7,6 @@ import { localPath } from "~/server/redirect.server";
 import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,3 +25,5 @@ export const clientAction = sendForm;
 export default function ComingSoon() {
   return null;
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -19,8 +19,6 @@ import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Contact Us - ${SITE_NAME}`,
@@ -57,3 +55,5 @@ export default function Contact() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -16,8 +16,6 @@ import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./event-submission.module.css";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Submit your event for free - ${SITE_NAME}`,
@@ -79,3 +77,5 @@ export default function EventSubmission() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

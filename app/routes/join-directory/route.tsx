@@ -24,8 +24,6 @@ import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Join the directory - ${SITE_NAME}`,
@@ -107,3 +105,5 @@ export default function JoinDirectory() {
     </>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -46,12 +46,12 @@ export type ProductPage = Awaited<ReturnType<typeof describe>>;
 
 type Texts = ReturnType<typeof readTexts>;
 
-const known = new WeakMap<Product, Texts>();
+const textsByProduct = new WeakMap<Product, Texts>();
 
-/** What a product says whatever is left of it: read once, as long as the catalogue holds this copy. */
+/** Texts, pictures and sizes do not depend on stock: read once for each copy of the catalogue. */
 function textsOf(product: Product): Texts {
-  const texts = known.get(product) ?? readTexts(product);
-  known.set(product, texts);
+  const texts = textsByProduct.get(product) ?? readTexts(product);
+  textsByProduct.set(product, texts);
   return texts;
 }
 

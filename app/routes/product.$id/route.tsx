@@ -26,8 +26,6 @@ import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage, sizePath } from "./product-page.server";
 import { PurchasePanel } from "./purchase-panel";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
   if (!page) {
@@ -155,3 +153,5 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
 function Html({ html }: { html: string }) {
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 const STATUSES = [400, 403, 405];
 
 /** Shown for requests that server/request-guard refuses. */
@@ -13,3 +11,5 @@ export function loader({ params }: LoaderFunctionArgs): never {
 export default function Refused() {
   return null;
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -20,8 +20,6 @@ import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   pageMeta(matches, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
@@ -78,3 +76,5 @@ export default function Search() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

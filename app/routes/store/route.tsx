@@ -17,8 +17,6 @@ import { Products } from "./products";
 import styles from "./store.module.css";
 import { readStorePage } from "./store-page.server";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
   const link = (rel: string, page: number) => ({
@@ -100,3 +98,5 @@ function LoadingFailed({ error, reference }: { error: string; reference: string 
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -10,8 +10,6 @@ import { SITE_NAME } from "~/site";
 
 import styles from "./success.module.css";
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
@@ -39,3 +37,5 @@ export default function Success() {
     </div>
   );
 }
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
