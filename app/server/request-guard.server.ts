@@ -17,6 +17,8 @@ const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?
 const publicUrl = env.publicOrigin === null ? null : new URL(env.publicOrigin);
 
 const MALFORMED_PRODUCT = "/product/!";
+/** As Remix's own forms name it. */
+const HOME_PAGE = "/?index";
 
 function isDecodable(url: string): boolean {
   try {
@@ -43,9 +45,8 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 /** Asked for by machines beside us, under whatever name they know us by. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
 
-// Remix would answer a POST to these in JSON, and one to "/" without the visitor's cart.
-const READ_ONLY =
-  /^(?:|\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics))$/;
+// Remix would answer a POST to these in JSON.
+const READ_ONLY = /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|event-submission\/calendar\.ics)$/;
 
 function isForeign({ headers }: RequestHead): boolean {
   const site = headers["sec-fetch-site"];
@@ -109,6 +110,8 @@ export function guardRequests(): void {
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";
     request.url = onOneLine(request.url ?? "");
+    // Remix would give it to the root, whose error page does not know the visitor's cart.
+    if (request.method === "POST" && routePath(request.url) === "") request.url = HOME_PAGE;
     const status = refusalStatus(request);
     if (status !== null) refuse(request, response, status);
     limitRate(request, response);
