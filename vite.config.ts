@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 
 const APP = `${import.meta.dirname}/app`;
+const SERVER_ELEMENTS = `${APP}/server/jsx-runtime.server.ts`;
 
 /** What scripts import; everything else runs on the server only. */
 const BROWSER_PACKAGES = [
@@ -54,14 +55,25 @@ const remixFlags: Plugin = {
   },
 };
 
+/** On the server, elements are made without copying their props. */
+const serverElements: Plugin = {
+  name: "server-elements",
+  apply: (_, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "react/jsx-runtime" && importer !== SERVER_ELEMENTS ? SERVER_ELEMENTS : null,
+};
+
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: process.env.VITEST ? [] : [remix(remixConfig), remixFlags],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // Express looks for a file at each address below it: pages are spared that.
+  base: command === "build" ? "/assets/" : "/",
+  plugins: process.env.VITEST ? [] : [remix(remixConfig), remixFlags, serverElements],
   resolve: {
     alias: [
       { find: "~", replacement: APP },
@@ -70,6 +82,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   build: {
+    assetsDir: "",
+    // Express serves `public` by itself.
+    copyPublicDir: false,
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     target: "es2022",

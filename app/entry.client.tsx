@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { watchDrawerEntry } from "~/cart/drawer-entry";
 import { readReference, ReferenceContext } from "~/frame/reference";
 import { LINE_BREAKS, NO_LINE_BREAK } from "~/site";
 
@@ -31,6 +32,7 @@ function putAddressOnOneLine(): void {
 }
 
 putAddressOnOneLine();
+watchDrawerEntry();
 
 void dataIsDecoded().then(() => {
   startTransition(() => {

@@ -21,9 +21,7 @@ const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 if (import.meta.env.PROD) prepareProcess();
 
 /** remix-serve, too, finds the files from where it is started. Development changes them as it goes. */
-const integrity = import.meta.env.PROD
-  ? readIntegrity("build/client/assets")
-  : new Map<string, string>();
+const integrity = import.meta.env.PROD ? readIntegrity("build/client") : new Map<string, string>();
 
 export default async function handleRequest(
   request: Request,
@@ -32,8 +30,6 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  for (const module of formModules(context))
-    headers.append("Link", `<${module}>; rel=modulepreload; fetchpriority=low`);
 
   const loaderData: Record<string, { toast?: unknown } | null> =
     context.staticHandlerContext.loaderData;
@@ -48,18 +44,7 @@ export default async function handleRequest(
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
-  const body = encodeOnce(html, request.headers.get("Accept-Encoding"), headers);
-  return new Response(body, { headers, status: isBroken ? 500 : status });
-}
-
-/**
- * Remix reloads the page when it cannot load a route's module; these must survive being offline.
- * The page itself names those of its own routes.
- */
-function formModules({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const own = staticHandlerContext.matches.map(({ route }) => route.id);
-  const others = FORM_ROUTES.filter((id) => !own.includes(id));
-  return others.flatMap((id) => manifest.routes[id]?.module ?? []);
+  return answerOnce(request, html, { headers, status: isBroken ? 500 : status });
 }
 
 async function sharedResponse(request: Request, headers: Headers, context: EntryContext) {
@@ -71,8 +56,7 @@ async function sharedResponse(request: Request, headers: Headers, context: Entry
   });
   if ("html" in page) {
     if (page.isBroken) headers.set("Cache-Control", "private, no-cache");
-    const body = encodeOnce(page.html, request.headers.get("Accept-Encoding"), headers);
-    return new Response(body, { headers, status: page.isBroken ? 500 : 200 });
+    return answerOnce(request, page.html, { headers, status: page.isBroken ? 500 : 200 });
   }
   const answer = pageAnswer(page, {
     method: request.method,
@@ -80,6 +64,12 @@ async function sharedResponse(request: Request, headers: Headers, context: Entry
     acceptEncoding: request.headers.get("Accept-Encoding"),
   });
   return new Response(answer.body && new Uint8Array(answer.body), answer);
+}
+
+/** With a page that is not shared. */
+function answerOnce(request: Request, html: string, init: { headers: Headers; status: number }) {
+  const body = encodeOnce(html, request.headers.get("Accept-Encoding"), init.headers);
+  return new Response(body, init);
 }
 
 /** Known to nobody else and never sent: what carries it is a script of ours, not injected markup. */
@@ -94,28 +84,58 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   const page = renderToString(
     <NonceContext.Provider value={SCRIPT_MARK}>
       <ReferenceContext.Provider value={referenceOf(request)}>
-        <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />
+        <RemixServer
+          context={{
+            ...context,
+            manifest: ownManifest(context),
+            serverHandoffStream: undefined,
+          }}
+          url={url}
+        />
       </ReferenceContext.Provider>
     </NonceContext.Provider>,
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
-  const linked = sealLinks(page, integrity);
+  const linked = sealLinks(page + formModules(context), integrity);
   const frame = sealedScript(context.manifest.entry.imports[0], integrity);
   const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }
 
+/** Of the routes, a page is drawn from its own: Remix makes each of them ready for every page. */
+function ownManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...manifest, routes: Object.fromEntries(own) as typeof manifest.routes };
+}
+
+/**
+ * Remix reloads the page when it cannot load a route's module; these must survive being offline.
+ * The page itself names those of its own routes.
+ */
+function formModules({ manifest, staticHandlerContext }: EntryContext): string {
+  const own = staticHandlerContext.matches.map(({ route }) => route.id);
+  const others = FORM_ROUTES.filter((id) => !own.includes(id));
+  const modules = others.flatMap((id) => manifest.routes[id]?.module ?? []);
+  return modules.map((module) => `<link rel="modulepreload" href="${module}"/>`).join("");
+}
+
 /** Where React leaves a part of the page to the browser, because it failed here. */
 const SUSPENSE_ERROR = "<!--$!-->";
 
+/** Signs with a meaning in HTML, and what ends a line of a script. */
+const ESCAPED: Record<string, string> = {
+  "&": "\\u0026",
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
 /** The loaders' data for the browser, in the words of Remix's own streaming. */
 function handOff(loaderData: string): string {
-  const text = JSON.stringify(loaderData).replace(
-    /[&<>\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const text = JSON.stringify(loaderData).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign]!);
   const calls = [`enqueue(${text})`, "close()"];
   return calls
     .map(

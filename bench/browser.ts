@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 
 import config from "../playwright.config";
 import { findBrowser } from "../scripts/bring-browser.mjs";
@@ -13,7 +13,7 @@ export type Interaction = { name: string; worstMs: number | null; allMs: number[
 
 type Step = {
   name: string;
-  act: (page: Page) => Promise<void>;
+  target: (page: Page) => Locator;
   done: (page: Page) => Promise<void>;
 };
 
@@ -23,26 +23,24 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Shopping cart" 
 const STEPS: Step[] = [
   {
     name: "choose a variant",
-    act: (page) => page.getByRole("button", { name: "Medium", exact: true }).tap(),
+    target: (page) => page.getByRole("button", { name: "Medium", exact: true }),
     done: (page) => page.waitForURL(/variant=/),
   },
   {
     name: "add to cart",
-    act: (page) => page.getByRole("button", { name: "Add to Cart", exact: true }).tap(),
+    target: (page) => page.getByRole("button", { name: "Add to Cart", exact: true }),
     done: (page) => opener(page, "Cart, 1 item").waitFor(),
   },
   {
     name: "open the drawer",
-    act: (page) => opener(page, "Cart, 1 item").tap(),
+    target: (page) => opener(page, "Cart, 1 item"),
     done: async (page) => {
       await drawer(page).waitFor();
     },
   },
   {
     name: "change the page by a link",
-    act: async (page) => {
-      await page.getByRole("link", { name: "Back to Store" }).tap();
-    },
+    target: (page) => page.getByRole("link", { name: "Back to Store" }),
     done: (page) => page.waitForURL(/\/store$/),
   },
 ];
@@ -71,12 +69,24 @@ function observeInteractions() {
   observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
+/** Where a finger would: a locator's own tap looks at every event first, which counts as ours. */
+async function tap(page: Page, target: Locator) {
+  await target.tap({ trial: true });
+  // What the step before left to be done is not part of this one.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+  );
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to tap");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** What is quicker than 16 ms is not reported: it counts as 16. */
-async function measureStep(page: Page, { act, done }: Step): Promise<number> {
+async function measureStep(page: Page, { target, done }: Step): Promise<number> {
   await page.evaluate(() => {
     window.interactions = { duration: 0, isOver: false };
   });
-  await act(page);
+  await tap(page, target(page));
   await done(page);
   await page
     .waitForFunction(() => window.interactions.isOver, undefined, { timeout: 1000 })
@@ -98,7 +108,9 @@ async function visit(browser: Browser, app: Server): Promise<Map<string, number>
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     for (const step of STEPS) {
       measured.set(step.name, await measureStep(page, step));
-      if (await drawer(page).isVisible()) await page.keyboard.press("Escape");
+      if (!(await drawer(page).isVisible())) continue;
+      await page.keyboard.press("Escape");
+      await drawer(page).waitFor({ state: "hidden" });
     }
   } catch (error) {
     console.error(`A visit with the browser ended early: ${String(error).split("\n")[0]}`);

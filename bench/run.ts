@@ -26,7 +26,7 @@ const RESULTS = "bench/results.json";
 const isQuick = process.argv.includes("--quick");
 const pace = isQuick
   ? { rounds: 3, batchMs: 250, warmUpMs: 250, latestRoundMs: 60_000 }
-  : { rounds: 5, batchMs: 1500, warmUpMs: 1500, latestRoundMs: Infinity };
+  : { rounds: 5, batchMs: 1500, warmUpMs: 5000, latestRoundMs: Infinity };
 const browserTries = isQuick ? 2 : 7;
 
 let isStopping = false;

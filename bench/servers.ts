@@ -8,7 +8,12 @@ import { readHtml } from "./visits";
 
 const HEADER_ROOM = "--max-http-header-size=163840";
 /** As `npm start` has it. */
-const HEAP = ["--heap-growing-percent=30", "--max-semi-space-size=6"];
+const HEAP = [
+  "--heap-growing-percent=30",
+  "--max-semi-space-size=6",
+  "--single-threaded-gc",
+  "--v8-pool-size=1",
+];
 const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX_BUILD = "node_modules/@remix-run/dev/dist/cli.js";
 const FLOOR = "bench/floor";

@@ -64,6 +64,7 @@ test(
     await page.getByLabel("Sort by").selectOption("Price, low to high");
     await show.click();
     await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
+    await expect(heading).toBeFocused();
     await expect(page.getByLabel("Sort by")).toHaveValue("price-asc");
     const prices = (await page.getByRole("main").locator("li:has(h3)").allTextContents()).map(
       (text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? Infinity),

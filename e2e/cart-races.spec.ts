@@ -143,6 +143,46 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await expect(cart.opener(4)).toBeVisible();
   });
 
+  test("a page rendered before a change shows it, though an earlier reading came in between", async ({
+    page,
+    context,
+    cart,
+    whenHydrated,
+  }) => {
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    await whenHydrated();
+    const main = page.getByRole("main");
+    const readings: (() => Promise<void>)[] = [];
+    let answers = 0;
+    await page.route(/\/cart\.data/, async (route) => {
+      const response = await route.fetch();
+      if (route.request().method() === "POST") {
+        await route.fulfill({ response });
+        answers += 1;
+      } else readings.push(() => route.fulfill({ response }));
+    });
+    const plus = (title: string) =>
+      main.getByRole("button", { name: `Increase quantity of ${title}` }).click();
+
+    await plus("Folding Car Ramp");
+    await expect.poll(() => readings.length).toBe(1);
+    const { name, value } = (await context.cookies()).find(({ name }) => name.includes("cart"))!;
+    await plus("Home Exercise Guide");
+    await expect.poll(() => answers).toBe(2);
+    await expect.poll(() => readings.length).toBe(2);
+    await readings[0]!();
+    await expect(main).toContainText("Total $270.00");
+
+    await page.route(/\/$/, async (route) => {
+      const headers = { ...route.request().headers(), cookie: `${name}=${value}` };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    await page.unroute(/\/cart\.data/);
+    await page.goto("/");
+    await expect(cart.opener(4)).toBeVisible();
+  });
+
   test("a page that is reloaded while something is added shows it as soon as it is there", async ({
     page,
     cart,

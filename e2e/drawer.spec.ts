@@ -185,6 +185,28 @@ test(
 );
 
 test(
+  "on a phone a drawer that closes has the page read nothing anew",
+  { tag: ["@phone", "@js"] },
+  async ({ page, cart, whenHydrated }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    await whenHydrated();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const entries = await page.evaluate(() => history.length);
+    for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await cart.open(3);
+      await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
+      const isBack = page.waitForEvent("framenavigated");
+      await close();
+      await isBack;
+      await expect(cart.drawer).toBeHidden();
+    }
+    expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+  },
+);
+
+test(
   "on a phone a link to the page that is open leaves no second entry behind",
   { tag: ["@phone", "@js"] },
   async ({ page, cart, whenHydrated }) => {

@@ -43,8 +43,12 @@ export function startShop(
   }));
 }
 
-/** Chromium's own, on a busy machine, with scripts off as well: the page was shown without its fade. */
-const FADE_CAME_LATE = /^InvalidStateError: Transition was aborted .* Page already revealed$/;
+/**
+ * Chromium's own, with scripts off as well: a page came without its fade, because the machine was
+ * busy or a second press of a button started another navigation. No code of ours starts a fade.
+ */
+const FADE_LEFT_OUT =
+  /^(InvalidStateError: Transition was aborted .* Page already revealed|AbortError: Transition was skipped\. Navigation aborted)$/;
 
 /** Every test runs against the built app and, over HTTP, a store of its worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -75,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowConsole: [
     async ({ context }, use) => {
-      const allowed = [FADE_CAME_LATE];
+      const allowed = [FADE_LEFT_OUT];
       const problems: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")

@@ -46,7 +46,7 @@ test.describe("without a connection", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
   });
 
-  for (const path of ["/store", "/join-directory", "/business-submission"])
+  for (const path of ["/store", "/cart", "/success", "/join-directory", "/business-submission"])
     test(`a message from ${path} is kept`, async ({ page, cart, context, whenHydrated }) => {
       await page.goto(path);
       await whenHydrated();

@@ -16,10 +16,14 @@ async function startProxy(targets: () => AppServer[]): Promise<{ url: string; se
     const apps = targets();
     const { port } = new URL(apps[count++ % apps.length]!.url);
     const { method, url: path, headers } = message;
-    const forwarded = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-      reply.writeHead(answer.statusCode!, answer.rawHeaders);
-      answer.pipe(reply);
-    });
+    // Without an agent: a connection that it keeps may be closed just as it is used.
+    const forwarded = request(
+      { host: "127.0.0.1", port, method, path, headers, agent: false },
+      (answer) => {
+        reply.writeHead(answer.statusCode!, answer.rawHeaders);
+        answer.pipe(reply);
+      },
+    );
     forwarded.on("error", () => reply.destroy());
     message.pipe(forwarded);
   });

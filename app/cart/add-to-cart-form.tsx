@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
 import { InCart } from "./in-cart";
-import { useCart, useCartFetcher } from "./use-cart";
+import { useCart, useIsChanging, useSendChange } from "./use-cart";
 
 type AddToCartFormProps = {
   productId: string;
@@ -20,15 +20,17 @@ type AddToCartFormProps = {
 /** Adds one piece of a plan, and says how many are in the cart by then. */
 export function AddToCartForm({ productId, variantId, className, button }: AddToCartFormProps) {
   const token = useCart()?.addToken;
-  const { Form, send, isPending } = useCartFetcher(`add plan ${variantId}`);
+  const change = `add plan ${variantId}`;
+  const isPending = useIsChanging(change);
+  const sendChange = useSendChange();
   return (
-    <Form
+    <form
       method="post"
       action={`/cart#${variantId}`}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) send(new FormData(event.currentTarget));
+        if (!isPending) sendChange(change, new FormData(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value="add" />
@@ -49,6 +51,6 @@ export function AddToCartForm({ productId, variantId, className, button }: AddTo
         {isPending ? "Adding…" : button.text}
       </Button>
       <InCart variantId={variantId} />
-    </Form>
+    </form>
   );
 }

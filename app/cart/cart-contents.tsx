@@ -57,7 +57,14 @@ export function CartContents({
       {lines.length === 0 ? (
         <div className={styles.empty}>
           {gone ? <Removed as="p" name={gone.name} /> : null}
-          <img src={emptyCartArt} alt="" width={800} height={600} className={styles.art} />
+          <img
+            src={emptyCartArt}
+            alt=""
+            width={800}
+            height={600}
+            loading={isOnPage ? undefined : "lazy"}
+            className={styles.art}
+          />
           <p className={styles.emptyTitle}>Nothing in your cart yet</p>
           <p>When something in the store would help your pet, it will wait for you here.</p>
           <ButtonLink to="/store">Browse the store</ButtonLink>

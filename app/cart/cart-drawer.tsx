@@ -28,12 +28,19 @@ export function CartDrawer({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The drawer itself is to be painted first.
-    const report = () => startTransition(() => onToggle(element.open));
+    const report = () => {
+      if (element.open) openEntry(() => element.close());
+      else closeEntry();
+      // The drawer itself is to be painted first.
+      startTransition(() => onToggle(element.open));
+    };
     const observer = new MutationObserver(report);
     observer.observe(element, { attributeFilter: ["open"] });
     report();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      closeEntry();
+    };
   }, [onToggle]);
 
   const shownOn = useRef(pathname);
@@ -42,12 +49,6 @@ export function CartDrawer({
     if (shownOn.current !== pathname) dialog.current?.close();
     shownOn.current = pathname;
   }, [pathname]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    openEntry(() => dialog.current?.close());
-    return closeEntry;
-  }, [isOpen]);
 
   function closeOnBackdrop(event: MouseEvent) {
     // Only for browsers without `closedby`.

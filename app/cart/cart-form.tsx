@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useHere } from "~/ui/use-here";
 
-import { useCartFetcher } from "./use-cart";
+import { useSendChange } from "./use-cart";
 
 export function CartForm({
   intent,
@@ -13,9 +13,9 @@ export function CartForm({
   className?: string;
   children: ReactNode;
 }) {
-  const { Form, send } = useCartFetcher(intent);
+  const sendChange = useSendChange();
   return (
-    <Form
+    <form
       method="post"
       action="/cart"
       className={className}
@@ -23,12 +23,12 @@ export function CartForm({
         event.preventDefault();
         // The form goes away with its button; the focus must have somewhere to be.
         event.currentTarget.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
-        send(new FormData(event.currentTarget));
+        sendChange(intent, new FormData(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="redirectTo" value={useHere()} />
       {children}
-    </Form>
+    </form>
   );
 }

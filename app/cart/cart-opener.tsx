@@ -1,6 +1,7 @@
 import ShoppingCart from "lucide/dist/esm/icons/shopping-cart.mjs";
 import type { MouseEvent } from "react";
 
+import { afterPaint } from "~/ui/after-paint";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { usePagePath } from "~/ui/use-page-path";
@@ -29,11 +30,12 @@ export function CartOpener() {
     </>
   );
 
+  /** In place of the button's command, which would hold up the paint of the press. */
   function openDrawer(event: MouseEvent) {
     const drawer = document.getElementById(CART_DRAWER_ID);
     if (!(drawer instanceof HTMLDialogElement) || typeof drawer.showModal !== "function") return;
     event.preventDefault();
-    drawer.showModal();
+    afterPaint(() => drawer.isConnected && !drawer.open && drawer.showModal());
   }
 
   // An error page may know nothing of the cart; it then has no drawer.
@@ -52,6 +54,7 @@ export function CartOpener() {
         aria-label={name}
         command="show-modal"
         commandfor={CART_DRAWER_ID}
+        onClick={openDrawer}
       >
         {icon}
       </button>{" "}

@@ -8,8 +8,8 @@ import { parseMirror, serializeMirror } from "./cart-mirror";
 import { readCopy, writeCopy } from "./cart-storage";
 import { encodeItems } from "./items";
 import { isReachable } from "./reachable";
-import { adoptPending, noteRead, savePending, sendPending } from "./pending-changes";
-import { useCart, useCartFetcher } from "./use-cart";
+import { adoptPending, dropAnswered, noteRead, sendPending } from "./pending-changes";
+import { useCart, useIsChanging, useSendChange } from "./use-cart";
 
 /** A revalidation that fails replaces the page. */
 async function whenReachable(revalidate: () => void): Promise<void> {
@@ -33,24 +33,25 @@ export function CartSync() {
 
 function Sync({ cart }: { cart: Cart }) {
   const { revalidate } = useRevalidator();
-  const { send: sendBatch } = useCartFetcher("batch");
-  const { send: sendRestore } = useCartFetcher("restore");
+  const send = useSendChange();
+  const isChanging = useIsChanging();
   const hasPaid = useLocation().pathname === SUCCESS_PATH;
   const shownItems = useRef("");
   const outdated = useRef<Cart | null>(null);
   const restored = useRef(false);
 
   useEffect(() => {
-    const left = adoptPending();
+    // Whoever has paid has done with what came before.
+    const left = hasPaid ? [] : adoptPending();
     if (isFromHistory()) {
       outdated.current = cart;
       void whenReachable(revalidate);
     }
-    if (left.length > 0 && !hasPaid) {
+    if (left.length > 0) {
       const fields = new FormData();
       fields.set("intent", "batch");
       for (const change of left) fields.append("change", change);
-      sendBatch(fields);
+      send("batch", fields);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page load
   }, []);
@@ -60,7 +61,6 @@ function Sync({ cart }: { cart: Cart }) {
     noteRead();
     // The copy must not go back to what the cart was when the page was first loaded.
     if (cart === outdated.current) return;
-    savePending();
     if (cart.hasCookie) {
       restored.current = false;
       if (cart.isAvailable) writeCopy(serializeMirror(cart.lines));
@@ -71,10 +71,15 @@ function Sync({ cart }: { cart: Cart }) {
       restored.current = true;
       const fields = new FormData();
       fields.set("intent", "restore");
-      sendRestore(fields);
+      send("restore", fields);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time
   }, [cart, hasPaid]);
+
+  useEffect(() => {
+    // While another change is on its way, this may be what was read before the last answer.
+    if (!isChanging && cart !== outdated.current) dropAnswered();
+  }, [cart, isChanging]);
 
   useEffect(() => {
     const followOtherTabs = ({ key, newValue }: StorageEvent) => {

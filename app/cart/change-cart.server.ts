@@ -6,7 +6,7 @@ import { afterFailure, type Toast } from "~/toast/toast";
 
 import { addItem } from "./add-item.server";
 import { MAX_LINES, quantityOf, removeItem, setItem } from "./cart";
-import type { VisitorCart } from "./cart.server";
+import { nameAdd, type VisitorCart } from "./cart.server";
 import { checkout } from "./checkout.server";
 import { FULL_MESSAGE, type Outcome, type Page } from "./outcome";
 import { discardStash, restoreCopy, restoreStash, UNREADABLE } from "./restore.server";
@@ -109,11 +109,22 @@ async function carryOut(change: Change, ...args: Parameters<Change>): Promise<Ou
   }
 }
 
-/** The changes that were pending when a page was left, one after the other. */
+/** True for an add that this cart remembers. */
+const isKnown = (cart: VisitorCart, fields: URLSearchParams) =>
+  fields.get("intent") === "add" && cart.hasAdded(nameAdd(fields));
+
+/**
+ * The changes that were pending when a page was left, one after the other. They come in the order of the presses: what is
+ * before an add that the cart remembers was made before it, and is not made again.
+ */
 async function batch(cart: VisitorCart, form: URLSearchParams, page: Page): Promise<Outcome> {
+  const changes = form
+    .getAll("change")
+    .slice(0, MAX_LINES)
+    .map((text) => new URLSearchParams(text));
+  const made = changes.findLastIndex((fields) => isKnown(cart, fields));
   let toast: Toast | undefined;
-  for (const text of form.getAll("change").slice(0, MAX_LINES)) {
-    const fields = new URLSearchParams(text);
+  for (const fields of changes.slice(Math.max(made, 0))) {
     const change = find(CHANGES, fields.get("intent"));
     const outcome = change ? await carryOut(change, cart, fields, page) : {};
     if (outcome.toast)

@@ -9,7 +9,7 @@ import { readCopy } from "./cart-storage";
 import styles from "./checkout-form.module.css";
 import { hasFailedSince, withCartLock } from "./pending-changes";
 import { isReachable } from "./reachable";
-import { useCartFetcher, useOptimisticCart } from "./use-cart";
+import { useOptimisticCart, useSendChange } from "./use-cart";
 
 /** Longer than the server waits for the service; whoever stops the loading can press again then. */
 const LEAVING_MS = 15_000;
@@ -17,7 +17,7 @@ const LEAVING_MS = 15_000;
 /** A plain form in both modes: the answer leads to the checkout, or back with a toast. */
 export function CheckoutForm({ id }: { id?: string }) {
   const { cart, count, isPending } = useOptimisticCart();
-  const { send } = useCartFetcher("checkout");
+  const sendChange = useSendChange();
   const here = useHere();
   const form = useRef<HTMLFormElement>(null);
   const isLeaving = useRef(false);
@@ -34,13 +34,13 @@ export function CheckoutForm({ id }: { id?: string }) {
     if (hasFailedSince(askedAt)) done();
     else if (count === 0) {
       // It may have been filled elsewhere: the page is read again with the answer.
-      send(new FormData(form.current!));
+      sendChange("checkout", new FormData(form.current!));
       done();
     } else {
       isLeaving.current = true;
       void withCartLock(() => leave(form.current!)).finally(done);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time
   }, [askedAt, isPending, count]);
 
   function submit(event: FormEvent) {

@@ -2,8 +2,9 @@
 let closeDrawer: (() => void) | null = null;
 let isGoingBack = false;
 
-// A second entry for the same page, which Remix then takes for the one before.
-const push = () => history.pushState(history.state, "");
+// A second entry for the same page, which Remix then takes for the one before; what it makes itself has no such mark.
+const push = () => history.pushState({ ...history.state, isDrawer: true }, "");
+const isOnEntry = () => (history.state as { isDrawer?: boolean } | null)?.isDrawer === true;
 
 function followBack(event: PopStateEvent) {
   if (!closeDrawer && !isGoingBack) return;
@@ -18,11 +19,14 @@ function followBack(event: PopStateEvent) {
   closeDrawer?.();
 }
 
+/** Before Remix does: listeners of `window` are called in the order in which they came. */
+export function watchDrawerEntry(): void {
+  addEventListener("popstate", followBack);
+}
+
 /** On small screens, where the open drawer is the whole page, Back closes it. */
 export function openEntry(close: () => void): void {
-  if (!matchMedia("(width < 48rem)").matches) return;
-  // The same function is added only once.
-  addEventListener("popstate", followBack, { capture: true });
+  if (closeDrawer || !matchMedia("(width < 48rem)").matches) return;
   closeDrawer = () => {
     closeDrawer = null;
     close();
@@ -34,14 +38,15 @@ export function openEntry(close: () => void): void {
 export function closeEntry(): void {
   if (!closeDrawer) return;
   closeDrawer = null;
-  if (isGoingBack) return;
+  // A page that was still loading when the drawer was opened has an entry of its own by now.
+  if (isGoingBack || !isOnEntry()) return;
   isGoingBack = true;
   history.back();
 }
 
 /** @returns true where the page that is led to takes the place of the drawer's entry */
 export function leaveEntry(): boolean {
-  const hasEntry = closeDrawer !== null && !isGoingBack;
+  const hasEntry = closeDrawer !== null && !isGoingBack && isOnEntry();
   closeDrawer = null;
   return hasEntry;
 }

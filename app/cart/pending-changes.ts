@@ -9,17 +9,25 @@ import { readCopy, readPending, writePending } from "./cart-storage";
 const QUIET_MS = 250;
 const TIMEOUT_MS = 20_000;
 
-/** Changes without an answer, by the name of their fetcher, oldest first. */
-const pending = new Map<string, { id: string; fields: string }>();
+type Change = { id: string; fields: string; isAnswered: boolean };
+
+/** Changes that no page has shown yet, by the name of their fetcher, oldest first. */
+const unseen = new Map<string, Change>();
 let lastFailureAt = 0;
 let queue: Promise<unknown> = Promise.resolve();
 /** The reading of the cart after the last change that was made. */
 let reading: Promise<void> = Promise.resolve();
 let endReading = () => {};
 
-/** Notes what the next page of this tab is to repeat, less what has been answered. */
-export function savePending(): void {
-  writePending([...pending.values()].map(({ fields }) => fields));
+/** What the next page of this tab repeats: it may have been rendered before any of these. */
+function saveUnseen(): void {
+  writePending([...unseen.values()].map(({ fields }) => fields));
+}
+
+/** The page shows the cart as it was read after the last answer. */
+export function dropAnswered(): void {
+  for (const [name, { isAnswered }] of unseen) if (isAnswered) unseen.delete(name);
+  saveUnseen();
 }
 
 /** Notes a change and names it, so that it counts once however often it is sent. */
@@ -28,9 +36,9 @@ export function notePending(fetcherName: string, fields: FormData): void {
   fields.set("changeId", id);
   const noted = new URLSearchParams([...fields] as [string, string][]);
   // A change takes the place, and comes behind, what it replaces.
-  pending.delete(fetcherName);
-  pending.set(fetcherName, { id, fields: noted.toString() });
-  savePending();
+  unseen.delete(fetcherName);
+  unseen.set(fetcherName, { id, fields: noted.toString(), isAnswered: false });
+  saveUnseen();
 }
 
 /** Takes over what was pending when this tab left its last page. */
@@ -38,13 +46,20 @@ export function adoptPending(): string[] {
   const left = readPending();
   for (const fields of left) {
     const id = new URLSearchParams(fields).get("changeId") ?? "";
-    pending.set(`left ${id}`, { id, fields });
+    unseen.set(`left ${id}`, { id, fields, isAnswered: false });
   }
   return left;
 }
 
-function settle(ids: readonly (string | null)[]): void {
-  for (const [name, { id }] of pending) if (ids.includes(id)) pending.delete(name);
+type Ids = readonly (string | null)[];
+
+function noteAnswer(ids: Ids): void {
+  for (const change of unseen.values()) if (ids.includes(change.id)) change.isAnswered = true;
+}
+
+function drop(ids: Ids): void {
+  for (const [name, { id }] of unseen) if (ids.includes(id)) unseen.delete(name);
+  saveUnseen();
 }
 
 function expectReading(): void {
@@ -116,19 +131,20 @@ export async function sendChange({ request, serverAction }: ClientActionFunction
         { request, serverAction: () => withTimeout(serverAction()) },
         askedAt,
       );
-      settle(ids);
       if (hasFailed(answer)) {
         lastFailureAt = performance.now();
-        savePending();
-      } else expectReading();
+        drop(ids);
+      } else {
+        noteAnswer(ids);
+        expectReading();
+      }
       return answer;
     }, request.signal);
     // With it Remix would drop what another change is reading, and read nothing itself.
     if (hasFailed(answer)) await Promise.race([reading, wait(TIMEOUT_MS, request.signal)]);
     return answer;
   } catch (error) {
-    settle(ids);
-    savePending();
+    drop(ids);
     throw error;
   }
 }
@@ -143,8 +159,9 @@ export function hasFailedSince(time: number): boolean {
  * rendered before, so it repeats the changes (cart-sync.tsx): each counts once.
  */
 export function sendPending(): void {
-  if (pending.size === 0) return;
+  const unanswered = [...unseen.values()].filter(({ isAnswered }) => !isAnswered);
+  if (unanswered.length === 0) return;
   const fields = new URLSearchParams({ intent: "batch", isBeacon: "1", items: readCopy() });
-  for (const change of pending.values()) fields.append("change", change.fields);
+  for (const change of unanswered) fields.append("change", change.fields);
   navigator.sendBeacon("/cart.data", fields);
 }

@@ -1,12 +1,10 @@
-import { Form, useFetchers } from "@remix-run/react";
-
 import type { ProductCard } from "~/store/product-card";
 import { itemName, itemOf } from "~/store/product-buttons";
 import { ProductCardView } from "~/store/product-card-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
-import { isChanging, useCart, useSendChange } from "./use-cart";
+import { useCart, useIsChanging, useSendChange } from "./use-cart";
 
 const FORM_ID = "add-card";
 
@@ -45,7 +43,7 @@ function AddForm() {
   const token = useCart()?.addToken;
   const sendChange = useSendChange();
   return (
-    <Form
+    <form
       id={FORM_ID}
       method="post"
       action="/cart"
@@ -64,12 +62,12 @@ function AddForm() {
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="redirectTo" value={useHere()} />
-    </Form>
+    </form>
   );
 }
 
 function AddButton({ card, item }: { card: ProductCard; item: string }) {
-  const isPending = isChanging(useFetchers(), changeOf(item));
+  const isPending = useIsChanging(changeOf(item));
   return (
     <Button
       id={card.id}

@@ -1,10 +1,4 @@
-import {
-  type Fetcher,
-  useFetcher,
-  useFetchers,
-  useRouteLoaderData,
-  useSubmit,
-} from "@remix-run/react";
+import { type Fetcher, useFetchers, useRouteLoaderData, useSubmit } from "@remix-run/react";
 
 import { parseQuantity } from "~/store/quantity";
 
@@ -22,7 +16,10 @@ export function useCart(): Cart | null {
   return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
 }
 
-/** Sends a form's fields, with the browser's copy for a server that finds no cookie. */
+/**
+ * Sends a form's fields, with the browser's copy for a server that finds no cookie. A change that is sent while one of
+ * the same name is pending replaces it.
+ */
 export function useSendChange() {
   const submit = useSubmit();
   return (name: string, fields: FormData) => {
@@ -35,20 +32,13 @@ export function useSendChange() {
   };
 }
 
-/** True while a change of this name has no answer yet. */
-export function isChanging(pending: readonly (Fetcher & { key: string })[], name: string): boolean {
-  return pending.some(({ key, state }) => key === KEY_PREFIX + name && state !== "idle");
-}
+const isCartChange = ({ key, state }: { key: string; state: string }) =>
+  key.startsWith(KEY_PREFIX) && state !== "idle";
 
-/** A change that is sent while one of the same name is pending replaces it. */
-export function useCartFetcher(name: string) {
-  const fetcher = useFetcher({ key: KEY_PREFIX + name });
-  const sendChange = useSendChange();
-  return {
-    isPending: fetcher.state !== "idle",
-    Form: fetcher.Form,
-    send: (fields: FormData) => sendChange(name, fields),
-  };
+/** True until the page shows what became of a change: of the one of this name, or of any. */
+export function useIsChanging(name?: string): boolean {
+  const changes = useFetchers().filter(isCartChange);
+  return changes.some(({ key }) => name === undefined || key === KEY_PREFIX + name);
 }
 
 /** The quantity that a pending change gives a line; 0 for one that is being removed. */

@@ -10,7 +10,15 @@ const art = import.meta.glob<string>("../art/city-*.svg", {
   import: "default",
 });
 
-export function CityCard({ city, children }: { city: City; children?: ReactNode }) {
+export function CityCard({
+  city,
+  isEager,
+  children,
+}: {
+  city: City;
+  isEager?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <li className={styles.card}>
       <img
@@ -18,7 +26,7 @@ export function CityCard({ city, children }: { city: City; children?: ReactNode 
         alt=""
         width={800}
         height={600}
-        loading="lazy"
+        loading={isEager ? undefined : "lazy"}
       />
       <div className={styles.text}>
         <h3>

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
 import { env } from "./env.server";
-import { type PageBytes, pageBytes } from "./page-answer.server";
+import { type PageBytes, pageBytes, pageOnce, type SharedPage } from "./page-answer.server";
 
 const KEEP_MS = 10 * 60 * 1000;
 
@@ -18,7 +18,7 @@ type KeptPage = PageBytes & { data: string; confirmedAt: number };
 /** By address: origin, path and query. */
 const pages = new LRUCache<string, KeptPage>({
   ttl: KEEP_MS,
-  maxSize: 16_000_000,
+  maxSize: 6_000_000,
   sizeCalculation: ({ bodies }, address) =>
     Object.values(bodies).reduce((size, body) => size + body.length, 1 + address.length),
 });
@@ -46,25 +46,28 @@ export function isShareable(
   return isPlain && !errors && !actionData && isStranger(request.headers.get("Cookie"));
 }
 
-const hash = (text: string) => createHash("sha256").update(text).digest("base64");
+const digest = (text: string) => hash("sha256", text, "base64");
 
-/** Renders a page, or takes the one that the same address and data made twice before. */
+/**
+ * Renders a page, or takes the one that the same address and data made twice before. A page that is broken, or was not asked
+ * for by its own address, comes as it was rendered.
+ */
 export async function renderOnce(
   address: string,
   loaderData: string,
   render: () => Page,
-): Promise<Page | KeptPage> {
+): Promise<Page | SharedPage> {
   const confirmedAt = Date.now();
-  const data = hash(loaderData);
+  const data = digest(loaderData);
   const known = pages.get(address);
   if (known?.data === data) return Object.assign(known, { confirmedAt });
   pages.delete(address);
   const page = render();
   if (page.isBroken || !isCanonical(page.html, address)) return page;
-  const mark = hash(`${address}\n${data}`);
+  const mark = digest(`${address}\n${data}`);
   if (!seen.has(mark)) {
     seen.set(mark, true);
-    return page;
+    return pageOnce(page.html, page.headers);
   }
   const kept = { ...(await pageBytes(page.html, page.headers)), data, confirmedAt };
   pages.set(address, kept);

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { logAnswer } from "./access-log.server";
 import { env } from "./env.server";
 import { confirmedPage, isStranger } from "./kept-pages.server";
-import { type PageBytes, pageAnswer } from "./page-answer.server";
+import { type SharedPage, pageAnswer } from "./page-answer.server";
 import { runNamed } from "./request-id.server";
 
 /** Answers requests for confirmed pages; all others go to the listeners that `server` has had, under their names. */
@@ -22,13 +22,13 @@ export function answerWithKeptPages(server: Server): void {
   });
 }
 
-function pageFor({ method, url, headers }: IncomingMessage): PageBytes | undefined {
+function pageFor({ method, url, headers }: IncomingMessage): SharedPage | undefined {
   if ((method !== "GET" && method !== "HEAD") || !isStranger(headers.cookie)) return undefined;
   // Pages are kept under normalised addresses: another spelling of this host finds none.
   return confirmedPage((env.publicOrigin ?? `http://${headers.host}`) + url);
 }
 
-function send(page: PageBytes, request: IncomingMessage, response: ServerResponse) {
+function send(page: SharedPage, request: IncomingMessage, response: ServerResponse) {
   const startedAt = performance.now();
   const { method = "GET" } = request;
   const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = request.headers;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{1,64}$/;
@@ -14,7 +14,8 @@ const current = new AsyncLocalStorage<RequestName>();
 export function requestId(given: string | string[] | undefined): string {
   return typeof given === "string" && WELL_FORMED.test(given)
     ? given
-    : randomBytes(6).toString("hex");
+    : // Its last part is random and nothing else; Node makes many at once.
+      randomUUID().slice(-12);
 }
 
 /** Gives a request its name; Remix reads it in its headers. */

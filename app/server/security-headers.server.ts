@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import { PAGE_FADE } from "~/styles/page-fade";
 
@@ -10,8 +10,7 @@ const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
 /** How a policy names an inline script or style. */
-export const hashOf = (inline: string) =>
-  `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
+export const hashOf = (inline: string) => `'sha256-${hash("sha256", inline, "base64")}'`;
 const FADE = hashOf(PAGE_FADE);
 
 /** Makes a page's own inline scripts known by their mark, and takes the mark out of the page. */

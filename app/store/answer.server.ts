@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 
 import type { z } from "zod";
 
-import { createDepthScan } from "./json-depth";
+import { isDeeperThan } from "./json-depth";
 import { parseRetryAfter } from "./retry-after";
 import { StoreError } from "./store-error";
 import { errorAnswer } from "./wire";
@@ -13,14 +13,23 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_LEVELS = 64;
 const HAS_RETRY_AFTER = [429, 503];
 
-/** The service's answer as `answer` describes it; rejects with StoreError, or where it is not that. */
-export async function readAnswer<T extends z.ZodType>(
+/** Makes something of an answer's JSON; throws where it cannot. */
+export type Parse<Value> = (json: string) => Value;
+
+/** Parses what fits the schema. */
+export const parserOf =
+  <T extends z.ZodType>(schema: T): Parse<z.output<T>> =>
+  (json) =>
+    schema.parse(parseJson(json));
+
+/** What `parse` makes of the service's answer; rejects as it throws, and with StoreError where the answer is no success. */
+export async function readAnswer<Value>(
   response: Response,
-  answer: T,
+  parse: Parse<Value>,
   signal: AbortSignal,
-): Promise<z.output<T>> {
+): Promise<Value> {
   const body = await readBody(response, signal);
-  if (response.ok) return answer.parse(JSON.parse(body));
+  if (response.ok) return parse(body);
   // HTTP/2 has no status text.
   const statusText = response.statusText || STATUS_CODES[response.status] || "";
   throw new StoreError(
@@ -31,9 +40,13 @@ export async function readAnswer<T extends z.ZodType>(
   );
 }
 
-function unreadable(response: Response, why: string): StoreError {
-  const options = { cause: new Error(why), retryAfter: retryAfterOf(response) };
-  return new StoreError("", response.status, null, options);
+function parseJson(json: string): unknown {
+  if (isDeeperThan(MAX_LEVELS, json)) {
+    const cause = new Error("the answer is nested deeper than is read");
+    // It is whole and a success, so it is not asked for again.
+    throw new StoreError("", 200, null, { cause });
+  }
+  return JSON.parse(json);
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<string> {
@@ -41,8 +54,8 @@ async function readBody(response: Response, signal: AbortSignal): Promise<string
   const reader = response.body.getReader();
   const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
+  // Text, for buffers as large leave gaps in the process's memory.
   const decoder = new TextDecoder();
-  const isTooDeep = createDepthScan(MAX_LEVELS);
   let text = "";
   let size = 0;
   try {
@@ -51,8 +64,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<string
       if (signal.aborted) throw signal.reason;
       if (done) return text + decoder.decode();
       size += value.byteLength;
-      if (size > MAX_BYTES) throw unreadable(response, "the answer is larger than is read");
-      if (isTooDeep(value)) throw unreadable(response, "the answer is nested deeper than is read");
+      if (size > MAX_BYTES) throw tooLarge(response);
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {
@@ -63,6 +75,11 @@ async function readBody(response: Response, signal: AbortSignal): Promise<string
   }
 }
 
+function tooLarge(response: Response): StoreError {
+  const cause = new Error("the answer is larger than is read");
+  return new StoreError("", response.status, null, { cause, retryAfter: retryAfterOf(response) });
+}
+
 function retryAfterOf({ status, headers }: Response): number | null {
   if (!HAS_RETRY_AFTER.includes(status)) return null;
   return parseRetryAfter(headers.get("Retry-After"), Date.now());
@@ -70,7 +87,7 @@ function retryAfterOf({ status, headers }: Response): number | null {
 
 function readReason(body: string) {
   try {
-    return errorAnswer.parse(JSON.parse(body));
+    return errorAnswer.parse(parseJson(body));
   } catch {
     return null;
   }

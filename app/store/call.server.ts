@@ -13,9 +13,8 @@ import {
   TimeoutStrategy,
   wrap,
 } from "cockatiel";
-import type { z } from "zod";
 
-import { readAnswer } from "./answer.server";
+import { type Parse, readAnswer } from "./answer.server";
 import { StoreError } from "./store-error";
 
 const READS_AT_ONCE = 16;
@@ -55,25 +54,25 @@ export function createCall({ transport, baseUrl, storeId }: Service) {
     if (!rest || until > rest.until) rest = { until, error };
   }
 
-  async function ask<T extends z.ZodType>(
+  async function ask<Value>(
     path: string,
-    answer: T,
+    parse: Parse<Value>,
     init: RequestInit & { signal: AbortSignal },
-  ): Promise<z.output<T>> {
+  ): Promise<Value> {
     const headers = { Accept: "application/json", ...init.headers };
     const request = new Request(base + path, { ...init, redirect: "error", headers });
     const response = await transport(request);
-    return readAnswer(response, answer, init.signal);
+    return readAnswer(response, parse, init.signal);
   }
 
   /** One call with a deadline, unless the service has asked to be left alone. */
   function within(deadline: number) {
     const limit = timeout(deadline, TimeoutStrategy.Aggressive);
-    return async <T extends z.ZodType>(path: string, answer: T, init?: RequestInit) => {
+    return async <Value>(path: string, parse: Parse<Value>, init?: RequestInit): Promise<Value> => {
       checkRest();
       // No signal is handed in: cockatiel's own is one for all, and warns of its many listeners.
       return limit
-        .execute(({ signal }) => ask(path, answer, { ...init, signal }))
+        .execute(({ signal }) => ask(path, parse, { ...init, signal }))
         .catch((error: unknown) => {
           noteRest(error);
           throw error;
@@ -114,13 +113,13 @@ export function createRead(
   const queue = bulkhead(READS_AT_ONCE, WAITING_READS);
 
   /** `isNoFault` tells the failures that the breaker does not count. */
-  async function read<T extends z.ZodType>(
+  async function read<Value>(
     path: string,
-    answer: T,
+    parse: Parse<Value>,
     isNoFault: (error: unknown) => boolean = () => false,
-  ): Promise<z.output<T>> {
+  ): Promise<Value> {
     const once = () =>
-      call(path, answer).catch((error: unknown) => {
+      call(path, parse).catch((error: unknown) => {
         if (isNoFault(error)) return new NoFault(error);
         throw error;
       });

@@ -1,7 +1,7 @@
 import type { StoreClient } from "./client.server";
 import { createFreshCache } from "./fresh-cache.server";
 import type { Product } from "./product";
-import { createSnapshot } from "./snapshot";
+import { renewSnapshot, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
 /** Finished pages are kept as long besides. */
@@ -19,11 +19,16 @@ function productSize(product: Product | null): number {
 /** The caches between the catalogue and the service; copies are at most `cacheMs` old. */
 export function createCaches(client: StoreClient, cacheMs: number) {
   const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
+  let last: Snapshot | null = null;
   return {
     list: createFreshCache({
       maxAgeMs,
       maxSize: 1,
-      read: async () => createSnapshot(await client.listProducts()),
+      read: async () => {
+        const listed = await client.listProducts();
+        last = renewSnapshot(last, listed);
+        return last;
+      },
     }),
     /** null: the service does not have it. */
     product: createFreshCache<Product | null>({

@@ -39,7 +39,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   function keep(snapshot: Snapshot): Snapshot {
     if (snapshot !== last) {
-      for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
+      if (snapshot.variants !== last?.variants)
+        for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
       last = snapshot;
       newest = snapshot;
     }

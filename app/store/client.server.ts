@@ -1,15 +1,22 @@
 import { z } from "zod";
 
+import { type Parse, parserOf } from "./answer.server";
 import { createCall, createRead, type Service, watchBreaker } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import type { ListedProduct, Product } from "./product";
 import { type ProductListPage, readAllPages } from "./product-pages.server";
 import { StoreError } from "./store-error";
+import { type ParsedAnswer, parseUnlessSame } from "./unchanged-answers.server";
 import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
 
 const IDS_PER_CALL = 50;
 const GET_PRODUCT = "GET /products/{id}";
 const GET_PRODUCTS = "GET /products";
+
+const parseList = parserOf(productList);
+const parseProduct = parserOf(singleProduct);
+const parseStock = parserOf(stockList);
+const parseCheckout = parserOf(checkoutAnswer);
 
 type StoreClientOptions = Service & {
   deadlines?: { read: number; stock: number; checkout: number };
@@ -39,19 +46,29 @@ export function createStoreClient({
   // With a breaker of its own: products are sold while only the stock call fails.
   const stock = createRead(calls, { deadline: deadlines.stock, breakerMs });
   const postWithin = calls.within(deadlines.checkout);
+  /** Of the whole list as it was last read, by path. */
+  let lastPages = new Map<string, ParsedAnswer<ProductListPage>>();
   watchBreaker(products);
 
-  async function readList(query: URLSearchParams): Promise<ProductListPage> {
-    const path = `/products?${query.toString()}`;
-    const page = await products.read(path, productList).catch(failed(GET_PRODUCTS));
-    logLeftOut(page.received - page.products.length);
-    return page;
+  const readProducts = <Value>(path: string, parse: Parse<Value>): Promise<Value> =>
+    products.read(path, parse).catch(failed(GET_PRODUCTS));
+
+  async function readList(): Promise<ListedProduct[]> {
+    const pages: typeof lastPages = new Map();
+    const list = await readAllPages(async (offset, limit) => {
+      const path = `/products?offset=${offset}&limit=${limit}`;
+      const page = await readProducts(path, parseUnlessSame(lastPages.get(path), parseList));
+      pages.set(path, page);
+      return notingMisfits(page.value);
+    });
+    lastPages = pages;
+    return list;
   }
 
   async function readByIds(ids: readonly string[]): Promise<ProductListPage> {
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
-    const page = await readList(query);
+    const page = notingMisfits(await readProducts(`/products?${query.toString()}`, parseList));
     // A product that did not come must not pass for one that is gone.
     if (page.count > page.received)
       failed(GET_PRODUCTS)(new Error("Not all of the products that were asked for came"));
@@ -62,14 +79,12 @@ export function createStoreClient({
     const query = listQuery("product_ids[]", productIds);
     query.set("fields", "inventory_quantity");
     const path = `/variants?${query.toString()}`;
-    return stock.read(path, stockList, isAboutProduct).catch(failed("GET /variants"));
+    return stock.read(path, parseStock, isAboutProduct).catch(failed("GET /variants"));
   }
 
   return {
-    listProducts: (): Promise<ListedProduct[]> =>
-      readAllPages((offset, limit) =>
-        readList(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
-      ).catch(failed(GET_PRODUCTS)),
+    /** The whole list; products of a page that has not changed since it was last read are the same objects. */
+    listProducts: (): Promise<ListedProduct[]> => readList().catch(failed(GET_PRODUCTS)),
 
     /** Those of these products that there are, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ListedProduct[]> {
@@ -80,7 +95,7 @@ export function createStoreClient({
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
       const isNoFault = (error: unknown) => isAboutProduct(error) || error instanceof z.ZodError;
-      const answer = await products.read(path, singleProduct, isNoFault).catch(failed(GET_PRODUCT));
+      const answer = await products.read(path, parseProduct, isNoFault).catch(failed(GET_PRODUCT));
       return answer.product;
     },
 
@@ -103,7 +118,7 @@ export function createStoreClient({
         ...rest,
       });
       const headers = { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey };
-      const { url } = await postWithin("/checkout", checkoutAnswer, {
+      const { url } = await postWithin("/checkout", parseCheckout, {
         method: "POST",
         headers,
         body,
@@ -111,6 +126,12 @@ export function createStoreClient({
       return url;
     },
   };
+}
+
+/** The page; the log says how many of its products do not fit. */
+function notingMisfits(page: ProductListPage): ProductListPage {
+  logLeftOut(page.received - page.products.length);
+  return page;
 }
 
 const listQuery = (name: string, ids: readonly string[]) =>

@@ -68,10 +68,10 @@ export function priceOf(variant: Variant): PriceValue {
 
 /** Stock fetched separately replaces the variant's own; unnamed variants keep theirs. */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
-  return {
-    ...variant,
-    inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity,
-  };
+  const quantity = stock.get(variant.id) ?? variant.inventory_quantity;
+  return quantity === variant.inventory_quantity
+    ? variant
+    : { ...variant, inventory_quantity: quantity };
 }
 
 /** The product with the stock of `stock`, by variant id, in each variant that it names. */

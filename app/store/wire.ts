@@ -124,10 +124,11 @@ const firstPicture = (pictures: Picture[]) =>
   pictures.find(({ type }) => type !== "video")?.url ?? null;
 
 const listedProduct = z
-  .object(listedFields)
-  .transform(({ thumbnail, images, ...fields }): ListedProduct => ({
+  // Pictures are parsed only where there is no thumbnail.
+  .object({ ...listedFields, images: z.unknown().optional() })
+  .transform(({ thumbnail, images: given, ...fields }): ListedProduct => ({
     ...fields,
-    image: thumbnail ?? firstPicture(images),
+    image: thumbnail ?? firstPicture(images.parse(given)),
   }));
 
 const product = z

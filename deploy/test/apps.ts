@@ -7,6 +7,8 @@ const COMMAND = [
   "--max-http-header-size=163840",
   "--heap-growing-percent=30",
   "--max-semi-space-size=6",
+  "--single-threaded-gc",
+  "--v8-pool-size=1",
   "node_modules/@remix-run/serve/dist/cli.js",
   "build/server/index.js",
 ];

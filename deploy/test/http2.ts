@@ -1,7 +1,5 @@
 import { connect, type IncomingHttpHeaders } from "node:http2";
 
-import { setTimeout as wait } from "node:timers/promises";
-
 import { isOurPage } from "./edge";
 import { type Figure, says } from "./figures";
 import type { Proxy } from "./proxy";
@@ -17,7 +15,8 @@ export async function http2Figures(proxy: Proxy): Promise<Figure[]> {
   const answers = await inOneSession(proxy, async (ask) => {
     const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
     const page = await ask({ path: "/search", headers });
-    const known = await untilKnown(ask);
+    const { etag = "" } = page.headers;
+    const known = await ask({ path: "/search", headers: { "if-none-match": etag } });
     // Browsers send each cookie in a field of its own.
     const names = ["cart", "toast", "submission-event", "submission-business", "others"];
     const cookie = names.map((name) => `${name}=${"x".repeat(4096)}`);
@@ -42,17 +41,6 @@ export async function http2Figures(proxy: Proxy): Promise<Figure[]> {
     says("over HTTP/2 a page with 20 kB of cookies", String(cart.status), "200"),
     says("over HTTP/2 a form of 65 MB", `${form.status}, ${formPage}`, "413, our page"),
   ];
-}
-
-/** Each process tags a page once it has been asked for it twice, and nginx asks them in turn. */
-async function untilKnown(ask: AskFor): Promise<Answer> {
-  const deadline = performance.now() + ANSWER_MS;
-  for (;;) {
-    const { etag = "" } = (await ask({ path: "/search" })).headers;
-    const answer = await ask({ path: "/search", headers: { "if-none-match": etag } });
-    if (answer.status === 304 || performance.now() > deadline) return answer;
-    await wait(250);
-  }
 }
 
 async function inOneSession<T>(proxy: Proxy, task: (ask: AskFor) => Promise<T>): Promise<T> {

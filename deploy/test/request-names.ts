@@ -33,15 +33,19 @@ export async function requestNameFigures(
     const failure = await visitor.ask(PRODUCT, { headers });
     store.store.faults = faults;
     answers.push(failure, await visitor.ask("/healthz"), await askPlainly(proxy, "/store"));
-    const isLogged = await isInLogs(proxy, nameOf(failure));
+    const isLogged = await waitFor(() => appLog(proxy).includes(`[${nameOf(failure)}] 502`));
     const ids = answers.map(nameOf);
+    const known = () => {
+      const logged = new Set(proxy.log().map(({ id }) => id));
+      return ids.filter((id) => logged.has(id));
+    };
+    await waitFor(() => known().length === ids.length);
     const lines = proxy.log();
-    const known = ids.filter((id) => lines.some((line) => line.id === id));
     const kept = lines.filter(({ id, use }) => use === "pages HIT" && ids.includes(id));
     return [
       none("answers without one name", ids.filter((id) => !ID.test(id)).length, ids.length),
       none("names that two answers have", ids.length - new Set(ids).size, ids.length),
-      none("names that the log does not know", ids.length - known.length, ids.length),
+      none("names that the log does not know", ids.length - known().length, ids.length),
       says("one of them out of nginx's memory", kept.length > 0 ? "yes" : "no", "yes"),
       says("a failure is in the app's log by its name", isLogged ? "yes" : "no", "yes"),
     ];
@@ -52,14 +56,18 @@ export async function requestNameFigures(
 
 const nameOf = ({ headers }: Answer) => String(headers["x-request-id"]);
 
-/** True once a line of a failure has the name; the app's output comes by a pipe. */
-async function isInLogs({ folder }: Proxy, id: string): Promise<boolean> {
+/** What the app's processes have said so far. */
+function appLog({ folder }: Proxy): string {
+  const logs = readdirSync(folder).filter((name) => name.startsWith("app-"));
+  return logs.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("");
+}
+
+/** True once it holds: a line is logged a moment after its answer. */
+async function waitFor(holds: () => boolean): Promise<boolean> {
   const deadline = performance.now() + LOG_MS;
-  for (;;) {
-    const logs = readdirSync(folder).filter((name) => name.startsWith("app-"));
-    const text = logs.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("");
-    if (text.includes(`[${id}] 502`)) return true;
+  while (!holds()) {
     if (performance.now() > deadline) return false;
     await wait(50);
   }
+  return true;
 }

@@ -17,9 +17,13 @@ export class CartPage {
   opener(count: number): Locator {
     const name = `Cart, ${count} ${count === 1 ? "item" : "items"}`;
     const banner = this.page.getByRole("banner");
-    return banner
-      .getByRole("button", { name, exact: true })
-      .or(banner.getByRole("link", { name, exact: true }));
+    return (
+      banner
+        .getByRole("button", { name, exact: true })
+        .or(banner.getByRole("link", { name, exact: true }))
+        // Until the style sheet is there, neither of the two is hidden.
+        .first()
+    );
   }
 
   async open(count: number): Promise<void> {

@@ -368,6 +368,32 @@ describe("the changes that were pending when a page was left", () => {
     expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 6 }]);
   });
 
+  it("count once where they are more than a cart remembers", async () => {
+    const harnessAdd = { ...adding, productId: harness, variantId: small };
+    const changes = Array.from({ length: 18 }, (_, index) => ({
+      ...(index < 6 ? adding : harnessAdd),
+      changeId: `id${index}`,
+    }));
+    await batch(...changes);
+    const { toast } = await batch(...changes);
+    expect(toast).toMatchObject({ type: "success" });
+    expect(await buyer.items()).toEqual([
+      { variantId: standard, quantity: 6 },
+      { variantId: small, quantity: 12 },
+    ]);
+  });
+
+  it("do not take out again what was added after it was removed", async () => {
+    await fillCart();
+    const changes = [
+      { intent: "remove", variantId: standard },
+      { ...adding, changeId: "id1" },
+    ];
+    await batch(...changes);
+    await batch(...changes);
+    expect(await buyer.items()).toContainEqual({ variantId: standard, quantity: 1 });
+  });
+
   it("go on after one that this cart does not know", async () => {
     await batch({ intent: "explode" }, adding);
     expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 1 }]);

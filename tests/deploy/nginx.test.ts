@@ -88,6 +88,11 @@ test("all start the app's process with the flags of npm start", () => {
     scripts: { start: string };
   };
   const flags = scripts.start.match(/--\S+/g)!;
-  for (const file of ["deploy/Dockerfile", "deploy/pawstride@.service", "deploy/test/apps.ts"])
+  for (const file of [
+    "deploy/Dockerfile",
+    "deploy/pawstride@.service",
+    "deploy/test/apps.ts",
+    "bench/servers.ts",
+  ])
     for (const flag of flags) expect(readFileSync(file, "utf8"), file).toContain(flag);
 });

@@ -6,23 +6,34 @@ import {
   type Asked,
   encodeOnce,
   pageAnswer,
-  type PageBytes,
   pageBytes,
+  pageOnce,
+  type SharedPage,
 } from "~/server/page-answer.server";
 
 import { sharedPage } from "../support/shared-page";
 
 const { html, headers } = sharedPage("http://shop.example/store", "<p>Straße 🐶</p>".repeat(50));
 
-let page: PageBytes;
-beforeAll(async () => {
-  page = await pageBytes(html, headers);
-});
+const decode = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  identity: (body: Uint8Array) => Buffer.from(body),
+};
 
-const answer = (asked: Partial<Asked> = {}) =>
-  pageAnswer(page, { method: "GET", ifNoneMatch: null, acceptEncoding: null, ...asked });
+describe.each([
+  ["that is kept as bytes", () => pageBytes(html, headers)],
+  ["that is sent once", () => Promise.resolve(pageOnce(html, headers))],
+])("the answer with a page %s", (_, make) => {
+  let page: SharedPage;
+  beforeAll(async () => {
+    page = await make();
+  });
 
-describe("the answer with a page", () => {
+  const answer = (asked: Partial<Asked> = {}) =>
+    pageAnswer(page, { method: "GET", ifNoneMatch: null, acceptEncoding: null, ...asked });
+
   const plain = (body: Buffer) => body;
 
   it.each<[string | undefined, string | undefined, (body: Buffer) => Buffer]>([
@@ -48,16 +59,6 @@ describe("the answer with a page", () => {
     expect(sent["content-encoding"]).toBe(encoding);
     expect(sent["content-length"]).toBe(String(body!.length));
     expect(decode(body!).toString()).toBe(html);
-    const once = new Headers();
-    expect(decode(Buffer.from(encodeOnce(html, acceptEncoding, once))).toString()).toBe(html);
-    expect(once.get("Content-Encoding") ?? undefined).toBe(encoding);
-  });
-
-  it("that is sent once says its length", () => {
-    const once = new Headers();
-    const body = encodeOnce(html, "br", once);
-    expect(once.get("Content-Length")).toBe(String(body.length));
-    expect(body.length).toBeLessThan(html.length);
   });
 
   it("has the headers that the page was made with", () => {
@@ -97,4 +98,28 @@ describe("the answer with a page", () => {
     expect(sent).toEqual(answer({ acceptEncoding: "gzip" }).headers);
     expect(body).toBeNull();
   });
+});
+
+it("a page has one name, kept or not", async () => {
+  expect(pageOnce(html, headers).etag).toBe((await pageBytes(html, headers)).etag);
+  expect(pageOnce(`${html} `, headers).etag).not.toBe(pageOnce(html, headers).etag);
+});
+
+describe("a page of one visitor", () => {
+  it.each([
+    ["gzip, br", "br"],
+    ["gzip", "gzip"],
+    ["deflate", "deflate"],
+    ["identity", null],
+    [null, null],
+  ] as const)(
+    "for a browser that takes %j is %j, and says its length",
+    (acceptEncoding, encoding) => {
+      const sent = new Headers();
+      const body = encodeOnce(html, acceptEncoding, sent);
+      expect(sent.get("Content-Encoding")).toBe(encoding);
+      expect(sent.get("Content-Length")).toBe(String(body.length));
+      expect(decode[encoding ?? "identity"](body).toString()).toBe(html);
+    },
+  );
 });

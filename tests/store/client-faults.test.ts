@@ -176,21 +176,6 @@ describe("an answer of any size", () => {
     parse.mockRestore();
   });
 
-  it("is not read to its end where it is nested too deeply", async () => {
-    let pieces = 0;
-    const transport = () => {
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          pieces++;
-          controller.enqueue(new Uint8Array(65_536).fill(0x5b));
-        },
-      });
-      return Promise.resolve(new Response(body));
-    };
-    await failureOf(patientClient(transport).getProduct(harness));
-    expect(pieces).toBeLessThan(5);
-  });
-
   it("is read up to the cap", async () => {
     fault({ match: "any", huge: 7 * MEGABYTE });
     expect(await patientClient((request) => fetch(request)).listProducts()).toEqual([]);

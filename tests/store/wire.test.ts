@@ -134,6 +134,9 @@ describe("a product on the wire", () => {
       description: "",
       image: null,
     });
+    expect(parseList({ id: "prod_1", title: "Ramp" })).toMatchObject([
+      { id: "prod_1", variants: [], image: null },
+    ]);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { removedName } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
 import { sendChange } from "~/cart/pending-changes";
 import { pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { readForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/redirect.server";
@@ -49,6 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendChange;
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function CartPage() {
   const [query] = useSearchParams();

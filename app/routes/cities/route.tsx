@@ -19,6 +19,9 @@ export const meta: MetaFunction = ({ matches }) =>
     trail: [["Cities", "/cities"]],
   });
 
+/** Cities that a desktop screen shows before it is scrolled. */
+const CITIES_AT_FIRST = 4;
+
 export default function Cities() {
   const [query] = useSearchParams();
   return (
@@ -44,8 +47,8 @@ export default function Cities() {
       </p>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className={styles.grid}>
-        {CITIES.map((city) => (
-          <CityCard key={city.key} city={city}>
+        {CITIES.map((city, place) => (
+          <CityCard key={city.key} city={city} isEager={place < CITIES_AT_FIRST}>
             <button
               type="button"
               className={styles.finder}

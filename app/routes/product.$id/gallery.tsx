@@ -28,6 +28,7 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
           width={800}
           height={600}
           className={styles.picture}
+          fetchpriority="high"
         />
         {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
       </div>

@@ -1,13 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import { useCart, useCartFetcher } from "~/cart/use-cart";
+import { useCart, useIsChanging, useSendChange } from "~/cart/use-cart";
 import type { Variant } from "~/store/product";
-import { buttonName, itemName, readButton, stepped } from "~/store/product-buttons";
+import { buttonName, itemName, itemOf, readButton, stepped } from "~/store/product-buttons";
 import { SIZE_QUESTION } from "~/store/product-selection";
 import { MAX_QUANTITY } from "~/store/quantity";
 import { QuantityStepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
+import { afterPaint } from "~/ui/after-paint";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -16,6 +17,8 @@ import styles from "./purchase-panel.module.css";
 import { useChoose } from "./use-choose";
 
 export type Choice = { page: ProductPage; variant: Variant; quantity: number };
+
+const addOf = (variantId: string) => `add detail ${variantId}`;
 
 /** One form, so that a typed quantity goes along with every button: the styles', and Add to Cart. */
 export function PurchaseForm({
@@ -26,21 +29,30 @@ export function PurchaseForm({
 }: Choice & { isAddable: boolean }) {
   const choose = useChoose();
   const token = useCart()?.addToken;
-  const { send, isPending } = useCartFetcher(`add detail ${variant.id}`);
+  const isPending = useIsChanging(addOf(variant.id));
+  const sendChange = useSendChange();
   const item = `${page.id} ${variant.id} detail ${token}`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = new FormData(event.currentTarget);
-    const button = submitter instanceof HTMLButtonElement ? readButton(submitter.name) : null;
+    // In the order of the presses: each goes by what the one before it left in the form.
+    if (submitter instanceof HTMLButtonElement) afterPaint(() => press(submitter, form));
+  }
+
+  function press({ name }: HTMLButtonElement, form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const button = readButton(name);
     if (button?.way === "style")
       return choose({ variant: page.variants.find(({ id }) => id === button.variantId) });
     if (button) return choose({ quantity: stepped(fields.get("quantity"), button.way) });
-    if (isPending) return;
+    const pressed = itemOf(name) ?? "";
+    const [, variantId = ""] = pressed.split(" ");
+    if (isPending && variantId === variant.id) return;
     fields.set("intent", "add");
-    fields.set("item", item);
-    send(fields);
+    fields.set("item", pressed);
+    sendChange(addOf(variantId), fields);
   }
 
   return (

@@ -1,14 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { PageLink } from "~/ui/page-link";
 import { ReferenceLine } from "~/ui/reference-line";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
@@ -100,7 +96,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
   return (
     <div className="page">
       <p className={styles.back}>
-        <Link to="/store">Back to Store</Link>
+        <PageLink to="/store">Back to Store</PageLink>
       </p>
       <OldPricesNote />
       <div className={styles.columns}>

@@ -1,15 +1,18 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 
 import { queryWith } from "~/store/product-selection";
 
-/** Changes one choice in the address; rendered before the next click, which builds on it. */
+/** Changes one choice in the address; rendered at once, for the next change builds on it. */
 export function useChoose() {
-  const [query] = useSearchParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  return (change: Parameters<typeof queryWith>[1]) =>
-    navigate(queryWith(query, change), {
+  return (change: Parameters<typeof queryWith>[1]) => {
+    // Back may have been pressed meanwhile.
+    if (window.location.pathname !== pathname) return;
+    navigate(queryWith(new URLSearchParams(window.location.search), change), {
       replace: true,
       preventScrollReset: true,
       flushSync: true,
     });
+  };
 }

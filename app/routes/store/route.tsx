@@ -71,7 +71,14 @@ export default function Store() {
             you. Not sure what fits? Ask your vet or therapist first.
           </p>
         </div>
-        <img src={storeHeroArt} alt="" width={800} height={600} className={styles.art} />
+        <img
+          src={storeHeroArt}
+          alt=""
+          width={800}
+          height={600}
+          className={styles.art}
+          fetchpriority="high"
+        />
       </div>
       {isPaged ? <ListingForm listing={listing} /> : null}
       {error === null ? (

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
 import { pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import styles from "./success.module.css";
@@ -14,6 +15,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 export const loader = () => ({ isDemonstration: Boolean(embeddedStore) });
+
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function Success() {
   const { isDemonstration } = useLoaderData<typeof loader>();
