@@ -106,10 +106,14 @@ function keptBody(encoding: Encoding, bodies: PageBytes["bodies"]): Buffer {
   return encoding === "deflate" ? deflateSync(identity) : identity;
 }
 
+/** Of those that the visitor prefers, the smallest: RFC 9110 section 12.5.3. */
 function encodingFor(acceptEncoding: Asked["acceptEncoding"]): Encoding {
   const asked = { headers: { "accept-encoding": acceptEncoding ?? "identity" } };
-  const accepted = new Negotiator(asked).encodings([...ENCODINGS]);
-  return ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
+  // The package's types do not know the option yet.
+  const negotiator: { encoding: (available: string[], options: object) => string | undefined } =
+    new Negotiator(asked);
+  const preferred = negotiator.encoding([...ENCODINGS], { preferred: ENCODINGS });
+  return ENCODINGS.find((encoding) => encoding === preferred) ?? "identity";
 }
 
 const compressOnce: Record<Encoding, (page: Buffer) => Buffer> = {

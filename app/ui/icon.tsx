@@ -1,5 +1,18 @@
 import type { IconNode } from "lucide";
-import { createElement } from "react";
+
+/** As one text: a page has many shapes, and each would be an element to render and to hydrate. */
+const markup = new WeakMap<IconNode, string>();
+
+function markupOf(shapes: IconNode): string {
+  const known = markup.get(shapes);
+  if (known !== undefined) return known;
+  const made = shapes.map(([tag, attributes]) => {
+    const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${tag}${pairs.join("")}></${tag}>`;
+  });
+  markup.set(shapes, made.join(""));
+  return made.join("");
+}
 
 /** A drawing of Lucide, beside words that say the same. Its line is `.icon` in styles/base.css. */
 export function Icon({
@@ -20,8 +33,7 @@ export function Icon({
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
-    >
-      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: markupOf(shapes) }}
+    />
   );
 }

@@ -42,6 +42,8 @@ describe.each([
     ["gzip", "gzip", gunzipSync],
     ["GZIP", "gzip", gunzipSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
+    ["br;q=0.1, gzip", "gzip", gunzipSync],
+    ["identity, br;q=0.5", undefined, plain],
     ["deflate", "deflate", inflateSync],
     ["*", "br", brotliDecompressSync],
     ["br;q=0, *", "gzip", gunzipSync],
@@ -108,6 +110,7 @@ it("a page has one name, kept or not", async () => {
 describe("a page of one visitor", () => {
   it.each([
     ["gzip, br", "br"],
+    ["gzip, br;q=0.5", "gzip"],
     ["gzip", "gzip"],
     ["deflate", "deflate"],
     ["identity", null],
