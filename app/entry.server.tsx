@@ -10,6 +10,7 @@ import { ReferenceContext } from "~/frame/reference";
 import { loggedPath } from "~/server/access-log.server";
 import { readIntegrity, sealedScript, sealLinks } from "~/server/asset-integrity.server";
 import { isShareable, renderOnce } from "~/server/kept-pages.server";
+import { loadModulesLate } from "~/server/late-modules.server";
 import { encodeOnce, pageAnswer, shareHeaders } from "~/server/page-answer.server";
 import { prepareProcess } from "~/server/process.server";
 import { siteOrigin } from "~/server/redirect.server";
@@ -98,8 +99,9 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
   const linked = sealLinks(page + formModules(context), integrity);
-  const frame = sealedScript(context.manifest.entry.imports[0], integrity);
-  const whole = `<!DOCTYPE html>${linked}${handOff(loaderData)}${frame}`;
+  const late = import.meta.env.PROD ? loadModulesLate(linked) : linked;
+  const manifestScript = sealedScript(context.manifest.url, integrity);
+  const whole = `<!DOCTYPE html>${late}${handOff(loaderData)}${manifestScript}`;
   const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
 }

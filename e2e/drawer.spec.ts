@@ -51,10 +51,10 @@ test(
   "the drawer opens and closes while the scripts have not arrived",
   { tag: "@js" },
   async ({ page, cart, allowConsole }) => {
-    allowConsole(/ERR_FAILED/);
+    allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await page.route(/\.js$/, (route) => route.abort());
     await cart.fill(items);
-    await page.goto("/store");
+    await page.goto("/store", { waitUntil: "load" });
     await cart.open(3);
     await cart.drawer.getByRole("button", { name: "Close cart" }).click();
     await expect(cart.drawer).toBeHidden();

@@ -50,6 +50,10 @@ export function startShop(
 const FADE_LEFT_OUT =
   /^(InvalidStateError: Transition was aborted .* Page already revealed|AbortError: Transition was skipped\. Navigation aborted)$/;
 
+/** Remix sets this in an effect, so all handlers are attached by then. The store's pages have no such part. */
+const isHydratedOrNotOurs = () =>
+  history.scrollRestoration === "manual" || !document.getElementById("main");
+
 /** Every test runs against the built app and, over HTTP, a store of its worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: [
@@ -74,6 +78,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ app }, use) => use(app.url),
 
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  // What happens before hydration is for the tests that ask for a page by `waitUntil`.
+  page: async ({ page, hasScripts }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (hasScripts && !options?.waitUntil) await page.waitForFunction(isHydratedOrNotOurs);
+      return answer;
+    };
+    await use(page);
+  },
 
   cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),
 
@@ -106,8 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   whenHydrated: ({ page, hasScripts }, use) =>
     use(async () => {
-      // Remix sets this in an effect, so all handlers are attached by then.
-      if (hasScripts) await page.waitForFunction(() => history.scrollRestoration === "manual");
+      if (hasScripts) await page.waitForFunction(isHydratedOrNotOurs);
     }),
 
   holdScripts: ({ page }, use) =>

@@ -8,7 +8,7 @@ import { expect, startShop, test } from "./fixtures";
 test(
   "pictures of another origin are shown, though that allows nothing",
   { tag: "@js" },
-  async ({ page, store }) => {
+  async ({ page, store, whenHydrated }) => {
     const pictures = createServer((_, response) => {
       response.setHeader("Content-Type", "image/svg+xml");
       response.end('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
@@ -25,6 +25,8 @@ test(
       return image.naturalWidth;
     }, `${origin}/a.svg`);
     expect(width).toBe(4);
+    // Scripts that are still on their way would fail.
+    await whenHydrated();
     await app.close();
     pictures.close().closeAllConnections();
   },
@@ -53,13 +55,13 @@ test(
   async ({ page, allowConsole }) => {
     allowConsole(/integrity|Failed to fetch dynamically imported module|ERR_FAILED/);
     const html = await (await page.request.get("/cities")).text();
-    const [, frame] = /<script type="module" async src="([^"]+)" integrity="sha256-/.exec(html)!;
+    const [, frame] = /<link rel="modulepreload" href="([^"]+\/frame-[^"]+)"/.exec(html)!;
     await page.route(`**${frame}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};document.title="mine"` });
     });
     const refused = page.waitForEvent("console", (message) => /integrity/.test(message.text()));
-    await page.goto("/cities");
+    await page.goto("/cities", { waitUntil: "load" });
     await refused;
     await expect(page).not.toHaveTitle("mine");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -52,3 +52,29 @@ test(
     await expect(cart.opener(4)).toBeVisible();
   },
 );
+
+test(
+  "the scripts come after the style sheets, without which nothing is seen",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    let paint = () => {};
+    const isPainted = new Promise<void>((resolve) => (paint = resolve));
+    await page.route(/\.css$/, async (route) => {
+      await isPainted;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".js")) asked.push(request.url());
+    });
+    const manifest = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/assets/manifest-"),
+    );
+    await page.goto("/store", { waitUntil: "commit" });
+    await manifest;
+    expect(asked).toEqual([expect.stringContaining("/assets/manifest-")]);
+    paint();
+    await whenHydrated();
+    expect(asked.length).toBeGreaterThan(5);
+  },
+);

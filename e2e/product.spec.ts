@@ -222,6 +222,7 @@ test(
     await whenHydrated();
     await page.getByRole("button", { name: "X-Large" }).click();
     await page.getByRole("button", { name: "Increase quantity" }).click();
+    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await expect
       .poll(heard)

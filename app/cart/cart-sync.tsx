@@ -19,10 +19,18 @@ async function whenReachable(revalidate: () => void): Promise<void> {
 const itemsOf = ({ lines }: Cart) =>
   encodeItems(lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
 
+declare global {
+  interface Window {
+    /** Set where Back or Forward came to the page before it was hydrated: see late-modules. */
+    wasKept?: boolean;
+  }
+}
+
 /** True for a page that Back or Forward took from the browser's cache, cart and all. */
 function isFromHistory(): boolean {
   const [load] = performance.getEntriesByType("navigation");
-  return (load as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+  const { type } = (load ?? {}) as Partial<PerformanceNavigationTiming>;
+  return type === "back_forward" || window.wasKept === true;
 }
 
 /** Keeps cookie, browser copy, tabs and pages of this browser together. Shows nothing. */

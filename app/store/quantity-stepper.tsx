@@ -51,10 +51,20 @@ function useDraft({ quantity, isEager = false, onQuantity, wrong = null }: Draft
   }
 
   function commit() {
-    if (draft === null) return;
-    if (parseQuantity(draft) === null && !isEager) return setRefused(draft);
+    const typed = draft ?? early();
+    if (typed === null) return;
+    if (parseQuantity(typed) === null && !isEager) {
+      setDraft(typed);
+      return setRefused(typed);
+    }
     setDraft(null);
-    if (!isEager) report(draft);
+    if (!isEager) report(typed);
+  }
+
+  /** What was typed before hydration, where its effect has not reported it yet. */
+  function early(): string | null {
+    const text = field.current?.value ?? "";
+    return text === "" || text === String(quantity) ? null : text;
   }
 
   useEarlyValue(field, String(quantity), (text) => {

@@ -6,12 +6,13 @@ const markup = new WeakMap<IconNode, string>();
 function markupOf(shapes: IconNode): string {
   const known = markup.get(shapes);
   if (known !== undefined) return known;
-  const made = shapes.map(([tag, attributes]) => {
+  const elements = shapes.map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${pairs.join("")}></${tag}>`;
   });
-  markup.set(shapes, made.join(""));
-  return made.join("");
+  const made = elements.join("");
+  markup.set(shapes, made);
+  return made;
 }
 
 /** A drawing of Lucide, beside words that say the same. Its line is `.icon` in styles/base.css. */
