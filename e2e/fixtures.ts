@@ -50,7 +50,9 @@ export function startShop(
 const FADE_LEFT_OUT =
   /^(InvalidStateError: Transition was aborted .* Page already revealed|AbortError: Transition was skipped\. Navigation aborted)$/;
 
-/** Remix sets this in an effect, so all handlers are attached by then. The store's pages have no such part. */
+/** Remix sets this in an effect, so all handlers are attached by then. */
+const isHydrated = () => history.scrollRestoration === "manual";
+/** Of a page that is loaded: those of the store have no such part, and no scripts of ours. */
 const isHydratedOrNotOurs = () =>
   history.scrollRestoration === "manual" || !document.getElementById("main");
 
@@ -121,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   whenHydrated: ({ page, hasScripts }, use) =>
     use(async () => {
-      if (hasScripts) await page.waitForFunction(isHydratedOrNotOurs);
+      if (hasScripts) await page.waitForFunction(isHydrated);
     }),
 
   holdScripts: ({ page }, use) =>
