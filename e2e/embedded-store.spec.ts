@@ -26,7 +26,9 @@ testInProcess(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
     await page.goto("/store");
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
     await page.getByRole("button", { name: "Apricot, Small" }).click();
+    await expect(page).toHaveURL(/[?&]variant=/);
     await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await page.goto("/cart");

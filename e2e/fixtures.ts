@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
   // What happens before hydration is for the tests that ask for a page by `waitUntil`.
-  page: async ({ page, hasScripts }, use) => {
+  page: async ({ page, hasScripts }, use, testInfo) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
@@ -90,6 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return answer;
     };
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) console.log(await shownBy(page));
   },
 
   cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),
@@ -180,6 +181,12 @@ export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   },
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
+
+/** The address and the words of the page that a test failed on. */
+async function shownBy(page: Page): Promise<string> {
+  const words = await page.locator("body").innerText({ timeout: 2000 }).catch(String);
+  return `The page at ${page.url()}:\n${words}`;
+}
 
 /** axe would measure the contrast in the middle of a fade. */
 async function finishAnimations(page: Page) {
