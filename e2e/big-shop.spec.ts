@@ -66,6 +66,7 @@ test(
     await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
     await expect(heading).toBeFocused();
     await expect(page.getByLabel("Sort by")).toHaveValue("price-asc");
+    await expect(page).toHaveTitle("Store (price, low to high) - Pawstride");
     const prices = (await page.getByRole("main").locator("li:has(h3)").allTextContents()).map(
       (text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? Infinity),
     );

@@ -70,7 +70,8 @@ test(
 test("visitors' mistakes write one short line", { tag: "@no-js" }, async ({ app }) => {
   const before = app.log().length;
   const body = new URLSearchParams({ intent: "x" });
-  expect((await fetch(`${app.url}/store`, { method: "POST", body })).status).toBe(405);
+  const refused = await fetch(`${app.url}/store`, { method: "POST", body });
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   expect((await fetch(`${app.url}/${"x".repeat(100_000)}`)).status).toBe(404);
   await fetch(`${app.url}/healthz`);
   const written = () => app.log().slice(before);

@@ -17,14 +17,14 @@ import { encodeItems } from "./items";
 /** Without scripts a page's forms keep their token until it is loaded again. */
 const DOUBLE_CLICK_MS = 5000;
 
-type Add = { name: string; isNamedByScript: boolean };
+type Add = { name: string; variantId: string | null; isNamedByScript: boolean };
 
 /** What tells one add from another: its id from scripts, else the page's token and what is added. */
 export function nameAdd(form: URLSearchParams): Add {
   const id = form.get("changeId");
   const fields = id ?? ["token", "variantId", "quantity"].map((name) => form.get(name)).join(" ");
   const name = createHash("sha256").update(fields).digest("base64url").slice(0, 10);
-  return { name, isNamedByScript: id !== null };
+  return { name, variantId: form.get("variantId"), isNamedByScript: id !== null };
 }
 
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
@@ -65,11 +65,12 @@ export async function getCart(request: Request) {
       change({ items, key: crypto.randomUUID(), checkoutPath: "" });
     },
 
-    /** True when this add was made before, or one from the same page view a moment ago. */
-    hasAdded({ name, isNamedByScript }: Add): boolean {
-      return state.adds.some(
-        ([noted, at]) => noted === name && (isNamedByScript || Date.now() - at < DOUBLE_CLICK_MS),
-      );
+    /** True when this add was made before, or one from the same page view a moment ago, and still counts. */
+    hasAdded({ name, variantId, isNamedByScript }: Add): boolean {
+      const noted = state.adds.find(([known]) => known === name);
+      if (!noted || isNamedByScript) return noted !== undefined;
+      const isInCart = state.items.some((item) => item.variantId === variantId);
+      return isInCart && Date.now() - noted[1] < DOUBLE_CLICK_MS;
     },
     noteAdd({ name }: Add): void {
       const others = state.adds.filter(([noted]) => noted !== name);

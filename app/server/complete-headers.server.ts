@@ -4,6 +4,7 @@ import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server"
 
 /** Gives an answer the headers that every answer has; where it has one of its own, that one stands. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
+  const { method } = request;
   const isHashed = request.url?.startsWith("/assets/") ?? false;
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   const complete = (name: string, value: string) => {
@@ -17,6 +18,8 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
     for (const [name, value] of FIXED_HEADERS) complete(name, value);
     complete("Content-Security-Policy", contentSecurityPolicy());
     complete("Cache-Control", "no-store");
+    if (response.statusCode === 405)
+      complete("Allow", method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
     return writeHead(...args);
   };
 }

@@ -69,6 +69,14 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
+  it("counts again for what was removed meanwhile", async () => {
+    await buyer.add(harness, small, { token: "a" });
+    await buyer.post({ intent: "remove", variantId: small });
+    expect(await buyer.items()).toEqual([]);
+    await buyer.add(harness, small, { token: "a" });
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }]);
+  });
+
   it("counts again for another variant, and for the same form some seconds later", async () => {
     await buyer.add(harness, small, { token: "a" });
     await buyer.add(ramp, standard, { token: "a" });

@@ -6,7 +6,7 @@ import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { type Listing, listingPath, readListing, WHOLE_SHOP } from "~/store/listing";
+import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { PageHeading } from "~/ui/page-heading";
 import { ReferenceLine } from "~/ui/reference-line";
@@ -38,8 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
-function titleOf({ q, page }: Listing): string {
-  const part = page > 1 ? `, page ${page}` : "";
+function titleOf({ q, sort, page }: Listing): string {
+  const order = sort && SORTS.find(([name]) => name === sort)?.[1].toLowerCase();
+  const part = (order ? ` (${order})` : "") + (page > 1 ? `, page ${page}` : "");
   return q ? `“${q}” in the store${part}` : `Store${part}`;
 }
 
