@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { isDocumentRequest } from "~/server/document-request.server";
 
-import type { CartItem } from "./cart";
+import { type CartItem, quantityOf } from "./cart";
 import {
   dropOldCartCookie,
   emptyCart,
@@ -17,14 +17,14 @@ import { encodeItems } from "./items";
 /** Without scripts a page's forms keep their token until it is loaded again. */
 const DOUBLE_CLICK_MS = 5000;
 
-type Add = { name: string; variantId: string | null; isNamedByScript: boolean };
+type Add = { name: string; variantId: string; isNamedByScript: boolean };
 
 /** What tells one add from another: its id from scripts, else the page's token and what is added. */
 export function nameAdd(form: URLSearchParams): Add {
   const id = form.get("changeId");
   const fields = id ?? ["token", "variantId", "quantity"].map((name) => form.get(name)).join(" ");
   const name = createHash("sha256").update(fields).digest("base64url").slice(0, 10);
-  return { name, variantId: form.get("variantId"), isNamedByScript: id !== null };
+  return { name, variantId: form.get("variantId") ?? "", isNamedByScript: id !== null };
 }
 
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
@@ -69,8 +69,8 @@ export async function getCart(request: Request) {
     hasAdded({ name, variantId, isNamedByScript }: Add): boolean {
       const noted = state.adds.find(([known]) => known === name);
       if (!noted || isNamedByScript) return noted !== undefined;
-      const isInCart = state.items.some((item) => item.variantId === variantId);
-      return isInCart && Date.now() - noted[1] < DOUBLE_CLICK_MS;
+      const isRecent = Date.now() - noted[1] < DOUBLE_CLICK_MS;
+      return isRecent && quantityOf(state.items, variantId) > 0;
     },
     noteAdd({ name }: Add): void {
       const others = state.adds.filter(([noted]) => noted !== name);
