@@ -19,7 +19,7 @@ import { contentSecurityPolicy, hashScripts } from "~/server/security-headers.se
 
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
-if (import.meta.env.PROD) prepareProcess();
+if (import.meta.env.PROD) prepareProcess(() => import("virtual:remix/server-build"));
 
 /** remix-serve, too, finds the files from where it is started. Development changes them as it goes. */
 const integrity = import.meta.env.PROD ? readIntegrity("build/client") : new Map<string, string>();
@@ -42,6 +42,7 @@ export default async function handleRequest(
 
   const { html, policy, isBroken } = render(request, context, await readLoaderData(context));
   headers.set("Content-Security-Policy", policy);
+  headers.append("Vary", "Accept-Encoding");
   // A toast is said once: Back must not bring it again from the browser's cache.
   const hasToast = Object.values(loaderData).some((data) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
@@ -98,12 +99,27 @@ function render(request: Request, context: EntryContext, loaderData: string) {
   );
   const isBroken = page.includes(SUSPENSE_ERROR);
   if (isBroken) logFailure(`A part of ${loggedPath(new URL(url).pathname)} could not be rendered.`);
-  const linked = sealLinks(page + formModules(context), integrity);
-  const late = import.meta.env.PROD ? loadModulesLate(linked) : linked;
+  const { head, content, scripts } = cut(page);
+  const sealed = sealLinks(scripts + formModules(context), integrity);
+  const late = import.meta.env.PROD ? loadModulesLate(sealed) : sealed;
   const manifestScript = sealedScript(context.manifest.url, integrity);
-  const whole = `<!DOCTYPE html>${late}${handOff(loaderData)}${manifestScript}`;
-  const { html, hashes } = hashScripts(whole, SCRIPT_MARK);
+  const start = hashScripts(sealLinks(head, integrity), SCRIPT_MARK);
+  const end = hashScripts(late + handOff(loaderData) + manifestScript, SCRIPT_MARK);
+  const html = `<!DOCTYPE html>${start.html}${content}${end.html}`;
+  const hashes = [...start.hashes, ...end.hashes];
   return { html, policy: contentSecurityPolicy(hashes), isBroken };
+}
+
+/** Links and scripts of ours are around the content, which is long: it is not searched for them. */
+function cut(page: string) {
+  const headEnd = page.indexOf("</head>");
+  const marked = page.indexOf(SCRIPT_MARK, headEnd);
+  const scriptsStart = marked < 0 ? page.length : page.lastIndexOf("<script", marked);
+  return {
+    head: page.slice(0, headEnd),
+    content: page.slice(headEnd, scriptsStart),
+    scripts: page.slice(scriptsStart),
+  };
 }
 
 /** Of the routes, a page is drawn from its own: Remix makes each of them ready for every page. */

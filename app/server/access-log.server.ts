@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { RequestName } from "./request-id.server";
+import { nameOf } from "./request-id.server";
 
 const MAX_PATH = 200;
 
@@ -9,18 +9,17 @@ export function loggedPath(url: string): string {
   return url.split("?", 1)[0]!.slice(0, MAX_PATH);
 }
 
-/**
- * Has remix-serve, which logs each address once it is answered, log {@link loggedPath}; behind that
- * of a failure stands the reference that its page shows.
- */
-export function shortenInLog(
-  request: IncomingMessage,
-  response: ServerResponse,
-  name: RequestName,
-): void {
+/** {@link loggedPath}; behind that of a failure stands the reference that its page shows. */
+function loggedAddress(request: IncomingMessage, { statusCode }: ServerResponse): string {
+  const path = loggedPath(request.url ?? "");
+  const name = nameOf(request);
+  return name && (statusCode >= 500 || name.isTold) ? `${path} [${name.id}]` : path;
+}
+
+/** Has remix-serve, which logs each address once it is answered, log {@link loggedAddress}. */
+export function shortenInLog(request: IncomingMessage, response: ServerResponse): void {
   const shorten = () => {
-    const path = loggedPath(request.url ?? "");
-    const url = response.statusCode < 500 && !name.isTold ? path : `${path} [${name.id}]`;
+    const url = loggedAddress(request, response);
     Object.assign(request, { url, originalUrl: url });
   };
   // "close" alone where the visitor left before the answer.
@@ -29,12 +28,11 @@ export function shortenInLog(
   });
 }
 
-/** Logs an answer as remix-serve does. */
-export function logAnswer(
-  { method, url }: IncomingMessage,
-  { status, length, ms }: { status: number; length: string | undefined; ms: number },
-): void {
+/** Logs an answer as remix-serve does, `ms` after its request; without status where the visitor left before. */
+export function logAnswer(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  const status = response.headersSent ? response.statusCode : "-";
+  const length = String(response.getHeader("Content-Length") ?? "-");
   console.log(
-    `${method} ${loggedPath(url ?? "")} ${status} ${length ?? "-"} - ${ms.toFixed(3)} ms`,
+    `${request.method} ${loggedAddress(request, response)} ${status} ${length} - ${ms.toFixed(3)} ms`,
   );
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.server";
 
+const PLAIN_POLICY = contentSecurityPolicy();
+
 /** Gives an answer the headers that every answer has; where it has one of its own, that one stands. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { method } = request;
@@ -16,7 +18,7 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
       response.setHeader("Cache-Control", "public, max-age=3600");
     // Set last, because Remix appends its headers to ours.
     for (const [name, value] of FIXED_HEADERS) complete(name, value);
-    complete("Content-Security-Policy", contentSecurityPolicy());
+    complete("Content-Security-Policy", PLAIN_POLICY);
     complete("Cache-Control", "no-store");
     if (response.statusCode === 405)
       complete("Allow", method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");

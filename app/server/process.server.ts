@@ -1,24 +1,29 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
 import { limitClients } from "./client-limits.server";
 import { trackConnections } from "./connections.server";
 import { drain } from "./draining.server";
 import { env } from "./env.server";
-import { answerWithKeptPages } from "./page-listener.server";
+import { answerPages } from "./page-listener.server";
 import { guardRequests } from "./request-guard.server";
 import { takeInUnreadBodies } from "./unread-body.server";
 
 /** Below the ten seconds after which containers are killed. */
 const DRAIN_MS = 8_000;
 
-/** Guards requests, answers with kept pages, survives unhandled rejections and ends quietly on SIGTERM. */
-export function prepareProcess(): void {
+/**
+ * Guards requests, answers those for pages, survives unhandled rejections and ends quietly on SIGTERM. `loadBuild` is called
+ * when the server listens.
+ */
+export function prepareProcess(loadBuild: () => Promise<ServerBuild>): void {
   guardRequests();
   // remix-serve makes the server; this is said before it takes its first connection.
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
     const { server } = message as { server: object };
-    if (server instanceof Server) prepareServer(server as Server);
+    if (server instanceof Server) prepareServer(server as Server, loadBuild);
   });
 
   process.on("unhandledRejection", (reason) => {
@@ -31,8 +36,9 @@ export function prepareProcess(): void {
     );
 }
 
-function prepareServer(server: Server) {
-  answerWithKeptPages(server);
+function prepareServer(server: Server, loadBuild: () => Promise<ServerBuild>) {
+  const remix = loadBuild().then((build) => createRequestHandler(build, process.env.NODE_ENV));
+  answerPages(server, async (request) => (await remix)(request));
   takeInUnreadBodies(server);
   const connections = trackConnections(server);
   limitClients(server, connections);

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LINE_BREAKS, NO_LINE_BREAK } from "~/site";
 
-import { shortenInLog } from "./access-log.server";
 import { completeHeaders } from "./complete-headers.server";
 import { env } from "./env.server";
 import { limitRate } from "./rate-limit.server";
@@ -103,9 +102,7 @@ export function guardRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as RequestStart;
     completeHeaders(request, response);
-    const name = nameRequest(request);
-    response.setHeader("X-Request-Id", name.id);
-    shortenInLog(request, response, name);
+    response.setHeader("X-Request-Id", nameRequest(request).id);
     // Express would answer these itself, without our page.
     if (!isDecodable(request.url ?? ""))
       request.url = request.url?.startsWith("/product/") ? MALFORMED_PRODUCT : "/refused/400";

@@ -26,9 +26,12 @@ export function nameRequest(request: IncomingMessage): RequestName {
   return name;
 }
 
+/** What {@link nameRequest} called a request. */
+export const nameOf = (request: IncomingMessage): RequestName | undefined => names.get(request);
+
 /** Runs what answers a request; all that it waits for knows the request's name. */
 export function runNamed<Result>(request: IncomingMessage, run: () => Result): Result {
-  const name = names.get(request);
+  const name = nameOf(request);
   return name ? current.run(name, run) : run();
 }
 

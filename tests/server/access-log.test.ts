@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 
 import { loggedPath, shortenInLog } from "~/server/access-log.server";
+import { nameRequest } from "~/server/request-id.server";
 
 describe("an address in the log", () => {
   it.each([
@@ -22,14 +23,15 @@ describe("an address in the log", () => {
     [502, false, "/store [7f]"],
     [200, true, "/store [7f]"],
   ])("answered with %s, its name told: %s, is %s", (statusCode, isTold, logged) => {
-    const request = { url: "/store?q=rex", originalUrl: "/store?q=rex" };
+    const headers = { "x-request-id": "7f" };
+    const request = { url: "/store?q=rex", originalUrl: "/store?q=rex", headers };
+    const name = nameRequest(request as unknown as IncomingMessage);
     const response = Object.assign(new EventEmitter(), { statusCode, writableFinished: true });
-    const name = { id: "7f", isTold: false };
-    shortenInLog(request as unknown as IncomingMessage, response as ServerResponse, name);
+    shortenInLog(request as unknown as IncomingMessage, response as ServerResponse);
     name.isTold = isTold;
     expect(request.url).toBe("/store?q=rex");
     response.emit("finish");
-    expect(request).toEqual({ url: logged, originalUrl: logged });
+    expect(request).toMatchObject({ url: logged, originalUrl: logged });
     response.emit("close");
     expect(request.originalUrl).toBe(logged);
   });

@@ -1,8 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, describe, expect, it, vi } from "vitest";
+
+import type { RequestHandler } from "~/server/page-listener.server";
 
 import { importWithEnv } from "../support/import-with-env";
 import { sharedPage } from "../support/shared-page";
@@ -14,26 +17,32 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
+/** Answers as Remix would, a while later. */
+async function answerAnew({ url }: Request): Promise<Response> {
+  await pause(20);
+  const { pathname, search } = new URL(url);
+  return new Response(`new ${pathname}${search}`);
+}
+
 /** A server whose own listener answers "old"; `keep` has a page kept and confirmed. */
-async function serverUnder(PUBLIC_ORIGIN: string) {
+async function serverUnder(PUBLIC_ORIGIN: string, askRemix: RequestHandler = answerAnew) {
   const { kept, listener } = await importWithEnv({ PUBLIC_ORIGIN }, async () => ({
     kept: await import("~/server/kept-pages.server"),
     listener: await import("~/server/page-listener.server"),
   }));
-  const old = vi.fn();
+  const remix = vi.fn(askRemix);
   const server = createServer((asked, answer) => {
-    old(asked.url);
-    setTimeout(() => answer.end(`old ${asked.url}`), 20);
+    answer.end(`old ${asked.url}`);
   });
   servers.push(server);
-  listener.answerWithKeptPages(server);
+  listener.answerPages(server, remix);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const keep = async (address: string, words = "kept") => {
     for (let time = 0; time < 2; time++)
       await kept.renderOnce(address, "data", () => sharedPage(address, words));
   };
-  return { keep, old, port, own: `http://127.0.0.1:${port}` };
+  return { keep, remix, port, own: `http://127.0.0.1:${port}` };
 }
 
 type Options = { method?: string; path?: string; headers?: IncomingHttpHeaders };
@@ -57,8 +66,8 @@ async function exchange(port: number, sent: string): Promise<string> {
 }
 
 describe("a confirmed page", () => {
-  it("is sent without asking the listeners that the server has had", async () => {
-    const { keep, old, port, own } = await serverUnder("");
+  it("is sent without asking Remix", async () => {
+    const { keep, remix, port, own } = await serverUnder("");
     await keep(`${own}/store`);
     const { status, headers, body } = await ask(port);
     expect(status).toBe(200);
@@ -68,14 +77,14 @@ describe("a confirmed page", () => {
     });
     expect(headers.etag).toMatch(/^W\/"/);
     expect(body).toBe(sharedPage(`${own}/store`, "kept").html);
-    expect(old).not.toHaveBeenCalled();
+    expect(remix).not.toHaveBeenCalled();
 
     const known = { "if-none-match": headers.etag };
     expect(await ask(port, { headers: known })).toMatchObject({ status: 304, body: "" });
     const head = await ask(port, { method: "HEAD" });
     expect(head).toMatchObject({ status: 200, body: "" });
     expect(head.headers["content-length"]).toBe(headers["content-length"]);
-    expect(old).not.toHaveBeenCalled();
+    expect(remix).not.toHaveBeenCalled();
   });
 
   it("is sent whole, whatever range is asked for", async () => {
@@ -88,16 +97,27 @@ describe("a confirmed page", () => {
 
   it.each<[string, Options]>([
     ["of ours", { headers: { cookie: "a=b; cart=x" } }],
-    ["for another method", { method: "POST" }],
-    ["for another method", { method: "DELETE" }],
     ["with another query", { path: "/store?page=2" }],
-    ["for another spelling", { path: "/x/../store" }],
+    ["for another spelling", { path: "/%73tore" }],
     ["for another page", { path: "/" }],
     ["with another host", { headers: { host: "evil.example" } }],
   ])("is not sent for a request %s: %j", async (_, options) => {
     const { keep, port, own } = await serverUnder("");
     await keep(`${own}/store`);
+    expect((await ask(port, options)).body).toBe(`new ${options.path ?? "/store"}`);
+  });
+
+  it.each<Options>([
+    { method: "POST" },
+    { method: "DELETE" },
+    { path: "/store.data" },
+    { path: "/assets/app-1.js" },
+    { path: "/x/../store" },
+  ])("is not sent for %j, which is for the listeners that the server has had", async (options) => {
+    const { keep, remix, port, own } = await serverUnder("");
+    await keep(`${own}/store`);
     expect((await ask(port, options)).body).toBe(`old ${options.path ?? "/store"}`);
+    expect(remix).not.toHaveBeenCalled();
   });
 
   it("is not sent when it was confirmed too long ago", async () => {
@@ -106,7 +126,7 @@ describe("a confirmed page", () => {
     await keep(`${own}/store`);
     expect((await ask(port)).body).toContain("kept");
     vi.setSystemTime(1_002_000);
-    expect((await ask(port)).body).toBe("old /store");
+    expect((await ask(port)).body).toBe("new /store");
   });
 
   it("is logged once, as remix-serve logs, without the query", async () => {
@@ -128,6 +148,62 @@ describe("a confirmed page", () => {
   });
 });
 
+describe("a page that nobody confirmed", () => {
+  it("is what Remix makes of the request, sent in one piece", async () => {
+    const headers = new Headers({ "Content-Type": "text/html" });
+    for (const cookie of ["cart=1", "toast=2"]) headers.append("Set-Cookie", cookie);
+    const { remix, port } = await serverUnder("", () =>
+      Promise.resolve(new Response("<p>Seite — 1</p>", { status: 404, headers })),
+    );
+    const own = { host: "shop.example:8080", cookie: "cart=x", "x-many": ["a", "b"] };
+    const answer = await ask(port, { path: "/store?page=9", headers: own });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: "<p>Seite — 1</p>",
+      headers: { "content-type": "text/html", "set-cookie": ["cart=1", "toast=2"] },
+    });
+    const [asked] = remix.mock.calls[0]!;
+    expect(asked.url).toBe("http://shop.example:8080/store?page=9");
+    expect(asked.method).toBe("GET");
+    expect(asked.signal.aborted).toBe(false);
+    expect(Object.fromEntries(asked.headers)).toMatchObject({ cookie: "cart=x", "x-many": "a, b" });
+    expect(await ask(port, { method: "HEAD" })).toMatchObject({ status: 404, body: "" });
+  });
+
+  it.each([
+    ["of a stream", new ReadableStream({ start: (page) => page.error(new Error("broken")) }), 500],
+    ["without a body", null, 200],
+  ])("%s is answered with %s", async (_, body, status) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { port } = await serverUnder("", () => Promise.resolve(new Response(body)));
+    expect(await ask(port)).toMatchObject({ status, body: "" });
+  });
+
+  it("is answered with 500 and logged where Remix fails", async () => {
+    const failure = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const { port } = await serverUnder("", () => Promise.reject(new Error("no Remix")));
+    expect(await ask(port)).toMatchObject({ status: 500, body: "" });
+    expect(failure).toHaveBeenCalledWith("[-]", new Error("no Remix"));
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^GET \/store 500 - - [\d.]+ ms$/));
+  });
+
+  it("is no longer worked at when its visitor has left, and logged without a status", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const { remix, port } = await serverUnder("", async ({ signal }) => {
+      await new Promise((left) => signal.addEventListener("abort", left));
+      return new Response("too late");
+    });
+    const visitor = request({ port, host: "127.0.0.1", path: "/store?q=rex" });
+    visitor.on("error", () => undefined).end();
+    await vi.waitFor(() => expect(remix).toHaveBeenCalled());
+    visitor.destroy();
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(expect.stringMatching(/^GET \/store - - - [\d.]+ ms$/)),
+    );
+  });
+});
+
 describe("each host has pages of its own", () => {
   it("without a public origin", async () => {
     const { keep, port } = await serverUnder("");
@@ -139,7 +215,7 @@ describe("each host has pages of its own", () => {
     expect(await bodyFor("b.example:8080")).toContain("page of b");
     expect(await bodyFor("[::1]")).toContain("page of six");
     for (const host of ["b.example", "a.example:8080", "A.EXAMPLE", "a.example:80", "[::1]:8080"])
-      expect(await bodyFor(host), host).toBe("old /store");
+      expect(await bodyFor(host), host).toBe("new /store");
   });
 
   it("but those of the public origin are for all", async () => {
@@ -163,7 +239,7 @@ describe("on one connection", () => {
       port,
       line("/slow") + line("/store") + line("/") + line("/store", "Connection: close\r\n"),
     );
-    expect(answers.match(/old \/(?:slow)?|kept/g)).toEqual(["old /slow", "kept", "old /", "kept"]);
+    expect(answers.match(/new \/(?:slow)?|kept/g)).toEqual(["new /slow", "kept", "new /", "kept"]);
   });
 
   it("an old client gets its page, and the end of the connection", async () => {
