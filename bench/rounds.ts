@@ -68,30 +68,37 @@ async function measureGroup(
   }
 }
 
-/** Measures all in turn, round after round, so that a busy moment hits all alike. The floor comes first. */
-export async function measure(
-  floor: Target,
-  groups: Target[][],
-  pace: Pace,
-  tell: Tell,
-): Promise<Measured[]> {
+/** What is measured in turn, and the bare page that it is compared with. */
+export type Group = { floor: Target; targets: Target[] };
+
+/**
+ * Measures all in turn, round after round, so that a busy moment hits all alike. What is compared has run equally long, for
+ * V8 makes a page faster with every visit: each group has a floor of its own.
+ *
+ * @returns the floors' figures as those of one, then those of all targets
+ */
+export async function measure(groups: Group[], pace: Pace, tell: Tell): Promise<Measured[]> {
   tell("Warming up");
-  const readyFloor = await makeReady(floor, pace);
-  if (readyFloor.problem !== null) throw new Error(`The bare Remix page ${readyFloor.problem}`);
-  const ready: Ready[][] = [];
-  for (const group of groups) {
-    ready.push([]);
-    for (const target of group) ready.at(-1)!.push(await makeReady(target, pace));
+  const ready: { floor: Ready; targets: Ready[] }[] = [];
+  for (const { floor, targets } of groups) {
+    const own = { floor: await makeReady(floor, pace), targets: [] as Ready[] };
+    if (own.floor.problem !== null) throw new Error(`The bare Remix page ${own.floor.problem}`);
+    for (const target of targets) own.targets.push(await makeReady(target, pace));
+    ready.push(own);
   }
   for (let round = 1; round <= pace.rounds; round += 1) {
     if (round > 1 && performance.now() > pace.latestRoundMs) break;
     tell(`Round ${round} of ${pace.rounds}`);
-    for (const group of ready) {
-      const sound = group.filter(({ problem }) => problem === null);
+    for (const { floor, targets } of ready) {
+      const sound = targets.filter(({ problem }) => problem === null);
       // There and back again, so that none is always first.
       const order = round % 2 === 0 ? sound.reverse() : sound;
-      await measureGroup(order, readyFloor, pace, round, tell);
+      await measureGroup(order, floor, pace, round, tell);
     }
   }
-  return [readyFloor, ...ready.flat()];
+  const floors = ready.map(({ floor }) => floor);
+  return [
+    { ...floors[0]!, samples: floors.flatMap(({ samples }) => samples) },
+    ...ready.flatMap(({ targets }) => targets),
+  ];
 }

@@ -7,7 +7,7 @@ import { withClient } from "./load";
 import { cpuOf, peakMemoryOf, type Server, stopServers } from "./process";
 import { report } from "./report";
 import { describeMachine, type FirstPage, type NamedSizes, resultOf } from "./results";
-import { measure, settle } from "./rounds";
+import { type Group, measure, settle } from "./rounds";
 import {
   FLOOR_PATH,
   type Shop,
@@ -92,18 +92,18 @@ async function run(): Promise<void> {
     shops.push(await startShop(products));
     firstPages.push(await readFirstPage(shops.at(-1)!));
   }
-  const measured = await measure(
-    floorTarget("a bare Remix page", floor),
-    [
-      [
+  const groups: Group[] = [
+    {
+      floor: floorTarget("a bare Remix page", floor),
+      targets: [
         floorTarget("the same, sent in pieces", inPieces),
         floorTarget("the same, a constant from Node", plain),
       ],
-      ...planGroups(shops),
-    ],
-    pace,
-    tell,
-  );
+    },
+  ];
+  for (const targets of planGroups(shops))
+    groups.push({ floor: floorTarget("a bare Remix page", await startFloor("whole")), targets });
+  const measured = await measure(groups, pace, tell);
   tell("Weighing pages");
   const sizes = await measureSizes(floor, shops);
   const peakMemory = [floor, inPieces, plain, ...shops.map(({ app }) => app)].map(
