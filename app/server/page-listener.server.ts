@@ -17,7 +17,7 @@ type WholeAnswer = {
 
 /**
  * Answers requests for pages: with what is confirmed, or else with what Remix makes. All others go to the listeners that
- * `server` has had, which is Express: what it does for files and streams would cost as much as half a page.
+ * `server` has had, which is Express: a page needs nothing of what it does for files and streams.
  */
 export function answerPages(server: Server, askRemix: RequestHandler): void {
   const listeners = server.listeners("request") as RequestListener[];
