@@ -27,16 +27,12 @@ import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { hasFailed, isQueryChange } from "~/frame/revalidation";
-import { PrefetchRules } from "~/frame/prefetch-rules";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
-import { usePageLinks } from "~/frame/use-page-links";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { siteOrigin } from "~/server/redirect.server";
-import { routePath } from "~/server/route-path.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { arePricesOld } from "~/store/old-prices.server";
-import { PAGE_FADE } from "~/styles/page-fade";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccess } from "~/toast/toast-store";
@@ -59,11 +55,11 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const path = routePath(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
   const headers = new Headers();
   const cart = await getCart(request);
   // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
-  if (path === SUCCESS_PATH) cart.setStash([]);
+  if (pathname === SUCCESS_PATH) cart.dropUnfinished();
   const [view, flashed, areOld] = await Promise.all([
     viewCart(cart),
     readToast(request),
@@ -81,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       arePricesOld: areOld,
       titlePrefix: context.titlePrefix ?? toastTitle,
     },
-    { headers, status: path === "/cart" && !view.isAvailable ? 502 : 200 },
+    { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
   );
 }
 
@@ -97,12 +93,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <style dangerouslySetInnerHTML={{ __html: PAGE_FADE }} />
         <Links />
       </head>
       <body>
         <Frame>{children}</Frame>
-        <PrefetchRules nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -116,7 +110,6 @@ function useFlashedToast(): ShownToast | null {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  usePageLinks();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -3,7 +3,6 @@ export const SITE_NAME = "Pawstride";
 export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at home";
 
 export const CART_STORAGE_KEY = "e-commerce-cart";
-export const PENDING_STORAGE_KEY = "e-commerce-cart-pending";
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = "F8";
@@ -11,11 +10,6 @@ export const META_DESCRIPTION_LENGTH = 160;
 
 /** Where the checkout sends a visitor who has paid. */
 export const SUCCESS_PATH = "/success";
-
-/** Written out in an address, where no route can have them: the router's patterns end at a line. */
-export const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi;
-/** Stands for each of them: the replacement character. */
-export const NO_LINE_BREAK = "%EF%BF%BD";
 
 export const SEARCH_DELAY_MS = 1000;
 export const RATING_MIN = 0;

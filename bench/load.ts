@@ -1,80 +1,63 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { readFileSync } from "node:fs";
 
-import { cpuOf, type Server } from "./process";
+import autocannon from "autocannon";
 
-const CLIENTS = 5;
-const ANSWER_MS = 60_000;
+const CONNECTIONS = 10;
+/** A clock tick of /proc, on every Linux that Node runs on. */
+const TICK_MS = 10;
 
-export type Ask = {
-  path: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
+/** What is measured: requests that each connection sends one after the other, again and again. */
+export type Target = {
+  page: string;
+  visitor: string;
+  products: number;
+  /** What answers. */
+  through: "itself" | "nginx";
+  url: string;
+  /** The process whose CPU is read. */
+  pid: number;
+  headers: Record<string, string>;
+  requests: autocannon.Request[];
+  /** The statuses that every answer must have. */
+  statuses: number[];
 };
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-export type Client = (ask: Ask) => Promise<Answer>;
 
-/** What one client does once; rejects when an answer is not the one expected. */
-export type Visit = (client: Client) => Promise<unknown>;
+/** CPU of one pass through the requests, and autocannon's own figures. */
+export type Figures = { cpuMs: number; perSecond: number; p50: number; p99: number };
 
-export type Batch = { cpuMs: number; perSecond: number; p50: number; p99: number };
-
-/** Runs `task` with a client whose connections stay open until it ends; bodies come as they were sent. */
-export async function withClient<Result>(
-  { url }: Server,
-  task: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const client: Client = ({ path, method = "GET", headers, body }) =>
-    new Promise((resolve, reject) => {
-      const sent = request(new URL(path, url), { agent, method, headers, timeout: ANSWER_MS });
-      sent.once("response", (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on("data", (piece: Buffer) => pieces.push(piece));
-        answer.once("error", reject);
-        answer.once("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(pieces),
-          }),
-        );
-      });
-      sent.once("timeout", () => sent.destroy(new Error(`${path} did not answer`)));
-      sent.once("error", reject);
-      sent.end(body);
-    });
-  try {
-    return await task(client);
-  } finally {
-    agent.destroy();
-  }
+/** CPU that a process has used so far, in ms. */
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name, in brackets, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Several clients visit again and again for as long as told; figures are for one visit. */
-export function runBatch(server: Server, visit: Visit, milliseconds: number): Promise<Batch> {
-  return withClient(server, async (client) => {
-    const latencies: number[] = [];
-    const cpuBefore = cpuOf(server.pid);
-    const start = performance.now();
-    const isOver = () => performance.now() - start >= milliseconds;
-    async function visitAgain() {
-      while (!isOver()) {
-        const before = performance.now();
-        await visit(client);
-        latencies.push(performance.now() - before);
-      }
-    }
-    await Promise.all(Array.from({ length: CLIENTS }, visitAgain));
-    const seconds = (performance.now() - start) / 1000;
-    const cpu = cpuOf(server.pid) - cpuBefore;
-    latencies.sort((one, other) => one - other);
-    const percentile = (share: number) => latencies[Math.floor((latencies.length - 1) * share)]!;
-    return {
-      cpuMs: cpu / latencies.length,
-      perSecond: latencies.length / seconds,
-      p50: percentile(0.5),
-      p99: percentile(0.99),
-    };
+/** @throws Error where an answer was not one of those expected */
+export async function load(target: Target, seconds: number): Promise<Figures> {
+  const { url, pid, headers, requests, statuses, page } = target;
+  const { host } = new URL(headers.Host ? `http://${headers.Host}` : url);
+  const cpuBefore = cpuOf(pid);
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    // How often it looks whether the time is over.
+    sampleInt: 100,
+    servername: host.split(":")[0],
+    headers,
+    requests,
   });
+  const cpu = cpuOf(pid) - cpuBefore;
+  const seen = Object.keys(result.statusCodeStats ?? {}).map(Number);
+  const unexpected = seen.filter((status) => !statuses.includes(status));
+  if (unexpected.length > 0 || result.errors > 0 || result.requests.total === 0)
+    throw new Error(`${page}: ${result.errors} errors, answers of ${seen.join(", ")}`);
+  const passes = result.requests.total / requests.length;
+  return {
+    cpuMs: cpu / passes,
+    perSecond: passes / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
 }

@@ -1,145 +1,95 @@
-/** `npm run bench`: measures the built app beside a bare Remix page; `-- --quick` takes two minutes at most. */
-import { existsSync, writeFileSync } from "node:fs";
-
-import { buildIfNeeded } from "../scripts/build-if-needed.mjs";
-import { measureInteractions } from "./browser";
-import { withClient } from "./load";
-import { cpuOf, peakMemoryOf, type Server, stopServers } from "./process";
-import { report } from "./report";
-import { describeMachine, type FirstPage, type NamedSizes, resultOf } from "./results";
-import { type Group, measure, settle } from "./rounds";
-import {
-  FLOOR_PATH,
-  type Shop,
-  buildFloor,
-  startFloor,
-  startPlainFloor,
-  startShop,
-} from "./servers";
-import { measurePage } from "./sizes";
-import { PAGES, pathOf, planGroups, type Target } from "./targets";
-import { page } from "./visits";
-
-const SHOPS = [14, 1000, 5000];
-const RESULTS = "bench/results.json";
+/** `npm run bench`: the built app beside a bare Remix page; `-- --quick` is rougher. */
+import { findProgram } from "../scripts/system-packages.mjs";
+import { table } from "../tests/support/table";
+import { buildBaseline, startBaseline } from "./baseline/start";
+import { measureInteractions } from "./interactions";
+import { type Figures, load, type Target } from "./load";
+import { main } from "./main";
+import { startSite } from "./site";
+import { measureSizes } from "./sizes";
+import { baselineTarget, targetsOf } from "./targets";
 
 const isQuick = process.argv.includes("--quick");
-const pace = isQuick
-  ? { rounds: 3, batchMs: 250, warmUpMs: 250, latestRoundMs: 60_000 }
-  : { rounds: 5, batchMs: 1500, warmUpMs: 5000, latestRoundMs: Infinity };
-const browserTries = isQuick ? 2 : 7;
+const ROUNDS = isQuick ? 1 : 3;
+const SECONDS = isQuick ? 1 : 3;
+const MANY_PRODUCTS = 5000;
+/** The list of products is read before anything is measured, and not again. */
+const environment = { STORE_CACHE_SECONDS: "3600" };
 
-let isStopping = false;
-function tell(text: string): void {
-  if (!isStopping) console.error(`bench: ${text}`);
+type Measured = { target: Target; samples: Figures[] };
+/** A page: first a baseline that has run as long, for V8 makes a page faster with every visit. */
+type Group = [baseline: Measured, ...Measured[]];
+
+const tell = (text: string) => console.error(`bench: ${text}`);
+
+async function groupsOf(targets: Target[]): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (const page of new Set(targets.map((target) => target.page))) {
+    const baseline = baselineTarget(await startBaseline());
+    const those = targets.filter((target) => target.page === page);
+    const notYet = (target: Target): Measured => ({ target, samples: [] });
+    groups.push([notYet(baseline), ...those.map(notYet)]);
+  }
+  return groups;
 }
 
-const floorTarget = (name: string, server: Server): Target => ({
-  page: name,
-  visitor: "stranger",
-  products: null,
-  server,
-  servers: [server],
-  prepare: () => Promise.resolve(page(FLOOR_PATH)),
-});
-
-async function readFirstPage({ products, app, store }: Shop): Promise<FirstPage> {
-  await settle([app, store]);
-  const cpuBefore = cpuOf(app.pid);
-  const start = performance.now();
-  try {
-    await withClient(app, page("/store"));
-    const milliseconds = performance.now() - start;
-    await settle([app, store]);
-    return { products, milliseconds, cpuMs: cpuOf(app.pid) - cpuBefore };
-  } catch {
-    return { products, milliseconds: null, cpuMs: null };
+/** All in turn, round after round, so that a busy moment of the machine hits all alike. */
+async function measure(groups: Group[]): Promise<void> {
+  tell("warming up");
+  for (const { target } of groups.flat()) await load(target, SECONDS);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    tell(`round ${round} of ${ROUNDS}`);
+    for (const { target, samples } of groups.flat()) samples.push(await load(target, SECONDS));
   }
 }
 
-async function measureSizes(floor: Server, shops: Shop[]): Promise<NamedSizes[]> {
-  const [few, ...many] = shops;
-  const wanted = [
-    { page: "a bare Remix page", products: null, server: floor, path: FLOOR_PATH },
-    ...PAGES.map((name) => ({ page: name, shop: few!, path: pathOf(name) })),
-    ...many.map((shop) => ({ page: "/store", shop, path: "/store" })),
-  ].map((one) =>
-    "shop" in one
-      ? { page: one.page, path: one.path, products: one.shop.products, server: one.shop.app }
-      : one,
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+function rowOf({ target, samples }: Measured, [baseline]: Group) {
+  const of = (name: keyof Figures) => median(samples.map((sample) => sample[name]));
+  const ratio = median(samples.map(({ cpuMs }, at) => cpuMs / baseline.samples[at]!.cpuMs));
+  const { page, visitor, products, through } = target;
+  const figures = [of("cpuMs"), ratio, of("perSecond"), of("p50"), of("p99")];
+  return [page, visitor, products, through, ...figures];
+}
+
+function report(groups: Group[]): string {
+  const baselines = groups.map(([baseline]) => baseline);
+  const samples = baselines.flatMap((baseline) => baseline.samples);
+  const all: Measured = { target: baselines[0]!.target, samples };
+  const headers = ["page", "visitor", "products", "through", "CPU ms", "× baseline"];
+  return table(
+    [...headers, "per second", "p50 ms", "p99 ms"],
+    [
+      rowOf(all, [all]),
+      ...groups.flatMap((group) => group.slice(1).map((measured) => rowOf(measured, group))),
+    ],
   );
-  const sizes: NamedSizes[] = [];
-  for (const { page: name, products, server, path } of wanted) {
-    const measured = await measurePage(server, path).catch((error: unknown) =>
-      tell(`${name} was not weighed: ${String(error)}`),
-    );
-    if (measured) sizes.push({ page: name, products, ...measured });
-  }
-  return sizes;
 }
 
-async function run(): Promise<void> {
-  const machine = describeMachine();
-  buildIfNeeded();
-  buildFloor();
-  tell("Starting stores, apps and the bare page");
-  const floor = await startFloor("whole");
-  const inPieces = await startFloor("pieces");
-  const plain = await startPlainFloor(floor);
-  const shops: Shop[] = [];
-  const firstPages: FirstPage[] = [];
-  for (const products of SHOPS) {
-    shops.push(await startShop(products));
-    firstPages.push(await readFirstPage(shops.at(-1)!));
-  }
-  const groups: Group[] = [
-    {
-      floor: floorTarget("a bare Remix page", floor),
-      targets: [
-        floorTarget("the same, sent in pieces", inPieces),
-        floorTarget("the same, a constant from Node", plain),
-      ],
-    },
+await main(async () => {
+  tell("starting the apps");
+  buildBaseline();
+  const few = await startSite({ environment });
+  const many = await startSite({ environment, products: MANY_PRODUCTS });
+  const nginx = findProgram("nginx");
+  if (!nginx) tell("there is no nginx: only the app alone is measured");
+  // All of the load comes from one address.
+  const behind = nginx ? await startSite({ environment, nginx, hasLimits: false }) : null;
+  const targets = [
+    ...(await targetsOf(few, "itself")),
+    ...(await targetsOf(many, "itself", ["/store", "/product/…"])),
+    ...(behind ? await targetsOf(behind, "nginx") : []),
   ];
-  for (const targets of planGroups(shops))
-    groups.push({ floor: floorTarget("a bare Remix page", await startFloor("whole")), targets });
-  const measured = await measure(groups, pace, tell);
-  tell("Weighing pages");
-  const sizes = await measureSizes(floor, shops);
-  const peakMemory = [floor, inPieces, plain, ...shops.map(({ app }) => app)].map(
-    ({ name, pid }) => ({
-      process: name,
-      bytes: peakMemoryOf(pid),
-    }),
-  );
-  tell("Using the pages with a browser");
-  const interactions = await measureInteractions(shops[0]!.app, browserTries);
-  const all = {
-    date: new Date().toISOString(),
-    machine,
-    pace: { ...pace, isQuick },
-    results: measured.map(resultOf),
-    firstPages,
-    sizes,
-    interactions,
-    peakMemory,
-  };
-  writeFileSync(RESULTS, `${JSON.stringify(all, null, 2)}\n`);
-  console.log(report(all));
-  tell(`All of it is in ${RESULTS}`);
-}
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => {
-    isStopping = true;
-    void stopServers().finally(() => process.exit(130));
-  });
-
-if (existsSync("/proc/self/stat"))
-  await run()
-    .catch((error: unknown) => {
-      if (!isStopping) console.error(error);
-      process.exitCode = 1;
-    })
-    .finally(stopServers);
-else tell("This reads the CPU of processes from /proc, which this system does not have.");
+  const groups = await groupsOf(targets);
+  await measure(groups);
+  tell("pages and scripts");
+  const sizes = await measureSizes(few, groups[0]![0].target.url);
+  tell("a browser");
+  const interactions = await measureInteractions(few.app.url, isQuick ? 1 : 5);
+  console.log([report(groups), sizes, interactions].join("\n\n"));
+  return true;
+});

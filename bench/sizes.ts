@@ -1,60 +1,49 @@
-import { type Client, withClient } from "./load";
-import type { Server } from "./process";
-import { readHtml } from "./visits";
+import { openClient } from "../tests/support/http-client";
+import { table } from "../tests/support/table";
+import type { Site } from "./site";
+import { PAGES } from "./targets";
 
-const ENCODINGS = { raw: "identity", gzip: "gzip", brotli: "br" } as const;
-
-/** Bytes as they are sent. */
-export type Sizes = Record<keyof typeof ENCODINGS, number>;
-export type PageSizes = { html: Sizes; scripts: Sizes; files: number };
-
-async function sizesOf(client: Client, path: string): Promise<Sizes> {
-  const lengths = await Promise.all(
-    Object.entries(ENCODINGS).map(async ([name, encoding]) => {
-      const { body } = await readHtml(client, path, { "Accept-Encoding": encoding });
-      return [name, body.length];
-    }),
-  );
-  return Object.fromEntries(lengths) as Sizes;
-}
-
-/** Addresses of the scripts that a page asks for: its module scripts, what they import, what it has loaded ahead. */
-function scriptsOf(html: string, link: string): string[] {
-  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
-  const named = tags
-    .filter((tag) => /\stype="module"|\srel="modulepreload"/.test(tag))
-    .flatMap((tag) => /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)];
-  const ahead = [...link.matchAll(/<([^>]+)>;\s*rel=modulepreload/g)];
-  return [
-    ...named,
-    ...inline.flatMap(([, text = ""]) => importsOf(text)),
-    ...ahead.map(([, address]) => address!),
-  ];
-}
+const MORE = ["/cities", "/cart", "/contact", "/business-submission", "/event-submission"];
 
 /** What a module imports, less what it imports only later by `import()`. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:import|from)\s*["']([^"']+\.js)["']/g)].map(([, address]) => address!);
 
-/** Measures a page and its scripts as a first visit brings them. */
-export function measurePage(server: Server, path: string): Promise<PageSizes> {
-  return withClient(server, async (client) => {
-    const { body, headers } = await readHtml(client, path);
-    const html = await sizesOf(client, path);
-    const scripts: Sizes = { raw: 0, gzip: 0, brotli: 0 };
-    const absolute = (address: string, base: string) =>
-      new URL(address, new URL(base, server.url)).pathname;
+/** The scripts that a page names: its module scripts, and what it has the browser load ahead. */
+function scriptsOf(html: string): string[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*(?:type="module"|rel="modulepreload")[^>]*>/g);
+  const named = tags?.flatMap((tag) => /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []) ?? [];
+  const inline = html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs);
+  return [...named, ...[...inline].flatMap(([, text = ""]) => importsOf(text))];
+}
+
+/** Bytes of a first visit to each page, and of the scripts that it brings, as sent by gzip. */
+export async function measureSizes(site: Site, baseline: string): Promise<string> {
+  async function weigh(name: string, url: string) {
+    const { ask, close } = openClient(url);
+    const sizeOf = async (path: string) =>
+      (await ask(path, { headers: { "Accept-Encoding": "gzip" } })).body.length;
+    const textOf = async (path: string) => (await ask(path)).body.toString();
+    const { pathname } = new URL(url);
+    const absolute = (address: string, from: string) =>
+      new URL(address, new URL(from, url)).pathname;
     const files = new Set(
-      scriptsOf(body.toString(), String(headers.link ?? "")).map((name) => absolute(name, path)),
+      scriptsOf(await textOf(pathname)).map((address) => absolute(address, pathname)),
     );
+    let scripts = 0;
     // A set takes in what is added while it is gone through.
     for (const file of files) {
-      const text = (await readHtml(client, file)).body.toString();
-      for (const name of importsOf(text)) files.add(absolute(name, file));
-      const sizes = await sizesOf(client, file);
-      for (const name of Object.keys(ENCODINGS) as (keyof Sizes)[]) scripts[name] += sizes[name];
+      scripts += await sizeOf(file);
+      for (const name of importsOf(await textOf(file))) files.add(absolute(name, file));
     }
-    return { html, scripts, files: files.size };
-  });
+    const html = await sizeOf(pathname);
+    close();
+    return [name, html, scripts, files.size];
+  }
+
+  const pages = { ...PAGES, ...Object.fromEntries(MORE.map((path) => [path, path])) };
+  const rows = [await weigh("baseline", baseline)];
+  for (const [name, path] of Object.entries(pages))
+    rows.push(await weigh(name, site.app.url + path));
+  return table(["page", "HTML, gzip bytes", "scripts, gzip bytes", "files"], rows);
 }

@@ -1,105 +1,99 @@
+import type { Request } from "autocannon";
+
 import { productId } from "../app/store/embedded/ids";
-import type { Client, Visit } from "./load";
-import type { Server } from "./process";
-import type { Shop } from "./servers";
-import { addToCart, page, readAddForm, readProductPaths, readTag } from "./visits";
+import { addFields } from "../tests/support/cart-form";
+import type { Target } from "./load";
+import { cartCookies, type Site } from "./site";
 
-export const VISITORS = {
-  stranger: "stranger",
-  unchanged: "stranger, unchanged (304)",
-  cart: "one line in the cart",
-} as const;
-export type Visitor = keyof typeof VISITORS;
+const SLUG = "rear-lift-harness";
 
-export type Target = {
-  page: string;
-  visitor: Visitor;
-  /** Null where there is no shop. */
-  products: number | null;
-  server: Server;
-  /** Whose work has to end before anything is measured. */
-  servers: Server[];
-  /** Rejects where there is nothing to measure. */
-  prepare: (client: Client) => Promise<Visit>;
+/** What is measured, by the name that it has in the tables. */
+export const PAGES: Record<string, string> = {
+  "/": "/",
+  "/store": "/store",
+  "/product/…": `/product/${productId(SLUG)}`,
+  "/search": "/search",
+  "/join-directory": "/join-directory",
 };
 
-const STORE = "/store";
-const SECOND_PAGE = "/store?page=2";
-const PRODUCT = "/product/…";
-/** Four sizes, one of them reduced. */
-const PRODUCT_PATH = `/product/${productId("rear-lift-harness")}`;
+const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br" };
+const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** What is measured with a store of few products. */
-export const PAGES = ["/", STORE, PRODUCT, "/search", "/join-directory"];
-
-/** A page's address; products are written short in the tables. */
-export const pathOf = (name: string): string => (name === PRODUCT ? PRODUCT_PATH : name);
-
-async function fillCart(client: Client, { app }: Shop): Promise<string> {
-  return addToCart(client, await readAddForm(client, PRODUCT_PATH), app.url);
-}
-
-const headersOf: Record<
-  Visitor,
-  (client: Client, shop: Shop, path: string) => Promise<Record<string, string>>
-> = {
-  stranger: () => Promise.resolve({}),
-  unchanged: async (client, _shop, path) => ({ "If-None-Match": await readTag(client, path) }),
-  cart: async (client, shop) => ({ Cookie: await fillCart(client, shop) }),
-};
-
-function reading(name: string, visitor: Visitor, shop: Shop): Target {
-  const path = pathOf(name);
-  return {
-    page: name,
-    visitor,
-    products: shop.products,
-    server: shop.app,
-    servers: [shop.app, shop.store],
-    async prepare(client) {
-      if (name === SECOND_PAGE) await expectSecondPage(client);
-      const headers = await headersOf[visitor](client, shop, path);
-      return page(path, headers, visitor === "unchanged" ? 304 : 200);
-    },
-  };
-}
-
-async function expectSecondPage(client: Client): Promise<void> {
-  const [[first], [second]] = await Promise.all([
-    readProductPaths(client, STORE),
-    readProductPaths(client, SECOND_PAGE),
-  ]);
-  if (first === second) throw new Error(`begins with the same product as ${STORE}`);
-}
-
-const adding = (shop: Shop): Target => ({
-  page: "add to cart, then the page",
+export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Target => ({
+  page: "baseline",
   visitor: "stranger",
-  products: shop.products,
-  server: shop.app,
-  servers: [shop.app, shop.store],
-  async prepare(client) {
-    const form = await readAddForm(client, PRODUCT_PATH);
-    return (visitor) => addToCart(visitor, form, shop.app.url);
-  },
+  products: 14,
+  through: "itself",
+  url,
+  pid,
+  headers: BROWSER,
+  requests: [{}],
+  statuses: [200],
 });
 
-/** All there is to measure, in groups of what is compared; the shops from the smallest on. */
-export function planGroups(shops: Shop[]): Target[][] {
-  const few = shops.slice(0, 1);
-  const many = shops.slice(1);
-  const ends = [...few, ...many.slice(-1)];
-  const of = (name: string, visitor: Visitor, these: Shop[]) =>
-    these.map((shop) => reading(name, visitor, shop));
-  return [
-    ...PAGES.filter((name) => name !== STORE && name !== PRODUCT).map((name) =>
-      (Object.keys(VISITORS) as Visitor[]).flatMap((visitor) => of(name, visitor, few)),
-    ),
-    ...[STORE, PRODUCT].flatMap((name) => [
-      [...of(name, "stranger", shops), ...of(name, "unchanged", few)],
-      of(name, "cart", shops),
-    ]),
-    [...of(SECOND_PAGE, "stranger", many), ...of(SECOND_PAGE, "cart", many)],
-    ends.map(adding),
-  ];
+/** All there is to measure of a site, or only some pages: for a stranger, and for one with a cart. */
+export async function targetsOf(
+  site: Site,
+  through: "itself" | "nginx",
+  pages?: string[],
+): Promise<Target[]> {
+  const stranger = {
+    visitor: "stranger",
+    products: site.products,
+    through,
+    url: site.address,
+    pid: site.app.pid,
+    headers: { ...BROWSER, Host: new URL(site.origin).host },
+    statuses: [200],
+  };
+  const buyer = { ...stranger, visitor: "with a cart" };
+  const cookies = [...(await cartCookies(site, SLUG))].map((pair) => pair.join("="));
+  Object.assign(buyer, { headers: { ...buyer.headers, Cookie: cookies.join("; ") } });
+  const reading = (pages ?? Object.keys(PAGES)).flatMap((page) =>
+    [stranger, buyer].map((visitor) => ({ ...visitor, page, requests: [{ path: PAGES[page] }] })),
+  );
+  if (pages) return reading;
+  const { headers } = await site.visitor().ask("/store");
+  const unchanged: Target = {
+    ...stranger,
+    page: "/store, unchanged (304)",
+    headers: { ...stranger.headers, "If-None-Match": headers.etag ?? "" },
+    requests: [{ path: "/store" }],
+    statuses: [304],
+  };
+  const adding = {
+    ...stranger,
+    page: "add to cart, then the page",
+    requests: addThenRead(site.origin),
+    statuses: [303, 200],
+  };
+  return [...reading, unchanged, adding];
+}
+
+type Context = { path?: string; cookie?: string };
+
+/** Each pass is another stranger. */
+function addThenRead(origin: string): Request[] {
+  const add: Request = {
+    method: "POST",
+    path: "/cart",
+    headers: { "Content-Type": FORM_TYPE, Origin: origin },
+    body: new URLSearchParams(addFields(SLUG)).toString(),
+    onResponse(_status, _body, context: Context, given) {
+      const headers = new Map(Object.entries(given as Record<string, string | string[]>));
+      const location = headers.get("Location") ?? headers.get("location") ?? "/";
+      const cookies = [headers.get("Set-Cookie") ?? headers.get("set-cookie") ?? []].flat();
+      const { pathname, search } = new URL(String(location), origin);
+      context.path = pathname + search;
+      context.cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+    },
+  };
+  const read: Request = {
+    setupRequest: (request, context: Context) => ({
+      ...request,
+      path: context.path,
+      headers: { ...request.headers, Cookie: context.cookie },
+    }),
+  };
+  return [add, read];
 }

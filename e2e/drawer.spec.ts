@@ -158,55 +158,6 @@ test("the drawer leads on to shopping, and to the cart's page", async ({ page, c
 });
 
 test(
-  "Back closes the drawer on a phone, and leaves the page only then",
-  { tag: ["@phone", "@js"] },
-  async ({ page, cart, whenHydrated }) => {
-    await cart.fill(items);
-    await page.goto("/cities");
-    await page.goto("/store");
-    await whenHydrated();
-    await cart.open(3);
-    await page.goBack();
-    await expect(cart.drawer).toBeHidden();
-    await expect(page).toHaveURL(/\/store$/);
-
-    await cart.open(3);
-    await cart.drawer.getByRole("button", { name: "Close cart" }).click();
-    await expect(cart.drawer).toBeHidden();
-    await cart.open(3);
-    await cart.drawer.getByRole("link", { name: "Folding Car Ramp" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
-    await page.goBack();
-    await expect(page).toHaveURL(/\/store$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-    await page.goBack();
-    await expect(page).toHaveURL(/\/cities$/);
-  },
-);
-
-test(
-  "on a phone a drawer that closes has the page read nothing anew",
-  { tag: ["@phone", "@js"] },
-  async ({ page, cart, whenHydrated }) => {
-    await cart.fill(items);
-    await page.goto("/store");
-    await whenHydrated();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    const entries = await page.evaluate(() => history.length);
-    for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
-      await cart.open(3);
-      await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
-      const isBack = page.waitForEvent("framenavigated");
-      await close();
-      await isBack;
-      await expect(cart.drawer).toBeHidden();
-    }
-    expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
-  },
-);
-
-test(
   "on a phone a link to the page that is open leaves no second entry behind",
   { tag: ["@phone", "@js"] },
   async ({ page, cart, whenHydrated }) => {

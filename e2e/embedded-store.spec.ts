@@ -1,4 +1,4 @@
-import { type AppServer, startApp } from "./app-server";
+import { type AppServer, startApp } from "../tests/support/process";
 import { expect, test } from "./fixtures";
 import { buySwimVests } from "./journeys";
 
@@ -8,7 +8,7 @@ const testInProcess = test.extend<{ ownApp: AppServer }>({
     // While a stall of the machine lets the stock call run out of time, products' own numbers stand.
     const app = await startApp(() => ({ STORE_CACHE_SECONDS: "0" }));
     await use(app);
-    await app.close();
+    await app.stop();
   },
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
@@ -16,9 +16,7 @@ const testInProcess = test.extend<{ ownApp: AppServer }>({
 testInProcess(
   "the shop runs whole on the store in its own process",
   { tag: "@js" },
-  async ({ page, cart, store, allowConsole, expectAccessible }) => {
-    // The checkout page, whose look is the service's, takes no part in the fading.
-    allowConsole(/ViewTransition opt-in disabled/);
+  async ({ page, cart, store, expectAccessible }) => {
     await buySwimVests(page, cart);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
@@ -32,6 +30,7 @@ testInProcess(
     await expect(page).toHaveURL(/[?&]variant=/);
     await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await expect(cart.opener(1)).toBeVisible();
     await page.goto("/cart");
     await expect(page.getByRole("main")).toContainText("This store is a demonstration: no money");
     await page.goto("/success");

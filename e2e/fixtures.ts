@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-import { type AppServer, startApp } from "./app-server";
+import { type AppServer, startApp } from "../tests/support/process";
 import { CartPage } from "./pages/cart";
 import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
@@ -43,13 +43,6 @@ export function startShop(
   }));
 }
 
-/**
- * Chromium's own, with scripts off as well: a page came without its fade, because the machine was
- * busy or a second press of a button started another navigation. No code of ours starts a fade.
- */
-const FADE_LEFT_OUT =
-  /^(InvalidStateError: Transition was aborted .* Page already revealed|AbortError: Transition was skipped\. Navigation aborted)$/;
-
 /** Remix sets this in an effect, so all handlers are attached by then. */
 const isHydrated = () => history.scrollRestoration === "manual";
 /** Of a page that is loaded: those of the store have no such part, and no scripts of ours. */
@@ -72,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ store }, use) => {
       const app = await startShop(store);
       await use(app);
-      await app.close();
+      await app.stop();
     },
     { scope: "worker" },
   ],
@@ -97,7 +90,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowConsole: [
     async ({ context }, use) => {
-      const allowed = [FADE_LEFT_OUT];
+      // Remix leaves a rejected promise behind when a request is aborted while its answer arrives.
+      const allowed = [/^AbortError: signal is aborted without reason/];
       const problems: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
@@ -177,7 +171,7 @@ export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   ownApp: async ({ store }, use) => {
     const app = await startShop(store);
     await use(app);
-    await app.close();
+    await app.stop();
   },
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });

@@ -41,7 +41,7 @@ const screens: { name: string; path: string; status?: number; items?: Record<str
   { name: "product", path: `/product/${productId("swim-vest")}?quantity=9` },
   { name: "product with tables", path: `/product/${productId("orthopedic-recovery-bed")}` },
   { name: "empty cart", path: "/cart" },
-  { name: "filled cart", path: `/cart?short=${RAMP}&asked=1`, items: { [RAMP]: 1 } },
+  { name: "filled cart", path: "/cart", items: { [RAMP]: 1 } },
   { name: "unknown page", path: "/no/such/page", status: 404 },
   { name: "unknown product", path: "/product/none", status: 404 },
   { name: "success", path: "/success" },

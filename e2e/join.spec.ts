@@ -34,20 +34,24 @@ test("the plans stand in order, each with its price and its way on", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
 });
 
-test("a plan that is taken twice says so, and leads to the cart", async ({ page, cart }) => {
+test("a plan says how many are in the cart, and leads there", async ({
+  page,
+  cart,
+  hasScripts,
+}) => {
   await page.goto("/join-directory");
   const heading = page.getByRole("heading", { name: "Visibility Boost" });
   const plan = page.getByRole("listitem").filter({ has: heading });
-  for (const quantity of [1, 2]) {
-    const token = await page.locator('input[name="token"]').first().inputValue();
+  // Without scripts, the same add within a second counts once.
+  for (const quantity of hasScripts ? [1, 2] : [1]) {
     await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
     const words = `Quantity ${quantity}, Visibility Boost (Monthly), $${79 * quantity}.00.`;
     await expect(plan).toContainText(`In your cart: ${words}`);
-    // Another press with the same token would count as the same one.
-    await expect(page.locator('input[name="token"]').first()).not.toHaveValue(token);
   }
   await plan.getByRole("link", { name: "View cart" }).click();
-  await expect(cart.quantity("Visibility Boost", page.getByRole("main"))).toHaveValue("2");
+  await expect(cart.quantity("Visibility Boost", page.getByRole("main"))).toHaveValue(
+    hasScripts ? "2" : "1",
+  );
 });
 
 test("the plans' buttons stand in one line", { tag: "@no-js" }, async ({ page }) => {

@@ -23,7 +23,7 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
         (response) => response.request().isNavigationRequest() && response.status() === 200,
       );
       await page.getByRole("button", { name: control }).click();
-      expect((await answer).url()).toMatch(/\/cart(\?removed=\w+&at=0)?$/);
+      expect((await answer).url()).toMatch(/\/cart$/);
       expect((await answer).headers()["content-type"]).toContain("text/html");
     }
     await expect(page.getByText("Nothing in your cart yet").first()).toBeVisible();

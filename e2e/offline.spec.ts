@@ -59,3 +59,20 @@ test.describe("without a connection", { tag: "@js" }, () => {
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/could not reach/);
     });
 });
+
+for (const status of [429, 500, 502])
+  test(
+    `an answer of ${status} is not told as a lost connection`,
+    { tag: "@js" },
+    async ({ page, cart, whenHydrated, allowConsole }) => {
+      allowConsole(new RegExp(`status of ${status}|^SyntaxError|turbo-stream`));
+      await page.goto("/store");
+      await whenHydrated();
+      await page.route(/\/cart\.data/, (route) =>
+        route.fulfill({ status, contentType: "text/html", body: "<h1>No</h1>" }),
+      );
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await cart.expectToast("That did not work");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    },
+  );

@@ -1,5 +1,5 @@
 import { productId, variantId } from "../app/store/embedded/ids";
-import type { AppServer } from "./app-server";
+import type { AppServer } from "../tests/support/process";
 import { expect, startShop, test as base } from "./fixtures";
 
 /** At a signal, the process's clock goes on by more than an hour. */
@@ -13,7 +13,7 @@ const test = base.extend<{ ownApp: AppServer }>({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}`,
     });
     await use(app);
-    await app.close();
+    await app.stop();
   },
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
@@ -32,7 +32,7 @@ test(
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
 
     store.store.faults = [{ match: "any", status: 503 }];
-    ownApp.process.kill("SIGUSR2");
+    ownApp.child.kill("SIGUSR2");
     for (const path of PATHS)
       await expect.poll(() => html(path), { message: path }).toContain(NOTE);
 

@@ -126,3 +126,52 @@ test(
     await expect(page.getByText(SOON)).toBeHidden();
   },
 );
+
+test(
+  "a page that is fetched ahead does not use up a toast",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.request.post("/coming-soon", {
+      form: { feature: "resources", redirectTo: "/" },
+      headers: { Accept: "text/html" },
+      maxRedirects: 0,
+    });
+    const headers = { Accept: "text/html", "Sec-Purpose": "prefetch" };
+    const ahead = await page.request.get("/", { headers });
+    expect(await ahead.text()).not.toContain("Feature Not Implemented");
+    expect(ahead.headers()["set-cookie"]).toBeUndefined();
+    await page.goto("/");
+    await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "a toast stays for its own five seconds, however the one before it was closed",
+  { tag: "@js" },
+  async ({ page, cart, whenHydrated }) => {
+    await page.clock.install();
+    await page.goto("/store");
+    await whenHydrated();
+    const resources = page.getByRole("navigation").getByRole("button", { name: "Resources" });
+    const closeByX = () => page.getByRole("button", { name: "Close notification" }).click();
+    const closeByKeys = async () => {
+      await page.keyboard.press("F8");
+      await page.keyboard.press("Escape");
+    };
+    for (const close of [closeByX, closeByKeys]) {
+      await resources.click();
+      await cart.expectToast(SOON);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4500);
+      await close();
+      await expect(cart.toast(SOON)).toHaveCount(0);
+      await resources.click();
+      await cart.expectToast(SOON);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4500);
+      await expect(cart.toast(SOON)).toBeVisible();
+      await page.clock.runFor(1000);
+      await expect(cart.toast(SOON)).toHaveCount(0);
+    }
+  },
+);

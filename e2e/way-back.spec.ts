@@ -63,25 +63,6 @@ for (const [title, style, total] of [
   });
 
 test.describe("without scripts", { tag: "@no-js" }, () => {
-  test("minus and plus count from what stands in the field", async ({ page }) => {
-    await page.goto(`${HARNESS}?variant=${MEDIUM}&image=2`);
-    const quantity = page.getByLabel("Quantity", { exact: true });
-    for (const [typed, name, result] of [
-      ["4", "Increase quantity", 5],
-      ["9", "Decrease quantity", 8],
-      ["", "Increase quantity", 1],
-    ] as const) {
-      await quantity.fill(typed);
-      const control = page.getByRole("button", { name });
-      await control.press("Enter");
-      await expect(quantity).toHaveValue(String(result));
-      await expect(control).toBeFocused();
-      await expect(page).toHaveURL(
-        new RegExp(`variant=${MEDIUM}&quantity=${result}&image=2#\\w+$`),
-      );
-    }
-  });
-
   test("each page of a purchase comes back to the control used", async ({ page, cart }) => {
     await page.goto(HARNESS);
     for (const [name, after] of [
@@ -96,23 +77,6 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
     }
     await cart.expectToast("Added to Cart! 🛒", "2 x Rear Lift Harness (Medium) added.");
     expect(await tabsTo(page, "View cart")).toBe(1);
-  });
-
-  test("a line that is removed leads to where it was, and the page says so", async ({
-    page,
-    cart,
-  }) => {
-    await cart.fill({ [RAMP]: 2, [MEDIUM]: 1 });
-    await page.goto("/cart");
-    const main = page.getByRole("main");
-    const removed = page.locator("#removed");
-    await main.getByRole("button", { name: /^Remove Folding/ }).click();
-    await expect(removed).toHaveText("Folding Car Ramp (Standard) was removed.");
-    await expect(removed).toBeFocused();
-    await tabsTo(page, "Rear Lift Harness");
-    await main.getByRole("button", { name: /^Remove Rear/ }).click();
-    await expect(removed).toHaveText("Rear Lift Harness (Medium) was removed.");
-    expect(await tabsTo(page, "Browse the store")).toBe(1);
   });
 
   test("a picture, a tile, Call and the view come back to their control", async ({ page }) => {
@@ -132,10 +96,7 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
     }
   });
 
-  test("the cart's controls come back to themselves, and say what there is now", async ({
-    page,
-    cart,
-  }) => {
+  test("the cart's controls come back to themselves", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 2 });
     await page.goto("/cart");
     for (const [name, quantity] of [
@@ -145,9 +106,7 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
       const control = page.getByRole("main").getByRole("button", { name });
       await control.press("Enter");
       await expect(control).toBeFocused();
-      const said = `Quantity ${quantity}, Folding Car Ramp (Standard), $${129 * quantity}.00, 7 in stock.`;
-      await expect(page.getByRole("main").getByText(said)).toBeVisible();
-      await expect(control).toHaveAccessibleDescription(said);
+      await expect(page.getByRole("main")).toContainText(`Total $${129 * quantity}.00`);
     }
   });
 });

@@ -1,56 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
-import { InCart } from "./in-cart";
-import { useCart, useIsChanging, useSendChange } from "./use-cart";
-
 type AddToCartFormProps = {
-  productId: string;
   variantId: string;
+  /** Where the form stands: its messages differ. */
+  source: "card" | "plan";
+  /** The id of the button, to which a page without scripts comes back. */
+  id: string;
+  text: string;
+  /** Names what is added, where a page has several of these buttons. */
+  label: string;
+  variant?: "primary" | "secondary";
+  size?: "small" | "medium";
+  /** The id of what says why it cannot be added; pressed all the same, the server says so, too. */
+  blockedBy?: string;
   className?: string;
-  button: {
-    text: string;
-    label: string;
-    /** The id of what says why it cannot be added; pressed all the same, the server says so, too. */
-    blockedBy?: string;
-    variant: "primary" | "secondary";
-  };
 };
 
-/** Adds one piece of a plan, and says how many are in the cart by then. */
-export function AddToCartForm({ productId, variantId, className, button }: AddToCartFormProps) {
-  const token = useCart()?.addToken;
-  const change = `add plan ${variantId}`;
-  const isPending = useIsChanging(change);
-  const sendChange = useSendChange();
+/** Adds one piece. A second press counts once the first is answered. */
+export function AddToCartForm({
+  variantId,
+  source,
+  id,
+  text,
+  label,
+  blockedBy,
+  className,
+  ...look
+}: AddToCartFormProps) {
+  const fetcher = useFetcher({ key: `cart add ${source} ${variantId}` });
+  const isPending = fetcher.state !== "idle";
   return (
-    <form
+    <fetcher.Form
       method="post"
-      action={`/cart#${variantId}`}
+      action="/cart"
       className={className}
       onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) sendChange(change, new FormData(event.currentTarget));
+        if (isPending) event.preventDefault();
       }}
     >
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="source" value="plan" />
-      <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="quantity" value="1" />
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="redirectTo" value={useHere()} />
+      <input type="hidden" name="redirectTo" value={`${useHere()}#${id}`} />
       <Button
-        id={variantId}
-        variant={button.variant}
-        aria-label={button.label}
-        aria-describedby={button.blockedBy}
-        aria-disabled={button.blockedBy ? true : undefined}
+        id={id}
+        aria-label={label}
+        aria-describedby={blockedBy}
+        aria-disabled={blockedBy ? true : undefined}
         data-pending={isPending}
+        {...look}
       >
-        {isPending ? "Adding…" : button.text}
+        {isPending ? "Adding…" : text}
       </Button>
-      <InCart variantId={variantId} />
-    </form>
+    </fetcher.Form>
   );
 }

@@ -1,62 +1,43 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Button, ButtonLink } from "~/ui/button";
-import { ReferenceLine } from "~/ui/reference-line";
+import { useHere } from "~/ui/use-here";
 
-import type { Cart, CartItem } from "./cart";
+import { type Cart, type LineErrors, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
-import { changeSentence, removedSentence } from "./change-sentence";
 import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { CheckoutForm } from "./checkout-form";
-import { StashForm } from "./stash-form";
+import { changeSentence } from "./change-sentence";
+import { CheckoutForm, useCheckoutErrors } from "./checkout-form";
+import { focusHeading, ResumeForms } from "./unfinished-checkout";
 import { useOptimisticCart } from "./use-cart";
 
 type CartContentsProps = {
   isOnPage?: boolean;
-  /** What the service refused to sell at the last checkout. */
-  refused?: CartItem | null;
-  /** What was typed as a quantity and is none. */
-  wrong?: { variantId: string; text: string } | null;
-  /** What the page before this one had a line of, and where in the list that was. */
-  removed?: { variantId: string; name: string; at: number } | null;
+  /** Why the page's form was refused, without scripts. */
+  errors?: LineErrors;
 };
 
-export function CartContents({
-  isOnPage = false,
-  refused = null,
-  wrong = null,
-  removed = null,
-}: CartContentsProps) {
-  const { cart, lines, isPending } = useOptimisticCart();
-  const isBack = lines.some(({ variant }) => variant.id === removed?.variantId);
-  const gone = isBack ? null : removed;
+/** The cart, in the drawer and on its own page. */
+export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
+  const { cart, lines, count, isPending } = useOptimisticCart();
+  const checkoutErrors = useCheckoutErrors() ?? {};
   const said = useChangeSentence(cart);
-
-  if (!cart?.isAvailable)
-    return (
-      <div className={styles.empty}>
-        <p role="alert">
-          The store does not answer right now, so we cannot show your cart.{" "}
-          {cart && cart.count > 0
-            ? `Your ${cart.count === 1 ? "item is" : `${cart.count} items are`} safe; please`
-            : "Please"}{" "}
-          try again in a moment.
-        </p>
-        <ReferenceLine reference={cart?.reference} />
-      </div>
-    );
-
+  const errorOf = ({ variant, quantity }: Cart["lines"][number]) => {
+    const refused = checkoutErrors[variant.id];
+    // A checkout refuses a quantity; another quantity was not refused.
+    return refused?.quantity === String(quantity) ? refused : errors?.[variant.id];
+  };
+  if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   return (
     <>
       {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
-      {cart.stashCount > 0 ? <StashForm count={cart.stashCount} /> : null}
+      {cart.unfinishedCount > 0 ? <ResumeForms count={cart.unfinishedCount} /> : null}
       {lines.length > 0 ? <OldPricesNote /> : null}
       {lines.length === 0 ? (
         <div className={styles.empty}>
-          {gone ? <Removed as="p" name={gone.name} /> : null}
           <img
             src={emptyCartArt}
             alt=""
@@ -71,18 +52,14 @@ export function CartContents({
         </div>
       ) : (
         <ul className={styles.lines}>
-          {lines.map((line, index) => (
-            <Fragment key={line.variant.id}>
-              {gone?.at === index ? <Removed as="li" name={gone.name} /> : null}
-              <CartLineItem
-                line={line}
-                isOnPage={isOnPage}
-                refusedQuantity={line.variant.id === refused?.variantId ? refused.quantity : null}
-                wrong={line.variant.id === wrong?.variantId ? wrong.text : null}
-              />
-            </Fragment>
+          {lines.map((line) => (
+            <CartLineItem
+              key={line.variant.id}
+              line={line}
+              isOnPage={isOnPage}
+              error={errorOf(line)}
+            />
           ))}
-          {gone && gone.at >= lines.length ? <Removed as="li" name={gone.name} /> : null}
         </ul>
       )}
       <div className={styles.summary}>
@@ -93,18 +70,9 @@ export function CartContents({
           <span>Total</span> <strong>{cart.total}</strong>
         </p>
         {lines.length > 0 ? <p className={styles.terms}>{cart.terms}</p> : null}
-        <CheckoutForm id={isOnPage ? "checkout" : undefined} />
+        <CheckoutForm id={isOnPage ? "checkout" : undefined} count={count} />
       </div>
     </>
-  );
-}
-
-/** Without scripts the page comes back here. */
-function Removed({ as: Element, name }: { as: "li" | "p"; name: string }) {
-  return (
-    <Element id="removed" tabIndex={-1} className={styles.removed}>
-      {removedSentence(name)}
-    </Element>
   );
 }
 
@@ -120,10 +88,29 @@ function useChangeSentence(cart: Cart | null): string {
   return said;
 }
 
-function VanishedNotice({ names }: { names: string[] }) {
+function Unavailable({ count }: { count: number }) {
   return (
-    <CartForm intent="drop-vanished" className={styles.notice}>
-      <p>No longer available, and taken out of your cart: {names.join(", ")}.</p>
+    <div className={styles.empty}>
+      <p role="alert">
+        The store does not answer right now, so we cannot show your cart.{" "}
+        {count > 0
+          ? `Your ${count === 1 ? "item is" : `${count} items are`} safe; please`
+          : "Please"}{" "}
+        try again in a moment.
+      </p>
+    </div>
+  );
+}
+
+function VanishedNotice({ names }: { names: string[] }) {
+  const redirectTo = useHere();
+  return (
+    <CartForm
+      fields={{ intent: "remove-vanished", redirectTo }}
+      className={styles.notice}
+      onSend={focusHeading}
+    >
+      <p>{vanishedMessage(names)}</p>
       <Button variant="secondary" size="small">
         Got it
       </Button>

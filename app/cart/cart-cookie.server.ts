@@ -1,86 +1,61 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 
-import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { createSiteCookie } from "~/server/cookies.server";
+import { STORE_ID } from "~/store/product";
+import { MAX_QUANTITY } from "~/store/quantity";
 
-import type { CartItem } from "./cart";
-import { decodeItems, encodeItems } from "./items";
+import { type CartItem, MAX_LINES } from "./cart";
 
 const MAX_COOKIE_BYTES = 4096;
-/** A signature's `+` and `/` take three bytes each, and every key makes another one. */
-const SIGNATURE_SLACK = 128;
-export const MAX_ADDS = 12;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const itemList = z.codec(z.string(), z.custom<CartItem[]>(), {
-  decode: decodeItems,
-  encode: encodeItems,
-});
+const variantId = z.string().regex(STORE_ID);
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+const items = z.codec(
+  z.array(z.tuple([variantId, quantity])).max(MAX_LINES),
+  z.custom<CartItem[]>(),
+  {
+    decode: (pairs) => pairs.map(([id, count]) => ({ variantId: id, quantity: count })),
+    encode: (list) => list.map((item) => [item.variantId, item.quantity] as [string, number]),
+  },
+);
 
 const cartState = z.object({
-  items: itemList,
-  /** What went to checkout last, until it is known to be paid. */
-  stash: itemList.catch([]),
-  /** Names this state of the cart; sent to the service as Idempotency-Key. */
-  key: z
-    .string()
-    .min(1)
-    .max(64)
-    .catch(() => crypto.randomUUID()),
-  /** The page that checkout was pressed on, once there is a checkout or there may be one. */
-  checkoutPath: z.string().max(300).catch(""),
-  /** The last few adds, so that one that is sent twice counts once: its name, and when (ms). */
-  adds: z
-    .array(z.tuple([z.string().max(16), z.number()]))
-    .max(MAX_ADDS)
-    .catch([]),
+  items,
+  /** What went to checkout last, until it is paid or declined. */
+  unfinished: items.catch([]),
+  /** Renewed with every change of the items: a part of the Idempotency-Key of their checkout. */
+  key: z.string().min(1).max(64),
+  /** The last add and when it was made (ms), so that a double click without scripts counts once. */
+  lastAdd: z.object({ variantId, quantity, at: z.number() }).nullable().catch(null),
 });
 
 export type CartState = z.output<typeof cartState>;
 
-const NAME = cookieName("cart");
-const cookie = createCookie(NAME, { ...SIGNED_COOKIE, maxAge: YEAR_SECONDS });
-/** The name that carts had before the site's cookies were bound to its host. */
-const oldCookie = NAME === "cart" ? null : createCookie("cart", SIGNED_COOKIE);
+const cookie = createSiteCookie("cart", YEAR_SECONDS);
 
-export function emptyCart(): CartState {
-  return { items: [], stash: [], key: crypto.randomUUID(), checkoutPath: "", adds: [] };
-}
+export const emptyCart = (): CartState => ({
+  items: [],
+  unfinished: [],
+  key: crypto.randomUUID(),
+  lastAdd: null,
+});
 
-async function parseCart(from: typeof cookie, request: Request): Promise<CartState | null> {
-  const value: unknown = await from.parse(request.headers.get("Cookie")).catch(() => null);
-  const result = cartState.safeParse(value);
-  return result.success ? result.data : null;
-}
-
-/** The cart of a request; null without a cookie, or with one that this site did not sign. */
+/** The cart of a request; null without a cookie, or with one of another signature or shape. */
 export async function readCartCookie(request: Request): Promise<CartState | null> {
-  return parseCart(cookie, request);
+  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  return cartState.safeParse(value).data ?? null;
 }
 
-/** The same, under the name that carts had before; null where that is still their name. */
-export async function readOldCartCookie(request: Request): Promise<CartState | null> {
-  return oldCookie && parseCart(oldCookie, request);
-}
-
-/** The Set-Cookie value that ends the cookie of the old name. */
-export const dropOldCartCookie = async (): Promise<string> =>
-  oldCookie ? oldCookie.serialize("", { maxAge: 0 }) : "";
-
-const serialize = (state: CartState) => cookie.serialize(cartState.encode(state));
-
-/** True when these items fit a cookie; ids of an unknown service may be longer than ours. */
-export async function fitsCookie(items: CartItem[]): Promise<boolean> {
-  const header = await serialize({ ...emptyCart(), items });
-  return header.length <= MAX_COOKIE_BYTES - SIGNATURE_SLACK;
-}
-
-/** The Set-Cookie value for a cart; where all would not fit, the stash gives way, then the rest. */
-export async function writeCartCookie(state: CartState): Promise<string> {
-  const { items, key } = state;
-  for (const smaller of [state, { ...state, stash: [] }]) {
-    const header = await serialize(smaller);
+/**
+ * The Set-Cookie value for a cart. Where not all of it fits, the unfinished checkout is left out.
+ *
+ * @returns null when even the items do not fit: ids of an unknown service may be long
+ */
+export async function writeCartCookie(state: CartState): Promise<string | null> {
+  for (const part of [state, { ...state, unfinished: [] }]) {
+    const header = await cookie.serialize(cartState.encode(part));
     if (header.length <= MAX_COOKIE_BYTES) return header;
   }
-  return serialize({ ...emptyCart(), items, key });
+  return null;
 }

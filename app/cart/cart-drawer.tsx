@@ -1,14 +1,12 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import X from "lucide/dist/esm/icons/x.mjs";
-import { type MouseEvent, startTransition, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";
 import { Icon } from "~/ui/icon";
-import { PageLink } from "~/ui/page-link";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
-import { closeEntry, leaveEntry, openEntry } from "./drawer-entry";
 
 export const CART_DRAWER_ID = "cart-drawer";
 
@@ -22,25 +20,16 @@ export function CartDrawer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
 
-  // `open` may change without scripts having a part in it, even before hydration.
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const report = () => {
-      if (element.open) openEntry(() => element.close());
-      else closeEntry();
-      // The drawer itself is to be painted first.
-      startTransition(() => onToggle(element.open));
-    };
+    // `open` changes without scripts having a part in it, even before hydration.
+    const report = () => onToggle(element.open);
     const observer = new MutationObserver(report);
     observer.observe(element, { attributeFilter: ["open"] });
     report();
-    return () => {
-      observer.disconnect();
-      closeEntry();
-    };
+    return () => observer.disconnect();
   }, [onToggle]);
 
   const shownOn = useRef(pathname);
@@ -50,26 +39,10 @@ export function CartDrawer({
     shownOn.current = pathname;
   }, [pathname]);
 
-  function closeOnBackdrop(event: MouseEvent) {
-    // Only for browsers without `closedby`.
-    if (event.target === dialog.current) dialog.current?.close();
-  }
-
-  /** Every link closes the drawer, even one to the page that is open already. */
-  function followLink(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (link.href === window.location.href) return dialog.current?.close();
-    const replace = leaveEntry();
-    dialog.current?.close();
-    navigate(link.pathname + link.search + link.hash, { replace });
-  }
-
-  function closeWithoutCommands({ currentTarget }: MouseEvent) {
-    // Elsewhere the browser does it, and would complain about a dialog that is closed already.
-    if (!("command" in currentTarget)) dialog.current?.close();
+  function onClick({ target }: MouseEvent) {
+    // Of the backdrop only for browsers without `closedby`; a link may lead to the page that is open.
+    const isLink = target instanceof Element && target.closest("a");
+    if (target === dialog.current || isLink) dialog.current?.close();
   }
 
   return (
@@ -80,8 +53,7 @@ export function CartDrawer({
       className={styles.drawer}
       closedby="any"
       aria-labelledby="cart-drawer-title"
-      onClick={closeOnBackdrop}
-      onClickCapture={followLink}
+      onClick={onClick}
     >
       <Toaster isActive={isOpen} />
       <div className={styles.content}>
@@ -89,33 +61,34 @@ export function CartDrawer({
           <h2 id="cart-drawer-title" className={styles.title} tabIndex={-1}>
             Shopping cart
           </h2>
-          <button
-            type="button"
-            className={styles.close}
-            command="close"
-            commandfor={CART_DRAWER_ID}
-            onClick={closeWithoutCommands}
-          >
+          <CloseButton className={styles.close}>
             <Icon of={X} size={24} />
             <span className="visually-hidden">Close cart</span>
-          </button>
+          </CloseButton>
         </div>
         <CartContents />
         <p className={styles.ways}>
-          <button
-            type="button"
-            className={styles.way}
-            command="close"
-            commandfor={CART_DRAWER_ID}
-            onClick={closeWithoutCommands}
-          >
-            Continue shopping
-          </button>{" "}
-          <PageLink to="/cart" className={styles.way}>
+          <CloseButton className={styles.way}>Continue shopping</CloseButton>{" "}
+          <Link to="/cart" className={styles.way}>
             View cart
-          </PageLink>
+          </Link>
         </p>
       </div>
     </dialog>
+  );
+}
+
+function CloseButton(button: { className?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      command="close"
+      commandfor={CART_DRAWER_ID}
+      onClick={({ currentTarget }) => {
+        // Browsers with commands do it themselves, and complain about a dialog that is closed already.
+        if (!("command" in currentTarget)) currentTarget.closest("dialog")?.close();
+      }}
+      {...button}
+    />
   );
 }

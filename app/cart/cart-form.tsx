@@ -1,34 +1,53 @@
-import type { ReactNode } from "react";
+import { useFetcher } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
 
-import { useHere } from "~/ui/use-here";
-
-import { useSendChange } from "./use-cart";
-
-export function CartForm({
-  intent,
-  className,
-  children,
-}: {
-  intent: "unstash" | "discard" | "drop-vanished";
+type CartFormProps = {
+  /** Hidden fields: the intent, and what it is about. */
+  fields: Record<string, string>;
+  /** A later submission of the same key takes the place of an earlier one. */
+  fetcherKey?: string;
+  /** The id that a page without scripts comes back to. */
+  anchor?: string;
+  id?: string;
   className?: string;
+  /** Before the form is sent. */
+  onSend?: (form: HTMLFormElement) => void;
   children: ReactNode;
-}) {
-  const sendChange = useSendChange();
+};
+
+/** One change of the cart: a plain form, which scripts send without leaving the page. */
+export function CartForm({
+  fields,
+  fetcherKey,
+  anchor,
+  id,
+  className,
+  onSend,
+  children,
+}: CartFormProps) {
+  const fetcher = useFetcher({ key: fetcherKey });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSend?.(event.currentTarget);
+    const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+    // Rendered at once: the next press builds on the quantity that is shown.
+    fetcher.submit(target, { method: "post", action: "/cart", flushSync: true });
+  }
+
   return (
-    <form
+    <fetcher.Form
+      id={id}
       method="post"
-      action="/cart"
+      action={anchor ? `/cart#${anchor}` : "/cart"}
       className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The form goes away with its button; the focus must have somewhere to be.
-        event.currentTarget.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
-        sendChange(intent, new FormData(event.currentTarget));
-      }}
+      onSubmit={send}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="redirectTo" value={useHere()} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
-    </form>
+    </fetcher.Form>
   );
 }

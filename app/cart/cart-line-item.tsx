@@ -1,32 +1,35 @@
-import { useId } from "react";
+import { Link, useFetcher } from "@remix-run/react";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
+import { useEffect, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
-import { PageLink } from "~/ui/page-link";
+import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
+import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
+import { useHydrated } from "~/ui/use-hydrated";
 
-import { lineProblem } from "./cart";
-import { type Line, LineControls } from "./cart-line-controls";
+import { type Cart, type LineErrors, lineProblem, lineTitle } from "./cart";
+import { CartForm } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 
 type LineProps = {
-  line: Line;
+  line: Cart["lines"][number];
   /** The drawer has the same lines; ids are the page's own. */
   isOnPage: boolean;
-  refusedQuantity: number | null;
-  /** What was typed as a quantity and is none. */
-  wrong: string | null;
+  /** What the server refused. */
+  error: LineErrors[string] | undefined;
 };
 
-export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: LineProps) {
+export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, quantity } = line;
+  const fetcherKey = `cart line ${variant.id}`;
+  const { data } = useFetcher<{ errors?: LineErrors }>({ key: fetcherKey });
+  const refused = data?.errors?.[variant.id] ?? error;
+  const isWrong = refused !== undefined && refused.quantity !== String(quantity);
+  const problem = lineProblem(line) ?? refused?.message;
   const problemId = useId();
-  const problem =
-    lineProblem(line) ??
-    (refusedQuantity !== null && quantity >= refusedQuantity
-      ? "There is not enough of this left. Please choose fewer."
-      : null);
   return (
     <li className={styles.line}>
       <img
@@ -39,7 +42,7 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
       />
       <div className={styles.what}>
         <Heading className={styles.title}>
-          <PageLink to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</PageLink>
+          <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
         <p className={styles.variant}>{variant.title}</p>
         <p className={styles.unit}>
@@ -50,14 +53,94 @@ export function CartLineItem({ line, isOnPage, refusedQuantity, ...controls }: L
       <LineControls
         line={line}
         isOnPage={isOnPage}
+        fetcherKey={fetcherKey}
+        typed={isWrong ? refused.quantity : null}
         problemId={problem ? problemId : undefined}
-        {...controls}
       />
       {problem ? (
-        <p className={styles.problem} id={problemId}>
+        <p className={styles.problem} id={problemId} role={isWrong ? "alert" : undefined}>
           {problem}
         </p>
       ) : null}
     </li>
   );
+}
+
+type ControlsProps = {
+  line: Cart["lines"][number];
+  isOnPage: boolean;
+  fetcherKey: string;
+  /** What was typed as a quantity and is none. */
+  typed: string | null;
+  problemId: string | undefined;
+};
+
+/** One form for each control, each with the absolute quantity that it leads to. */
+function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: ControlsProps) {
+  const { product, variant, quantity } = line;
+  const name = lineTitle(product.title, variant.title);
+  const isHydrated = useHydrated();
+  const idOf = (control: string) => `${isOnPage ? "" : "drawer-"}${variant.id}-${control}`;
+  const set = (control: string) => ({
+    fields: { intent: "set", variant: variant.id },
+    fetcherKey,
+    anchor: `${variant.id}-${control}`,
+  });
+  const fieldId = idOf("field");
+  const sendTyped = (field: HTMLInputElement) => {
+    if (field.value !== String(quantity) && field.value !== typed) field.form?.requestSubmit();
+  };
+  useEffect(() => {
+    // What was typed and left before the scripts came.
+    const field = document.getElementById(fieldId);
+    if (field instanceof HTMLInputElement && field !== document.activeElement) sendTyped(field);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
+  }, []);
+  return (
+    <div className={styles.controls}>
+      <Stepper label={`Quantity of ${name}`} size="small">
+        <CartForm {...set("field")} id={idOf("form")}>
+          <QuantityField
+            id={fieldId}
+            quantity={quantity}
+            typed={typed}
+            aria-label={`Quantity of ${name}`}
+            aria-invalid={problemId ? true : undefined}
+            aria-describedby={problemId}
+            onBlur={({ currentTarget }) => sendTyped(currentTarget)}
+          />
+        </CartForm>
+        <CartForm {...set("less")}>
+          <StepButton id={idOf("less")} way="less" quantity={quantity} of={name} />
+        </CartForm>
+        <CartForm {...set("more")}>
+          <StepButton id={idOf("more")} way="more" quantity={quantity} of={name} />
+        </CartForm>
+      </Stepper>
+      {/* Scripts send the quantity when the field is left. */}
+      <button form={idOf("form")} className={styles.update} hidden={isHydrated}>
+        Update<span className="visually-hidden"> quantity of {name}</span>
+      </button>
+      <CartForm
+        fields={{ intent: "remove", variant: variant.id }}
+        fetcherKey={fetcherKey}
+        className={styles.removal}
+        onSend={(form) => focusBeside(form.closest("li"))}
+      >
+        <button className={styles.remove} data-remove-line>
+          <Icon of={Trash} size={18} />
+          Remove<span className="visually-hidden"> {name}</span>
+        </button>
+      </CartForm>
+    </div>
+  );
+}
+
+/** Before a line goes: on to the next one's remove button, the one before, or the heading. */
+function focusBeside(item: HTMLLIElement | null) {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target =
+    beside?.querySelector<HTMLElement>("[data-remove-line]") ??
+    item?.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
+  target?.focus();
 }

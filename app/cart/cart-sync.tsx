@@ -1,110 +1,54 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useFetcher, useMatch, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
-import type { Cart } from "./cart";
-import { parseMirror, serializeMirror } from "./cart-mirror";
-import { readCopy, writeCopy } from "./cart-storage";
-import { encodeItems } from "./items";
-import { isReachable } from "./reachable";
-import { adoptPending, dropAnswered, noteRead, sendPending } from "./pending-changes";
-import { useCart, useIsChanging, useSendChange } from "./use-cart";
+import { parseLines, readLocalCart, serializeLines, writeLocalCart } from "./local-cart";
+import { useCart } from "./use-cart";
 
-/** A revalidation that fails replaces the page. */
-async function whenReachable(revalidate: () => void): Promise<void> {
-  if (await isReachable()) revalidate();
-}
+const itemsIn = (copy: string | null) => JSON.stringify(parseLines(copy));
 
-const itemsOf = ({ lines }: Cart) =>
-  encodeItems(lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
-
-declare global {
-  interface Window {
-    /** Set where Back or Forward came to the page before it was hydrated: see late-modules. */
-    wasKept?: boolean;
-  }
-}
-
-/** True for a page that Back or Forward took from the browser's cache, cart and all. */
-function isFromHistory(): boolean {
-  const [load] = performance.getEntriesByType("navigation");
-  const { type } = (load ?? {}) as Partial<PerformanceNavigationTiming>;
-  return type === "back_forward" || window.wasKept === true;
-}
-
-/** Keeps cookie, browser copy, tabs and pages of this browser together. Shows nothing. */
+/** Keeps the cookie, the browser's own copy, other tabs and pages of the history together. */
 export function CartSync() {
   const cart = useCart();
-  return cart ? <Sync cart={cart} /> : null;
-}
-
-function Sync({ cart }: { cart: Cart }) {
+  const restoring = useFetcher({ key: "cart restore" });
   const { revalidate } = useRevalidator();
-  const send = useSendChange();
-  const isChanging = useIsChanging();
-  const hasPaid = useLocation().pathname === SUCCESS_PATH;
-  const shownItems = useRef("");
-  const outdated = useRef<Cart | null>(null);
-  const restored = useRef(false);
+  const hasPaid = useMatch(SUCCESS_PATH) !== null;
 
   useEffect(() => {
-    // Whoever has paid has done with what came before.
-    const left = hasPaid ? [] : adoptPending();
-    if (isFromHistory()) {
-      outdated.current = cart;
-      void whenReachable(revalidate);
+    if (cart?.hasCookie) {
+      if (cart.isAvailable) writeLocalCart(serializeLines(cart.lines));
+    } else if (cart && hasPaid) {
+      // What the copy holds has just been paid.
+      writeLocalCart("[]");
+    } else if (cart && restoring.data === undefined) {
+      const items = parseLines(readLocalCart());
+      const lines = items.map(({ variantId, quantity }) => ({
+        variant: { id: variantId },
+        quantity,
+      }));
+      const fields = { intent: "restore", items: JSON.stringify(lines) };
+      if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
     }
-    if (left.length > 0) {
-      const fields = new FormData();
-      fields.set("intent", "batch");
-      for (const change of left) fields.append("change", change);
-      send("batch", fields);
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page load
-  }, []);
-
-  useEffect(() => {
-    shownItems.current = itemsOf(cart);
-    noteRead();
-    // The copy must not go back to what the cart was when the page was first loaded.
-    if (cart === outdated.current) return;
-    if (cart.hasCookie) {
-      restored.current = false;
-      if (cart.isAvailable) writeCopy(serializeMirror(cart.lines));
-    } else if (hasPaid) {
-      // What the copy holds is what has just been paid.
-      writeCopy("[]");
-    } else if (!restored.current && readCopy() !== "") {
-      restored.current = true;
-      const fields = new FormData();
-      fields.set("intent", "restore");
-      send("restore", fields);
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
   }, [cart, hasPaid]);
 
   useEffect(() => {
-    // While another change is on its way, this may be what was read before the last answer.
-    if (!isChanging && cart !== outdated.current) dropAnswered();
-  }, [cart, isChanging]);
-
-  useEffect(() => {
-    const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+    // Without a connection, Remix would put an error page in the place of this one.
+    const refresh = () => navigator.onLine && revalidate();
+    const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
       // Prices alone may differ between two servers; tabs must not wake each other over those.
-      if (key === CART_STORAGE_KEY && encodeItems(parseMirror(newValue)) !== shownItems.current)
-        void whenReachable(revalidate);
+      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) refresh();
     };
-    const followHistory = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void whenReachable(revalidate);
-    };
+    const followHistory = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const [load] = performance.getEntriesByType("navigation");
+    // Back and forward show a page as the browser has kept it.
+    if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") refresh();
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);
-    addEventListener("pagehide", sendPending);
     return () => {
       removeEventListener("storage", followOtherTabs);
       removeEventListener("pageshow", followHistory);
-      removeEventListener("pagehide", sendPending);
     };
   }, [revalidate]);
 

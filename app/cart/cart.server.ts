@@ -1,46 +1,51 @@
-import { createHash } from "node:crypto";
+import { siteOrigin } from "~/server/redirect.server";
+import { catalogue } from "~/store/index.server";
+import { isStoreId } from "~/store/product";
+import { parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import type { CatalogueEntry } from "~/store/snapshot";
+import { hasStock, notEnoughStockMessage } from "~/store/stock";
 
-import { isDocumentRequest } from "~/server/document-request.server";
-
-import { type CartItem, quantityOf } from "./cart";
 import {
-  dropOldCartCookie,
-  emptyCart,
-  fitsCookie,
-  MAX_ADDS,
-  readCartCookie,
-  readOldCartCookie,
-  writeCartCookie,
-} from "./cart-cookie.server";
-import { encodeItems } from "./items";
+  CartError,
+  type CartItem,
+  countItems,
+  FULL_MESSAGE,
+  lineProblem,
+  quantityOf,
+  removeItem,
+  restoreItems,
+  setItem,
+  vanishedMessage,
+} from "./cart";
+import { emptyCart, readCartCookie, writeCartCookie } from "./cart-cookie.server";
+import { joinLines, nameOf } from "./cart-lines.server";
+import { openCheckout } from "./checkout.server";
 
-/** Without scripts a page's forms keep their token until it is loaded again. */
-const DOUBLE_CLICK_MS = 5000;
-
-type Add = { name: string; variantId: string; isNamedByScript: boolean };
-
-/** What tells one add from another: its id from scripts, else the page's token and what is added. */
-export function nameAdd(form: URLSearchParams): Add {
-  const id = form.get("changeId");
-  const fields = id ?? ["token", "variantId", "quantity"].map((name) => form.get(name)).join(" ");
-  const name = createHash("sha256").update(fields).digest("base64url").slice(0, 10);
-  return { name, variantId: form.get("variantId") ?? "", isNamedByScript: id !== null };
-}
+const DOUBLE_CLICK_MS = 1000;
 
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
 
-/** The visitor's cart during one request; changes are kept by `commit`. */
+/** The visitor's cart during one request; nothing is kept before `commit`. */
 export async function getCart(request: Request) {
-  const named = await readCartCookie(request);
-  const old = named ? null : await readOldCartCookie(request);
-  const saved = named ?? old;
+  const saved = await readCartCookie(request);
   let state = saved ?? emptyCart();
-  // Not with what scripts read meanwhile: their answer may come after that of a change.
-  let isChanged = old !== null && isDocumentRequest(request);
+  let isChanged = false;
 
   function change(part: Partial<typeof state>) {
     state = { ...state, ...part };
     isChanged = true;
+  }
+
+  async function setItems(items: CartItem[], lastAdd: typeof state.lastAdd = null) {
+    const next = { ...state, items, key: crypto.randomUUID(), lastAdd };
+    if ((await writeCartCookie(next)) === null) throw new CartError(FULL_MESSAGE);
+    change(next);
+  }
+
+  function isDoubleClick(variantId: string, quantity: number): boolean {
+    const { lastAdd } = state;
+    const isSame = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
+    return isSame && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS;
   }
 
   return {
@@ -48,51 +53,110 @@ export async function getCart(request: Request) {
     get items(): readonly CartItem[] {
       return state.items;
     },
-    get stash(): readonly CartItem[] {
-      return state.stash;
-    },
-    get key(): string {
-      return state.key;
-    },
-    get checkoutPath(): string {
-      return state.checkoutPath;
+    get unfinished(): readonly CartItem[] {
+      return state.unfinished;
     },
 
-    /** @throws RangeError when the items do not fit a cookie; the cart then stays as it was */
-    async setItems(items: CartItem[]): Promise<void> {
-      if (saved !== null && encodeItems(items) === encodeItems(state.items)) return;
-      if (!(await fitsCookie(items))) throw new RangeError("cart is full");
-      change({ items, key: crypto.randomUUID(), checkoutPath: "" });
+    /**
+     * Adds what the store, asked right now, has enough of.
+     *
+     * @param typed the quantity as it was posted
+     * @param once true: the same add within a second counts once, as documents need it
+     * @throws CartError, or StoreError when the store does not answer
+     */
+    async add(
+      variantId: string,
+      typed: unknown,
+      { once }: { once: boolean },
+    ): Promise<CatalogueEntry & { quantity: number }> {
+      const quantity = parseQuantity(typed);
+      if (quantity === null) throw new CartError(QUANTITY_MESSAGE);
+      const entry = isStoreId(variantId) ? await catalogue.readVariant(variantId) : undefined;
+      if (!entry) throw new CartError("This item is no longer available.");
+      const { product, variant } = entry;
+      if (once && isDoubleClick(variantId, quantity)) return { product, variant, quantity };
+
+      const total = quantityOf(state.items, variantId) + quantity;
+      if (!product.purchasable) throw new CartError("Currently unavailable");
+      if (!hasStock(variant, total))
+        throw new CartError(notEnoughStockMessage(product.title, variant));
+      if (parseQuantity(String(total)) === null) throw new CartError(QUANTITY_MESSAGE);
+      const lastAdd = { variantId, quantity, at: Date.now() };
+      await setItems(setItem(state.items, variantId, total), lastAdd);
+      return { product, variant, quantity };
     },
 
-    /** True when this add was made before, or one from the same page view a moment ago, and still counts. */
-    hasAdded({ name, variantId, isNamedByScript }: Add): boolean {
-      const noted = state.adds.find(([known]) => known === name);
-      if (!noted || isNamedByScript) return noted !== undefined;
-      const isRecent = Date.now() - noted[1] < DOUBLE_CLICK_MS;
-      return isRecent && quantityOf(state.items, variantId) > 0;
-    },
-    noteAdd({ name }: Add): void {
-      const others = state.adds.filter(([noted]) => noted !== name);
-      change({ adds: [...others, [name, Date.now()] as [string, number]].slice(-MAX_ADDS) });
+    /** Sets a line to an absolute quantity. @throws CartError of that line for what is no quantity */
+    async set(variantId: string, typed: unknown): Promise<void> {
+      if (quantityOf(state.items, variantId) === 0) return;
+      const quantity = parseQuantity(typed);
+      if (quantity === null) throw new CartError(QUANTITY_MESSAGE, variantId);
+      await setItems(setItem(state.items, variantId, quantity));
     },
 
-    /** The visitor went to pay. The key now names the stash. */
-    moveToStash(checkoutPath: string): void {
-      change({ items: [], stash: state.items, checkoutPath });
-    },
-    /** A checkout may be open that was pressed on this page: whoever asks for it again must name the same. */
-    noteCheckoutPath(checkoutPath: string): void {
-      change({ checkoutPath });
-    },
-    setStash(stash: CartItem[]): void {
-      if (state.stash.length > 0) change({ stash });
+    async remove(variantId: string): Promise<void> {
+      if (quantityOf(state.items, variantId) > 0)
+        await setItems(removeItem(state.items, variantId));
     },
 
+    /** Takes items out that the store no longer has, once the visitor has read which. */
+    async removeVanished(): Promise<void> {
+      if (state.items.length === 0) return;
+      const entries = await catalogue.confirmVariants(state.items.map((item) => item.variantId));
+      await setItems(state.items.filter((item) => entries.has(item.variantId)));
+    },
+
+    /** Takes over the browser's own copy, where there is no cookie; a cookie always wins. */
+    async restore(items: CartItem[]): Promise<void> {
+      if (saved === null) await setItems(restoreItems([], items));
+    },
+
+    /**
+     * Opens a checkout of all items, read past every cache; they then are the unfinished checkout.
+     *
+     * @returns the address to go to
+     * @throws CartError of a line that cannot be bought as it is; StoreError
+     */
+    async checkout(page: { cancelPath: string; locale: string; timeZone: string }) {
+      const ids = state.items.map((item) => item.variantId);
+      const { entries, stock } = await catalogue.readVariants(ids);
+      const { lines, vanished } = joinLines(state.items, entries, stock);
+      if (vanished.length > 0) {
+        await setItems(state.items.filter((item) => entries.has(item.variantId)));
+        throw new CartError(vanishedMessage(vanished.map(nameOf)));
+      }
+      for (const line of lines) {
+        const problem = lineProblem(line);
+        if (problem) throw new CartError(problem, line.variant.id);
+      }
+      const address = await openCheckout(state, { origin: siteOrigin(request), ...page });
+      change({ items: [], unfinished: state.items, key: crypto.randomUUID() });
+      return address;
+    },
+
+    /**
+     * Puts an unfinished checkout back into the cart, as far as there is room.
+     *
+     * @returns how many pieces came back, and whether some did not fit
+     */
+    async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
+      if (state.unfinished.length === 0) return { count: 0, isFull: false };
+      const before = countItems(state.items);
+      await setItems(restoreItems(state.items, state.unfinished));
+      const left = state.unfinished.filter((item) => quantityOf(state.items, item.variantId) === 0);
+      change({ unfinished: left });
+      return { count: countItems(state.items) - before, isFull: left.length > 0 };
+    },
+
+    /** The visitor has paid, or does not want the items back. */
+    dropUnfinished(): void {
+      if (state.unfinished.length > 0) change({ unfinished: [] });
+    },
+
+    /** Keeps the changes in the visitor's cookie. */
     async commit(headers: Headers): Promise<void> {
-      if (!isChanged) return;
-      headers.append("Set-Cookie", await writeCartCookie(state));
-      if (old) headers.append("Set-Cookie", await dropOldCartCookie());
+      const header = isChanged ? await writeCartCookie(state) : null;
+      if (header !== null) headers.append("Set-Cookie", header);
     },
   };
 }

@@ -11,33 +11,44 @@ export type CartLine = {
   quantity: number;
 };
 
+/** The cart as pages show it. */
 export type Cart = {
   lines: (CartLine & { amount: string })[];
   count: number;
   total: string;
   /** What to know of delivery, tax and returns before checkout. */
   terms: string;
+  /** Names of items that the store no longer has. */
   vanished: string[];
-  stashCount: number;
+  /** How many pieces an unfinished checkout holds. */
+  unfinishedCount: number;
   /** False: the browser may offer its own copy for restoring. */
   hasCookie: boolean;
   /** False: the store does not answer and lines cannot be shown. */
   isAvailable: boolean;
-  /** By which name the log has the request that the store failed. */
-  reference: string | null;
-  /** Names this state of the cart; empty for an empty cart. */
-  key: string;
-  /** Makes two sendings of one add form count once. */
-  addToken: string;
 };
 
-export const EMPTY_CART_TOAST = {
-  type: "error",
-  message: "Your cart is empty",
-  description: "Add some products to your cart before checking out.",
-} as const;
+/** Why lines cannot stay as they are, by variant id; each for the quantity that was asked for. */
+export type LineErrors = Record<string, { quantity: string; message: string }>;
 
 export const MAX_LINES = 50;
+
+/** A change that the cart refuses; the message is for the visitor. */
+export class CartError extends Error {
+  /** @param variantId the line that the message belongs to, if any */
+  constructor(
+    message: string,
+    readonly variantId: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
+
+/** Said of items that the store no longer has. */
+export const vanishedMessage = (names: readonly string[]) =>
+  `No longer available, and taken out of your cart: ${names.join(", ")}.`;
 
 export function quantityOf(items: readonly CartItem[], variantId: string): number {
   return items.find((item) => item.variantId === variantId)?.quantity ?? 0;
@@ -48,7 +59,7 @@ export function countItems(items: readonly Pick<CartItem, "quantity">[]): number
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Sets a variant to an absolute quantity. @throws RangeError when it would be the 51st line */
+/** Sets a variant to an absolute quantity. @throws CartError when it would be the 51st line */
 export function setItem(
   items: readonly CartItem[],
   variantId: string,
@@ -56,7 +67,7 @@ export function setItem(
 ): CartItem[] {
   if (items.some((item) => item.variantId === variantId))
     return items.map((item) => (item.variantId === variantId ? { variantId, quantity } : item));
-  if (items.length >= MAX_LINES) throw new RangeError("cart is full");
+  if (items.length >= MAX_LINES) throw new CartError(FULL_MESSAGE);
   return [...items, { variantId, quantity }];
 }
 
@@ -66,11 +77,9 @@ export function removeItem(items: readonly CartItem[], variantId: string): CartI
 
 /** Appends earlier items while there is room; what is in the cart already keeps its quantity. */
 export function restoreItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
-  const missing = earlier.filter(({ variantId }) => quantityOf(items, variantId) === 0);
-  const unique = missing.filter(
-    ({ variantId }, index) => missing.findIndex((item) => item.variantId === variantId) === index,
-  );
-  return [...items, ...unique].slice(0, MAX_LINES);
+  const seen = new Set(items.map(({ variantId }) => variantId));
+  const missing = earlier.filter(({ variantId }) => !seen.has(variantId) && seen.add(variantId));
+  return [...items, ...missing].slice(0, MAX_LINES);
 }
 
 /** Why a line cannot be bought as it is; null when it can. */
@@ -83,7 +92,7 @@ export function lineAmount({ variant, quantity }: CartLine): Amount {
   return { cents: currentPrice(variant) * quantity, currency: variant.currency_format };
 }
 
-/** The name a line goes by in messages: the variant is named where it says something. */
+/** The name of a line in messages: with the variant, where that says something. */
 export function lineTitle(productTitle: string, variantTitle: string): string {
   return variantTitle && variantTitle !== productTitle
     ? `${productTitle} (${variantTitle})`

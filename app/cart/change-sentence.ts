@@ -11,9 +11,6 @@ export function lineSentence(line: CartLine): string {
   return quantitySentence(line.product, line.variant, line.quantity, nameOf(line));
 }
 
-/** Said in the place of a line that went. */
-export const removedSentence = (name: string) => `${name} was removed.`;
-
 /** What has become of the cart, in the words for its one change; null where it is as it was. */
 export function changeSentence(
   before: Seen,
@@ -29,5 +26,5 @@ export function changeSentence(
   if (changed.length + removed.length > 1)
     return `Your cart has changed: ${after.count} ${after.count === 1 ? "item" : "items"}. ${total}`;
   if (line) return `${lineSentence(line)} ${total}`;
-  return gone ? `${removedSentence(nameOf(gone))} ${total}` : null;
+  return gone ? `${nameOf(gone)} was removed. ${total}` : null;
 }

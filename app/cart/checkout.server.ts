@@ -1,96 +1,81 @@
-import { resolveLines } from "./lines";
-import { logFailure } from "~/server/request-id.server";
-import { catalogue } from "~/store/index.server";
-import { canAdd } from "~/store/stock";
+import { createHash } from "node:crypto";
+
+import { env } from "~/server/env.server";
+import { SUCCESS_PATH } from "~/site";
+import { logStoreFailure } from "~/store/failure-log.server";
+import {
+  EMBEDDED_CHECKOUT_PATH,
+  EMBEDDED_ORIGIN,
+  embeddedStore,
+  storeClient,
+} from "~/store/index.server";
 import { StoreError } from "~/store/store-error";
 
-import { type CartItem, EMPTY_CART_TOAST, quantityOf } from "./cart";
-import type { VisitorCart } from "./cart.server";
-import type { Outcome, Page } from "./outcome";
-import { isOpenElsewhere, isUndecided, openCheckout, shortVariant } from "./open-checkout.server";
-import { vanishedFromCart } from "./restore.server";
+import { CartError, type CartItem } from "./cart";
 
-/** The cart page with the toast, pointing at the line that is short where it is known. */
-function checkoutFailed(items: readonly CartItem[], short: string | null): Outcome {
-  const query = new URLSearchParams({ short: short ?? "" });
-  query.set("asked", String(quantityOf(items, short ?? "")));
-  return {
-    toast: {
-      type: "error",
-      message: "Checkout Error",
-      description: "There was a problem initializing checkout. Please try again.",
-    },
-    location: short ? `/cart?${query.toString()}` : "/cart",
-  };
-}
+const MAX_ADDRESS_LENGTH = 8000;
 
-const OPEN_ELSEWHERE: Outcome = {
-  toast: {
-    type: "error",
-    message: "Your checkout is open already",
-    description: "Please finish it where you began. To begin anew, change something in your cart.",
-  },
-  location: "/cart",
+type CheckoutPage = {
+  /** This site's public origin. */
+  origin: string;
+  /** The page that the visitor comes back to without paying. */
+  cancelPath: string;
+  locale: string;
+  timeZone: string;
 };
 
-/** Opens a checkout of the cart, or of what went to checkout last; leads there, or back with the reason why not. */
-export async function checkout(
-  cart: VisitorCart,
-  form: URLSearchParams,
-  page: Page,
-): Promise<Outcome> {
-  // Nobody pays without an item that could not be added before having read that it was not.
-  if (page.hasUnreadFailure) return { location: "/cart" };
-  // A page that shows an empty cart has not heard of what was added elsewhere.
-  if (form.get("count") === "0" && cart.items.length > 0) return { location: "/cart" };
-  // The same button pressed again after the cart went to checkout leads to that same checkout.
-  const isRepeated = cart.items.length === 0 && form.get("key") === cart.key;
-  const items = isRepeated ? cart.stash : cart.items;
-  if (items.length === 0) return { toast: EMPTY_CART_TOAST, location: "/cart" };
-  // Where a try was made that nobody heard of again, the same words find what it opened.
-  const cancelPath = cart.checkoutPath || shortPath(page.backTo);
+/**
+ * Opens a checkout at the store service: docs/wire-format.md, Checkout. The same items from the same
+ * page have the same Idempotency-Key: pressed twice, they make one checkout.
+ *
+ * @returns the address where the visitor pays
+ * @throws CartError of a line that the service has too little of; StoreError
+ */
+export async function openCheckout(
+  { items, key }: { items: CartItem[]; key: string },
+  { origin, cancelPath, locale, timeZone }: CheckoutPage,
+): Promise<string> {
+  const request = {
+    items,
+    locale,
+    timeZone,
+    successUrl: new URL(SUCCESS_PATH, origin).href,
+    cancelUrl: new URL(cancelPath, origin).href,
+  };
+  const words = `${key} ${JSON.stringify(request)}`;
+  const idempotencyKey = createHash("sha256").update(words).digest("base64url");
   try {
-    const obstacle = isRepeated ? null : await findObstacle(cart);
-    if (obstacle) return obstacle;
-    const opening = openCheckout({
-      items: [...items],
-      key: cart.key,
-      origin: page.origin,
-      cancelPath,
-      locale: (form.get("locale") ?? "").slice(0, 35) || "en",
-      timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
-    });
-    const address = await opening.catch((error: unknown) => {
-      if (isUndecided(error)) cart.noteCheckoutPath(cancelPath);
-      throw error;
-    });
-    if (!isRepeated) cart.moveToStash(cancelPath);
-    return { location: address };
+    return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
   } catch (error) {
-    if (isOpenElsewhere(error)) return OPEN_ELSEWHERE;
-    if (!(error instanceof StoreError || error instanceof RangeError)) logFailure(error);
-    return checkoutFailed(items, shortVariant(error));
+    const short = shortVariant(error);
+    throw short
+      ? new CartError("There is not enough of this left. Please choose fewer.", short)
+      : error;
   }
 }
 
-/** Why these items cannot go to checkout as they are; what has vanished is taken out. */
-async function findObstacle(cart: VisitorCart): Promise<Outcome | null> {
-  const { lines, vanished } = await readLines(cart.items);
-  if (vanished.length > 0) {
-    await cart.setItems(cart.items.filter(({ variantId }) => !vanished.includes(variantId)));
-    return vanishedFromCart(vanished);
+/** The address to redirect to: https, a configured origin or the embedded store; else StoreError. */
+function checkedAddress(address: string): string {
+  const url =
+    address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
+  if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
+    return url.pathname + url.search;
+  // A `blob:` address has the origin of the https address within it.
+  const isAllowed =
+    url !== null &&
+    url.protocol !== "blob:" &&
+    (env.checkoutOrigins ? env.checkoutOrigins.includes(url.origin) : url.protocol === "https:");
+  if (!isAllowed || url.username || url.password) {
+    const error = new StoreError("The checkout's address is not one this site may lead to.");
+    logStoreFailure(`POST /checkout (it answered ${url ? url.origin : "no address"})`, error);
+    throw error;
   }
-  const blocked = lines.find((line) => !canAdd(line.product, line.variant, line.quantity));
-  return blocked ? checkoutFailed(cart.items, blocked.variant.id) : null;
+  return url.href;
 }
 
-/** The path is kept in the cookie, which has little room; what was short once need not stay so. */
-function shortPath(path: string): string {
-  return path.length <= 300 && !path.startsWith("/cart?") ? path : "/cart";
-}
-
-/** Joins items with the catalogue and the stock of this moment, past every cache. */
-async function readLines(items: readonly CartItem[]) {
-  const { entries, stock } = await catalogue.readVariants(items.map(({ variantId }) => variantId));
-  return resolveLines(items, entries, stock);
+/** The variant that a refused checkout had too little stock of: docs/wire-format.md, Errors. */
+function shortVariant(error: unknown): string | null {
+  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
+    return null;
+  return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-import { PageLink } from "~/ui/page-link";
+import { Link } from "@remix-run/react";
 
 import { lineSentence } from "./change-sentence";
 import styles from "./in-cart.module.css";
@@ -10,7 +10,7 @@ export function InCart({ variantId }: { variantId: string }) {
   if (!line) return null;
   return (
     <p className={styles.inCart}>
-      In your cart: {lineSentence(line)} <PageLink to="/cart#checkout">View cart</PageLink>
+      In your cart: {lineSentence(line)} <Link to="/cart#checkout">View cart</Link>
     </p>
   );
 }

@@ -1,16 +1,46 @@
-import { usePagePath } from "~/ui/use-page-path";
+import { useMatch } from "@remix-run/react";
 
-import { StashForm } from "./stash-form";
+import { Button } from "~/ui/button";
+import { useHere } from "~/ui/use-here";
+
+import { CartForm } from "./cart-form";
+import styles from "./unfinished-checkout.module.css";
 import { useCart } from "./use-cart";
 
-/** Offers what an unfinished checkout left behind; the cart's own page does so itself. */
+/** On every page: offers what an unfinished checkout left behind. The cart's own page does so itself. */
 export function UnfinishedCheckout() {
   const cart = useCart();
-  const path = usePagePath();
-  if (!cart || cart.count > 0 || cart.stashCount === 0 || path === "/cart") return null;
+  const isOnCart = useMatch("/cart") !== null;
+  if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
   return (
     <div className="page">
-      <StashForm count={cart.stashCount} />
+      <ResumeForms count={cart.unfinishedCount} />
     </div>
   );
+}
+
+export function ResumeForms({ count }: { count: number }) {
+  const redirectTo = useHere();
+  return (
+    <div className={styles.offer}>
+      <p>Your last checkout was not finished.</p>
+      <div className={styles.ways}>
+        <CartForm fields={{ intent: "resume-checkout", redirectTo }} onSend={focusHeading}>
+          <Button variant="secondary" size="small">
+            Restore your cart ({count} {count === 1 ? "item" : "items"})
+          </Button>
+        </CartForm>
+        <CartForm fields={{ intent: "drop-unfinished", redirectTo }} onSend={focusHeading}>
+          <Button variant="quiet" size="small">
+            No, thanks
+          </Button>
+        </CartForm>
+      </div>
+    </div>
+  );
+}
+
+/** The form goes away with its button; the focus must have somewhere to be. */
+export function focusHeading(form: HTMLFormElement) {
+  form.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
 }

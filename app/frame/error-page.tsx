@@ -2,10 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 
 import notFoundArt from "~/art/not-found.svg?url";
 
-import { isOverLimit, WAIT } from "~/toast/send-form";
 import { ButtonLink } from "~/ui/button";
 import styles from "./error-page.module.css";
-import { Reference } from "./reference";
 import { PageHeading } from "~/ui/page-heading";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
@@ -46,10 +44,9 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** Title and text for a route's error; never its own message, but for a form too many. */
+/** Title and text for a route's error; never its own message. */
 export function errorWords(error: unknown) {
   if (isUnreached(error)) return UNREACHED;
-  if (isOverLimit(error)) return { title: WAIT, text: error.data };
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 
@@ -73,12 +70,9 @@ export function ErrorPage() {
         </ButtonLink>
       </p>
       {status < 500 ? null : (
-        <>
-          <p>
-            <a href={pathname + search}>Try this page again</a>
-          </p>
-          <Reference error={error} />
-        </>
+        <p>
+          <a href={pathname + search}>Try this page again</a>
+        </p>
       )}
     </div>
   );

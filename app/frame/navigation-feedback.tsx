@@ -2,7 +2,6 @@ import { useLocation, useNavigation, useNavigationType } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
-import { preloadModulesOnIntent } from "./preload-modules";
 
 function focusHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -17,8 +16,6 @@ export function NavigationFeedback() {
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
   const hasMoved = useRef(false);
-
-  useEffect(preloadModulesOnIntent, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,8 +1,7 @@
+import { Link, useMatch } from "@remix-run/react";
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
 import { ContactForm } from "~/submissions/contact-form";
-import { PageLink } from "~/ui/page-link";
-import { usePagePath } from "~/ui/use-page-path";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-footer.module.css";
 
@@ -33,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 export function SiteFooter() {
-  const isOnContact = usePagePath() === "/contact";
+  const isOnContact = useMatch("/contact") !== null;
   return (
     <footer className={styles.footer}>
       {/* The contact page shows this form itself. */}
@@ -48,9 +47,9 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <PageLink to="/" className={styles.wordmark}>
+          <Link to="/" className={styles.wordmark}>
             {SITE_NAME}
-          </PageLink>
+          </Link>
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (

@@ -1,3 +1,4 @@
+import { Link, NavLink } from "@remix-run/react";
 import Menu from "lucide/dist/esm/icons/menu.mjs";
 import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
 import { useRef } from "react";
@@ -6,15 +7,11 @@ import { SITE_NAME } from "~/site";
 
 import { CartOpener } from "~/cart/cart-opener";
 import { Icon } from "~/ui/icon";
-import { PageLink } from "~/ui/page-link";
-import { usePagePath } from "~/ui/use-page-path";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
-  const here = usePagePath();
-  const currentOn = (path: string) => (path === here ? "page" : undefined);
   // Client navigation does not close a popover.
   const closeMenu = () => {
     const canPop = "popover" in HTMLElement.prototype;
@@ -23,22 +20,22 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
-        <PageLink to="/" className={styles.wordmark}>
+        <Link to="/" className={styles.wordmark}>
           <Icon of={PawPrint} size={26} />
           {SITE_NAME}
-        </PageLink>
+        </Link>
         <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
           <ul className={styles.links} onClick={closeMenu}>
             <li>
-              <PageLink to="/" className={styles.link} aria-current={currentOn("/")}>
+              <NavLink to="/" className={styles.link} end>
                 Directory
-              </PageLink>
+              </NavLink>
             </li>
             <li>
-              <PageLink to="/store" className={styles.link} aria-current={currentOn("/store")}>
+              <NavLink to="/store" className={styles.link}>
                 Store
-              </PageLink>
+              </NavLink>
             </li>
             <li>
               <FeatureButton feature="resources" className={styles.link}>

@@ -33,11 +33,6 @@ const seconds = z
   .regex(/^\d{1,5}$/, "must be a whole number of seconds")
   .transform(Number);
 
-const proxies = z
-  .string()
-  .regex(/^\d$/, "must be the number of proxies in front, 0 to 9")
-  .transform(Number);
-
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -47,8 +42,6 @@ const schema = z.object({
   STORE_CACHE_SECONDS: seconds.default(60),
   CHECKOUT_ORIGINS: originList.optional(),
   STORE_IMAGE_ORIGINS: originList.optional(),
-  TRUSTED_PROXIES: proxies.default(0),
-  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
 });
 
 /** The variables of README.md; throws an Error that names every one that is missing or malformed. */
@@ -89,8 +82,6 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     storeCacheMs: env.STORE_CACHE_SECONDS * 1000,
     checkoutOrigins: env.CHECKOUT_ORIGINS ?? null,
     imageOrigins: env.STORE_IMAGE_ORIGINS ?? null,
-    trustedProxies: env.TRUSTED_PROXIES,
-    hasRateLimits: env.RATE_LIMITS === "on",
   };
 }
 

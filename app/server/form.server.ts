@@ -1,40 +1,81 @@
-import { MaxFilesExceededError, parseFormData } from "@remix-run/form-data-parser";
+import {
+  MaxFilesExceededError,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
 
-import { refuseOverLimit } from "./rate-limit.server";
+import { env } from "./env.server";
 
+const KIBIBYTE = 1024;
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/;
 /** RFC 2046 allows boundaries of 70 characters; searching for one of thousands takes minutes. */
-export const MULTIPART_TYPE =
-  /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
-const KIBIBYTE = 1024;
+const MULTIPART_TYPE = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
 
-/** Reads a form of at most 256 kB and 64 fields; throws a Response of 400, 413 or 429 otherwise. */
+const LIMIT_ERRORS = [
+  MaxFilesExceededError,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+];
+
+/** True for the error of the form parsers when a form is larger than a limit allows. */
+export const isOverLimit = (error: unknown): boolean =>
+  LIMIT_ERRORS.some((limit) => error instanceof limit);
+
+/**
+ * Refuses what no form of this site sends; every reader of forms calls it before it reads.
+ * Remix compares only `Origin` with `Host`, and not for `?_data=` and resource routes.
+ *
+ * @throws Response 405 for another method than POST, 403 for a form of another site
+ */
+export function refuseForeignForm(request: Request): void {
+  if (request.method !== "POST")
+    throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
+  const site = request.headers.get("Sec-Fetch-Site");
+  const origin = request.headers.get("Origin");
+  // Browsers send at least one of the two with a POST; other clients have no cookies of a visitor.
+  const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
+  if (isForeignSite || (origin !== null && !isOwnOrigin(origin, request)))
+    throw new Response("This form was sent from another site.", { status: 403 });
+}
+
+function isOwnOrigin(origin: string, request: Request): boolean {
+  if (env.publicOrigin) return origin === env.publicOrigin;
+  // Without the scheme: a proxy may have added TLS.
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+}
+
+/** True for a multipart form with a boundary of a length that browsers use. */
+export const isMultipart = (request: Request): boolean =>
+  MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
+
+/**
+ * Reads a form without files, of at most 256 kB and 64 fields.
+ *
+ * @throws Response 403 and 405 as {@link refuseForeignForm}, 400 for a body that is no form, 413 over a limit
+ */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  refuseOverLimit(request);
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!URLENCODED_TYPE.test(type) && !MULTIPART_TYPE.test(type))
+  refuseForeignForm(request);
+  if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))
     throw new Response("This address takes forms only.", { status: 400 });
   try {
-    const form = await parseFormData(
-      request,
-      {
-        maxFiles: 0,
-        maxParts: 64,
-        maxFileSize: 256 * KIBIBYTE,
-        maxTotalSize: 256 * KIBIBYTE,
-        maxHeaderSize: 4 * KIBIBYTE,
-      },
-      () => null,
-    );
+    const form = await parseFormData(request, {
+      maxFiles: 0,
+      maxParts: 64,
+      maxFileSize: 256 * KIBIBYTE,
+      maxTotalSize: 256 * KIBIBYTE,
+      maxHeaderSize: 4 * KIBIBYTE,
+    });
     return new URLSearchParams(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
   } catch (error) {
-    const tooLarge =
-      error instanceof MaxFilesExceededError ||
-      (error instanceof Error && /Max\w+ExceededError/.test(error.name));
-    throw new Response(tooLarge ? "That form is too large." : "That form could not be read.", {
-      status: tooLarge ? 413 : 400,
-    });
+    throw isOverLimit(error)
+      ? new Response("That form is too large.", { status: 413 })
+      : new Response("That form could not be read.", { status: 400 });
   }
 }

@@ -119,20 +119,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return caches.stock.get(keyOf(productIds)).catch(() => new Map());
     },
 
-    /** Past every cache, for adding to the cart. */
-    async readVariant(productId: string, variantId: string): Promise<CatalogueEntry | undefined> {
-      const [product, quantities] = await Promise.all([
-        client.getProduct(productId),
-        readStock([productId]),
-      ]);
-      const variant = product.variants.find(({ id }) => id === variantId);
-      if (!variant) return undefined;
-      const entry = { product, variant: variantWithStock(variant, quantities) };
+    /** One variant with its stock, past every cache; undefined when the store does not have it. */
+    async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
+      const { entries, stock } = await this.readVariants([variantId]);
+      const entry = entries.get(variantId);
+      if (!entry) return undefined;
       if (!last?.variants.has(variantId)) note(entry);
-      return entry;
+      return { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Past every cache, for checkout. */
+    /** These variants and their products' stock, past every cache. */
     async readVariants(
       variantIds: readonly string[],
     ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {

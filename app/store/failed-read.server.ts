@@ -1,11 +1,9 @@
-import { logFailure } from "~/server/request-id.server";
-
 import { StoreError } from "./store-error";
 
 /** What a page says about a failed call: docs/specification.md, Messages. */
 export function storeMessage(error: unknown, fallback: string): string {
   // Logged: an error of our own must not pass for a failing store.
-  if (!(error instanceof StoreError)) logFailure(error);
+  if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }
 

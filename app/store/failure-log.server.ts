@@ -1,5 +1,3 @@
-import { currentRequestId } from "~/server/request-id.server";
-
 import type { StoreError } from "./store-error";
 
 const REPEAT_MS = 60_000;
@@ -18,9 +16,7 @@ function log(text: string): void {
   if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
   if (loggedAt.size > 100) loggedAt.clear();
   loggedAt.set(line, now);
-  const id = currentRequestId();
-  // Behind the line: the same failure befalls many requests, of which it names the first.
-  console.error(id === null ? line : `${line} [${id}]`);
+  console.error(line);
 }
 
 /** Logs a failed call, such as `GET /products`, at most once a minute; never what a visitor typed. */

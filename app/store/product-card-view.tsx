@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { PageLink } from "~/ui/page-link";
 import { Price } from "~/ui/price";
 
 import type { ProductCard } from "./product-card";
@@ -31,9 +31,9 @@ export function ProductCardView({
         {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
       </div>
       <h3 className={styles.title}>
-        <PageLink to={`/product/${id}`} className={styles.link}>
+        <Link to={`/product/${id}`} className={styles.link}>
           {title}
-        </PageLink>
+        </Link>
       </h3>
       {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       <div className={styles.foot}>

@@ -8,6 +8,3 @@ export function parseQuantity(text: unknown): number | null {
   const quantity = Number(text);
   return quantity >= 1 ? quantity : null;
 }
-
-/** The ids of minus and plus, to which a page that is loaded anew comes back. */
-export const STEP_IDS = { less: "decrease", more: "increase" };

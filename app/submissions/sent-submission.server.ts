@@ -1,7 +1,6 @@
-import { createCookie } from "@remix-run/node";
 import * as z from "zod/mini";
 
-import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { createSiteCookie } from "~/server/cookies.server";
 
 import type { CalendarEvent } from "./calendar";
 
@@ -27,16 +26,15 @@ const sentSubmission = z.object({
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
 /** One for each kind: a business sent after an event must not take its calendar away. */
-function cookieOf(kind: SentSubmission["kind"]) {
-  return createCookie(cookieName(`submission-${kind}`), { ...SIGNED_COOKIE, maxAge: 60 * 60 });
-}
+const cookieOf = (kind: SentSubmission["kind"]) => createSiteCookie(`submission-${kind}`, 60 * 60);
 
 /** A calendar entry needs the gist, and a cookie has little room; no character is halved. */
 function firstOf(description: string): string {
   return Array.from(description).slice(0, 400).join("");
 }
 
-const MAX_COOKIE = 4096;
+/** All cookies of this site together must leave room in Node's 16 kB of headers. */
+const MAX_COOKIE = 3072;
 
 /** Appends the cookie for the next page; description, warnings and calendar give way to its limit. */
 export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {

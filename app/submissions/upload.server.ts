@@ -6,8 +6,7 @@ import {
 
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
-import { MULTIPART_TYPE } from "~/server/form.server";
-import { refuseOverLimit } from "~/server/rate-limit.server";
+import { isMultipart, refuseForeignForm } from "~/server/form.server";
 
 const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
@@ -23,11 +22,11 @@ export type Upload = {
 /**
  * Reads a form part by part, within {@link UPLOAD_LIMITS}; only listed names reach the caller, for
  * conform takes `photos[9999999]` for an array of that length.
- * @throws Response 400 for another content type or a malformed body, 429 for one form too many
+ * @throws Response 400 for another content type or a malformed body, 403 and 405 as refuseForeignForm
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
-  refuseOverLimit(request);
-  if (!MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? ""))
+  refuseForeignForm(request);
+  if (!isMultipart(request))
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
   try {

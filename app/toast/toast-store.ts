@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-import { afterFailure, type ShownToast, type Toast } from "./toast";
+import type { ShownToast, Toast } from "./toast";
 
 /** The one toast of this browser tab; undefined until scripts have shown one. */
-let current: (ShownToast & { at: number }) | null | undefined;
+let current: ShownToast | null | undefined;
 let lastHidden: string | undefined;
+let count = 0;
 const listeners = new Set<() => void>();
 
 function set(next: typeof current) {
@@ -17,19 +18,14 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Replaces the toast before it.
- * @param askedAt when the visitor did what it answers: a failure shown since then stays in front
- */
-export function showToast(toast: Toast | ShownToast, askedAt = performance.now()): void {
-  const id = "id" in toast ? toast.id : crypto.randomUUID();
-  const isUnread = current?.type === "error" && current.at > askedAt;
-  set({ ...(isUnread ? afterFailure(current!, toast) : toast), id, at: performance.now() });
+/** Replaces the toast before it. */
+export function showToast(toast: Toast | ShownToast): void {
+  set("id" in toast ? toast : { ...toast, id: `shown-${(count += 1)}` });
 }
 
 export function hideToast(id: string): void {
   lastHidden = id;
-  set(null);
+  if (current?.id === id || current === undefined) set(null);
 }
 
 /** Whoever opens the cart sees what was added; its toast would only lie on it. */

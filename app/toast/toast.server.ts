@@ -2,17 +2,15 @@ import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { isDocumentRequest } from "~/server/document-request.server";
-import { cookieName, SIGNED_COOKIE } from "~/server/signed-cookie.server";
+import { cookieOptions } from "~/server/cookies.server";
 
 import type { FormAnswer, ShownToast, Toast } from "./toast";
 
-const NAME = cookieName("toast");
-const IS_FLASHED = new RegExp(`(?:^|;\\s*)${NAME}=`);
+const cookie = cookieOptions("toast", 60);
+const IS_FLASHED = new RegExp(`(?:^|;\\s*)${cookie.name}=`);
 
 // remix-toast's own cookie is unsigned.
-const flash = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({ cookie: { name: NAME, ...SIGNED_COOKIE, maxAge: 60 } }),
-);
+const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
 
 const MAX_LENGTH = 400;
 
@@ -55,12 +53,6 @@ async function readFlashed(request: Request) {
   if (!toast || toast.type === "warning") return null;
   const { message, description, type } = toast;
   return { toast: { type, message, description }, setCookie: headers.get("Set-Cookie") ?? "" };
-}
-
-/** The failure that the request's cookie still holds: no page has shown it yet. Else null. */
-export async function unreadFailure(request: Request): Promise<Toast | null> {
-  const flashed = await readFlashed(request);
-  return flashed?.toast.type === "error" ? flashed.toast : null;
 }
 
 /** False for prefetches, and for a 404 page that answers a request for an icon or a script. */

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from "react";
 import { Icon } from "~/ui/icon";
 
 import type { ShownToast } from "./toast";
-import { keepOpen } from "./toast-behavior";
+import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
 
@@ -37,7 +37,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const icon = ICONS[type];
-  useEffect(() => keepOpen(dialog.current!, () => hideToast(id)), [id]);
+  useEffect(() => attachToastBehavior(dialog.current!, () => hideToast(id)), [id]);
   return (
     <dialog
       ref={dialog}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 import styles from "./button.module.css";
@@ -24,7 +25,7 @@ export function Button({
   );
 }
 
-/** A `PageLink` that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   size = "medium",
@@ -34,15 +35,14 @@ export function ButtonLink({
   children,
 }: Look & { to: string; className?: string; label?: string; children: ReactNode }) {
   return (
-    <a
-      href={to}
+    <Link
+      to={to}
       className={`${styles.button} ${className}`}
       aria-label={label}
       data-variant={variant}
       data-size={size}
-      data-page-link=""
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,62 +1,81 @@
+import { connect } from "node:tls";
+
+import type { HttpClient } from "../../tests/support/http-client";
 import { asOneLine, asParts, HOSTILE_BODIES } from "../../tests/support/hostile-bodies";
-import { MALFORMED_BYTES } from "./malformed-bytes";
-import { sendRaw } from "./raw";
-import type { Subject } from "./subject";
-import type { AttackTable, Row } from "./table";
+import type { Site } from "../site";
+import type { AttackTable } from "./attack";
+import { malformedBytes } from "./malformed-bytes";
 
-/** Answered with what is true of the request, or cut off; never a failure of ours. */
-const isSound = (status: number) => status === 0 || (status >= 200 && status < 500);
+const ANSWER_MS = 15_000;
+/** Then a client that has begun something without an end goes away. */
+const PATIENCE_MS = 2000;
 
-async function isWell({ ask }: Subject): Promise<string | null> {
-  const { status } = await ask({ path: "/healthz" });
-  return status === 200 ? null : `then /healthz answered ${status}`;
-}
-
-const rawRows: Row[] = MALFORMED_BYTES.map(([name, bytes]) => ({
-  name,
-  async attempt(subject) {
-    const status = await sendRaw(subject.app.url, [Buffer.from(bytes, "latin1")]);
-    // Node itself does not know other ways of sending in pieces, and says so.
-    const isRefusal = isSound(status) || status === 501 || status === 505;
-    return isRefusal ? isWell(subject) : `answered ${status}`;
-  },
-}));
-
-async function sendBody({ app }: Subject, path: string, body: Request): Promise<number> {
-  try {
-    const answer = await fetch(app.url + path, {
-      method: "POST",
-      headers: { Accept: "text/html", "Content-Type": body.headers.get("Content-Type") ?? "" },
-      body: body.body,
-      duplex: "half",
-      redirect: "manual",
+/** Sends bytes as they are; resolves to the status of the first answer, or 0 where there was none. */
+function sendRaw({ address, origin }: Site, bytes: string): Promise<number> {
+  const { hostname: servername } = new URL(origin);
+  const { hostname: host, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port), servername, rejectUnauthorized: false });
+    let answer = "";
+    const leave = setTimeout(() => socket.end(), PATIENCE_MS);
+    const finish = () => {
+      clearTimeout(leave);
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0));
+    };
+    socket.setTimeout(ANSWER_MS, () => reject(new Error("neither answered nor closed")));
+    socket.on("data", (chunk: Buffer) => {
+      answer += chunk.toString("latin1");
+      if (answer.includes("\r\n\r\n")) finish();
     });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
+    // A connection that is cut off is an answer, too.
+    socket.on("error", finish).on("close", finish);
+    socket.write(Buffer.from(bytes, "latin1"));
+  });
 }
 
-const FORMS = ["/business-submission", "/join-directory", "/cart"];
+/** Answered with what is true of the request, or cut off; and the app is well after it. */
+async function judge({ ask }: HttpClient, status: number): Promise<string | null> {
+  // nginx knows neither other ways of sending in chunks nor other versions, and says so.
+  const isSound = status === 0 || status < 500 || status === 501 || status === 505;
+  if (!isSound) return `answered ${status}`;
+  const health = await ask("/healthz");
+  return health.status === 200 ? null : `then /healthz answered ${health.status}`;
+}
 
-const bodyRows: Row[] = [
+const FORMS = ["/business-submission", "/event-submission", "/join-directory", "/cart"];
+
+const bodies = [
   ...FORMS.flatMap((path) =>
-    HOSTILE_BODIES.map((body) => ({ path, name: body.title, make: () => asParts(body, []) })),
+    HOSTILE_BODIES.map((body) => ({ path, body, make: () => asParts(body, []) })),
   ),
-  ...HOSTILE_BODIES.flatMap((body) =>
-    body.pairs ? [{ path: "/contact", name: body.title, make: () => asOneLine(body, [])! }] : [],
-  ),
-].map(({ path, name, make }) => ({
-  name: `${name} to ${path}`,
-  async attempt(subject) {
-    const status = await sendBody(subject, path, make());
-    return isSound(status) ? isWell(subject) : `answered ${status}`;
-  },
-}));
+  ...HOSTILE_BODIES.filter(({ pairs }) => pairs).map((body) => ({
+    path: "/contact",
+    body,
+    make: () => asOneLine(body, [])!,
+  })),
+];
 
 /** Bytes that no browser sends, and bodies that no form of ours makes. */
 export const malformedRequests: AttackTable = {
   name: "malformed requests",
-  rows: [...rawRows, ...bodyRows],
+  rows: [
+    ...malformedBytes("").map((bytes, at): AttackTable["rows"][number] => [
+      JSON.stringify(bytes.slice(0, 80)),
+      async (site, visitor) => {
+        const own = malformedBytes(new URL(site.origin).host)[at]!;
+        return judge(visitor, await sendRaw(site, own));
+      },
+    ]),
+    ...bodies.map(({ path, body, make }): AttackTable["rows"][number] => [
+      `${body.title} to ${path}`,
+      async ({ origin }, visitor) => {
+        const request = make();
+        const headers = { Origin: origin, "Content-Type": request.headers.get("Content-Type")! };
+        const sent = Buffer.from(await request.arrayBuffer());
+        const answer = visitor.ask(path, { method: "POST", headers, body: sent });
+        return judge(visitor, await answer.then(({ status }) => status).catch(() => 0));
+      },
+    ]),
+  ],
 };

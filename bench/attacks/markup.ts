@@ -19,14 +19,12 @@ export function readMarkup(html: string): { structure: Structure; dangers: strin
   const structure = new Map<string, number>();
   const dangers: string[] = [];
   for (const { tagName, attrs } of elementsOf(parse(html))) {
-    const names = attrs.map(({ name }) => name);
-    const kind = [tagName, ...[...names].sort()].join(" ");
+    const kind = [tagName, ...attrs.map(({ name }) => name).sort()].join(" ");
     structure.set(kind, (structure.get(kind) ?? 0) + 1);
     for (const { name, value } of attrs) {
-      const isHandler = /^on|^srcdoc$|^style$/.test(name);
       // Browsers leave these out of addresses.
       const address = ADDRESSES.has(name) ? value.replace(/[\t\n\r]/g, "") : "";
-      if (isHandler || RUNS.test(address))
+      if (/^on|^srcdoc$|^style$/.test(name) || RUNS.test(address))
         dangers.push(`<${tagName} ${name}="${value.slice(0, 60)}">`);
     }
   }
@@ -34,6 +32,5 @@ export function readMarkup(html: string): { structure: Structure; dangers: strin
 }
 
 /** The kinds of element that one page has more of than another. */
-export function addedTo(before: Structure, after: Structure): string[] {
-  return [...after].flatMap(([kind, count]) => (count > (before.get(kind) ?? 0) ? [kind] : []));
-}
+export const addedTo = (before: Structure, after: Structure): string[] =>
+  [...after].flatMap(([kind, count]) => (count > (before.get(kind) ?? 0) ? [kind] : []));

@@ -1,108 +1,65 @@
-import type { Answer } from "../load";
-import { type Fields, PRODUCT_ID, type Subject, VARIANT_ID } from "./subject";
-import type { AttackTable } from "./table";
+import { addFields } from "../../tests/support/cart-form";
+import type { Answer } from "../../tests/support/http-client";
+import type { Site } from "../site";
+import { type AttackTable, SLUG, VARIANT_ID } from "./attack";
 
-const EVIL = "evil.example";
-
-/** Posted as `redirectTo`: where a form is to lead to afterwards. */
+/** Posted as `redirectTo`, where a form is to lead to afterwards. Lists of words, E is another host. */
 const VALUES = [
   "",
-  "/",
-  "/store",
-  "store",
-  "//",
-  "///",
-  `//${EVIL}`,
-  `///${EVIL}`,
-  `////${EVIL}/%2f..`,
-  `/\\${EVIL}`,
-  `\\\\${EVIL}`,
-  `\\/${EVIL}`,
-  `/\t/${EVIL}`,
-  `/\n/${EVIL}`,
-  `/\r\\${EVIL}`,
-  `\t//${EVIL}`,
-  ` //${EVIL}`,
-  `/.//${EVIL}`,
-  `/..//${EVIL}`,
-  `/a/..//${EVIL}`,
-  `/./\\${EVIL}`,
-  `/%2f/${EVIL}`,
-  `/%5c${EVIL}`,
-  `/%09/${EVIL}`,
-  `https:${EVIL}`,
-  `https:/${EVIL}`,
-  `https://${EVIL}`,
-  `HTTPS://${EVIL}`,
-  `http:\\\\${EVIL}`,
-  `https:///${EVIL}`,
-  `https://127.0.0.1@${EVIL}`,
-  `/@${EVIL}`,
-  `@${EVIL}`,
-  `:80@${EVIL}`,
-  `.${EVIL}`,
-  "javascript:alert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  `/\r\nLocation: https://${EVIL}`,
-  `/a\0//${EVIL}`,
-  `/\u2028//${EVIL}`,
-  `/?next=https://${EVIL}`,
-  `/#//${EVIL}`,
-  `/store\ud83d//${EVIL}`,
-  `/${"/".repeat(3000)}${EVIL}`,
-];
+  ..."/ /store store // /// //E ///E ////E/%2f.. /\\E \\\\E \\/E /.//E /..//E /a/..//E /./\\E".split(
+    " ",
+  ),
+  ..."/%2f/E /%5cE /%09/E https:E https:/E https://E HTTPS://E http:\\\\E https:///E".split(" "),
+  ..."https://shop.example@E https://shop.example.E /@E @E :80@E .E /?next=https://E /#//E".split(
+    " ",
+  ),
+  ...["javascript:alert(1)", "data:text/html,<script>alert(1)</script>"],
+  ...["/\t/E", "/\n/E", "/\r\\E", "\t//E", " //E", "/a\0//E", "/\u2028//E", "/store\ud83d//E"],
+  ...["/\r\nLocation: https://E", `/${"/".repeat(3000)}E`],
+].map((value) => value.replaceAll("E", "evil.example"));
 
-const add = { intent: "add", productId: PRODUCT_ID, variantId: VARIANT_ID, quantity: "1" };
 const letter = { firstName: "Ada", lastName: "L", email: "ada@example.com", message: "Hello" };
 
 const FORMS: [name: string, path: string, fields: Record<string, string>][] = [
-  ["add", "/cart", add],
-  [
-    "add from a card",
-    "/cart",
-    { intent: "add", quantity: "1", item: `${PRODUCT_ID} ${VARIANT_ID}` },
-  ],
-  ["set", "/cart", { intent: "set", variantId: VARIANT_ID, quantity: "2" }],
+  ["add", "/cart", addFields(SLUG)],
+  ["set", "/cart", { intent: "set", variant: VARIANT_ID, quantity: "2" }],
   ["checkout", "/cart", { intent: "checkout", locale: "en", timeZone: "UTC" }],
   ["coming soon", "/coming-soon", { feature: "about" }],
   ["contact", "/contact", letter],
 ];
 
-/** Compared as a browser reads it, and with what a sloppy proxy may make of it. */
-function leadsElsewhere({ app, store }: Subject, { headers }: Answer): string | null {
-  const location = headers.location ?? "";
-  const { origin, pathname } = new URL(location, app.url);
-  if (origin === store.url && pathname === "/checkout") return null;
-  const isOwn =
-    origin === app.url && /^\/(?![/\\])/.test(location) && !/[\0-\x20\\]/.test(location);
-  return isOwn ? null : `led to ${JSON.stringify(location)}`;
+/** Compared as a browser reads it, and with what a careless proxy may make of it. */
+function leadsElsewhere({ origin, store }: Site, { headers }: Answer): string | null {
+  const { location = "" } = headers;
+  const led = new URL(location, origin);
+  if (led.origin === store.url && led.pathname === "/checkout") return null;
+  const isPlain = /^\/(?![/\\])/.test(location) && !/[\0-\x20\\]/.test(location);
+  return led.origin === origin && isPlain ? null : `led to ${JSON.stringify(location)}`;
 }
 
 /** Where the store was told to send a visitor back to. */
-function tellsElsewhere({ app, store }: Subject): string | null {
+function tellsElsewhere({ origin, store }: Site): string | null {
   const orders = store.requests.filter(({ path }) => path.endsWith("/checkout"));
   const told = orders.flatMap(({ body }) => {
     const { successUrl, cancelUrl } = JSON.parse(body) as Record<string, string>;
     return [successUrl ?? "", cancelUrl ?? ""];
   });
-  const foreign = told.find((address) => new URL(address).origin !== app.url);
+  const foreign = told.find((address) => new URL(address).origin !== origin);
   return foreign === undefined ? null : `the store was told ${JSON.stringify(foreign)}`;
-}
-
-async function attempt(subject: Subject, path: string, fields: Fields): Promise<string | null> {
-  subject.store.requests.length = 0;
-  const answer = await subject.post(path, fields, { cookie: subject.cart });
-  if (answer.status !== 303) return `answered ${answer.status}`;
-  return leadsElsewhere(subject, answer) ?? tellsElsewhere(subject);
 }
 
 /** Every form that says where to go next, told to go elsewhere. */
 export const redirects: AttackTable = {
   name: "redirects",
   rows: FORMS.flatMap(([name, path, fields]) =>
-    VALUES.map((redirectTo) => ({
-      name: `${name} to ${JSON.stringify(redirectTo.slice(0, 60))}`,
-      attempt: (subject: Subject) => attempt(subject, path, { ...fields, redirectTo }),
-    })),
+    VALUES.map((redirectTo): AttackTable["rows"][number] => [
+      `${name} to ${JSON.stringify(redirectTo.slice(0, 60))}`,
+      async (site, { post }) => {
+        site.store.requests.length = 0;
+        const answer = await post(path, { ...fields, redirectTo });
+        if (answer.status !== 303) return `answered ${answer.status}`;
+        return leadsElsewhere(site, answer) ?? tellsElsewhere(site);
+      },
+    ]),
   ),
 };

@@ -1,124 +1,136 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { productId } from "../../app/store/embedded/ids";
-import type { Answer } from "../load";
-import { FAULTS } from "./faults";
+import { addFields } from "../../tests/support/cart-form";
+import type { FaultRule } from "../../tests/support/faults";
+import { type HttpClient, locationOf } from "../../tests/support/http-client";
+import type { Site } from "../site";
 import {
-  followed,
+  type AttackTable,
   missingFrame,
   PRODUCT_ID,
   PRODUCT_PATH,
-  type Subject,
+  SLUG,
   VARIANT_ID,
-} from "./subject";
-import type { AttackTable } from "./table";
+} from "./attack";
 
-/** Of app/store/client.server.ts. */
-const READ_MS = 5000;
-const STOCK_MS = 1500;
-const CHECKOUT_MS = 10_000;
-/** For as long the app leaves a store alone that failed five times in a row. */
-const BREAKER_MS = 12_000;
+const MEGABYTE = 1024 * 1024;
+/** All calls that wait for each other, each until its deadline, and some patience. */
+const ANSWER_MS = 25_000;
+/** The app leaves a store alone for a while that failed several times in a row. */
+const RECOVERY_MS = 15_000;
 
-/** What a visitor asks for meanwhile. Each product page is another one: unknown ones may be remembered. */
-type Asked = {
-  name: string;
-  expected: number[];
-  /** The service's calls that wait for each other. */
-  deadlineMs: number;
-  send: (subject: Subject, fault: number, deadlineMs: number) => Promise<Answer>;
-};
+const any = (rule: Omit<FaultRule, "match">): FaultRule => ({ match: "any", ...rule });
+const patched = (fields: Record<string, unknown>) =>
+  any({ patch: { productId: PRODUCT_ID, fields } });
+const nested = (depth: number): unknown =>
+  JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`) as unknown;
 
-const SLUGS = [
-  "balance-disc",
-  "folding-car-ramp",
-  "grip-paw-socks",
-  "rear-wheelchair",
-  "swim-vest",
-];
-const TROUBLE = [200, 502, 503];
-
-const reading = (path: string, expected: number[], deadlineMs: number): Asked => ({
-  name: path,
-  expected,
-  deadlineMs,
-  send: ({ ask, cart }) => ask({ path, headers: { Cookie: cart } }, deadlineMs),
-});
-
-const posting = (intent: string, fields: Record<string, string>, deadlineMs: number): Asked => ({
-  name: intent,
-  expected: [303],
-  deadlineMs,
-  send: ({ post, cart }) =>
-    post("/cart", { intent, variantId: VARIANT_ID, ...fields }, { cookie: cart, deadlineMs }),
-});
-
-const FRAME_MS = 2 * READ_MS + STOCK_MS;
-
-const REQUESTS: Asked[] = [
-  reading("/", [200], FRAME_MS),
-  reading("/store", TROUBLE, FRAME_MS),
-  reading("/join-directory", TROUBLE, FRAME_MS),
-  reading("/cart", TROUBLE, FRAME_MS),
-  reading("/search?q=rehab", [200], FRAME_MS),
-  {
-    name: "/product/…",
-    expected: [...TROUBLE, 404],
-    deadlineMs: FRAME_MS,
-    send: ({ ask, cart }, fault, deadlineMs) => {
-      const path =
-        fault % 2 === 0 ? PRODUCT_PATH : `/product/${productId(SLUGS[fault % SLUGS.length]!)}`;
-      return ask({ path, headers: { Cookie: cart } }, deadlineMs);
-    },
-  },
-  posting("add", { productId: PRODUCT_ID, quantity: "1" }, READ_MS),
-  posting("set", { quantity: "2" }, READ_MS),
-  posting("checkout", {}, 2 * READ_MS + STOCK_MS + CHECKOUT_MS),
+/** What goes wrong with the store, by name. */
+const FAULTS: [name: string, rule: FaultRule][] = [
+  ["no call is answered", any({ hang: true })],
+  ["the list is not answered", { match: "products", hang: true }],
+  ["a product is not answered", { match: "product", hang: true }],
+  ["stock is not answered", { match: "variants", hang: true }],
+  ["checkout is not answered", { match: "checkout", hang: true }],
+  ["answers stop half-way", any({ stall: true })],
+  ["answers drip", any({ drip: 100 })],
+  ["answers are slow", any({ delay: 400 })],
+  ["connections are reset", any({ reset: true })],
+  ["a checkout's answer is lost", { match: "checkout", reset: "after" }],
+  ["answers lead elsewhere", any({ redirect: "https://evil.example/" })],
+  ["answers are pages", any({ html: "<script>alert(1)</script>" })],
+  ["answers are broken JSON", any({ brokenJson: true })],
+  ["answers of 20 MB", any({ huge: 20 * MEGABYTE })],
+  ["answers of 64 MB, zipped", any({ gzipBomb: 64 * MEGABYTE })],
+  ["answers are null", any({ body: null })],
+  ["answers are a list", any({ body: [] })],
+  ["answers are an empty object", any({ body: {} })],
+  ["products of the wrong shape", any({ body: { count: 3, products: [1, null, { id: 7 }] } })],
+  ["lists nested 5,000 deep", any({ body: nested(5000) })],
+  ["the product is gone", any({ removed: [PRODUCT_ID] })],
+  ["the variant is gone", any({ removed: [VARIANT_ID] })],
+  ["nothing is in stock", any({ stock: { [VARIANT_ID]: 0 } })],
+  ["hostile words", any({ hostile: PRODUCT_ID })],
+  ["a product without variants", patched({ variants: null })],
+  ["a product without a name", patched({ title: null })],
+  ...[204, 400, 401, 403, 404, 409, 418, 429, 500, 502, 503, 504].map(
+    (status): [string, FaultRule] => [`status ${status}`, any({ status })],
+  ),
+  ...["javascript:alert(1)", "https://evil.example/pay", "//evil.example", ""].map(
+    (checkoutUrl): [string, FaultRule] => [
+      `checkout leads to "${checkoutUrl}"`,
+      { match: "checkout", checkoutUrl },
+    ],
+  ),
 ];
 
-/** A redirect leads to a page of ours, which must stand, or to the store's own checkout. */
-async function readOn(subject: Subject, answer: Answer): Promise<string | null> {
-  const { origin, pathname } = new URL(answer.headers.location ?? "", subject.app.url);
-  if (origin === subject.store.url && pathname === "/checkout") return null;
-  if (origin !== subject.app.url) return `led to ${origin}`;
-  const cookies = (answer.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]);
-  const page = await subject.ask(
-    { path: followed(subject, answer), headers: { Cookie: cookies.join("; ") } },
-    FRAME_MS,
-  );
-  if (![...TROUBLE, 404].includes(page.status)) return `the page after it: ${page.status}`;
-  return missingFrame(page);
+const failed = (what: string) =>
+  new RegExp(`Error loading ${what}: (?:HTTP \\d{3}\\b|Failed to load ${what})`);
+
+/** Pages, and what those say that could not do without the store: docs/specification.md. */
+const PAGES: [path: string, words: RegExp | null][] = [
+  ["/", null],
+  ["/search?q=rehab", null],
+  ["/cart", /The store does not answer right now, so we cannot show your cart/],
+  ["/store", failed("products")],
+  [PRODUCT_PATH, failed("product")],
+  ["/join-directory", failed("plans")],
+];
+const CHANGES = [
+  addFields(SLUG),
+  { intent: "set", variant: VARIANT_ID, quantity: "2" },
+  { intent: "checkout" },
+];
+
+async function read({ ask }: HttpClient, path: string, words: RegExp | null) {
+  const answer = await ask(path);
+  const { status, body } = answer;
+  const isSaid = words?.test(body.toString().replaceAll("<!-- -->", ""));
+  const isRight = status === 200 || (isSaid && [404, 502, 503].includes(status));
+  const problem = isRight ? missingFrame(answer) : `${status}, said: ${isSaid}`;
+  return problem && `${path}: ${problem}`;
 }
 
-/** Once the fault is over the shop is well, at the latest when the breaker closes. */
-async function recovers({ ask, store }: Subject): Promise<string | null> {
+async function change(site: Site, { post, ask }: HttpClient, fields: Record<string, string>) {
+  const answer = await post("/cart", fields);
+  if (answer.status !== 303) return `${fields.intent} answered ${answer.status}`;
+  const { origin, pathname } = new URL(answer.headers.location ?? "", site.origin);
+  if (origin === site.store.url && pathname === "/checkout") return null;
+  if (origin !== site.origin) return `${fields.intent} led to ${origin}`;
+  const page = await ask(locationOf(answer));
+  return page.status < 500 || page.status === 502 || page.status === 503
+    ? missingFrame(page)
+    : `after ${fields.intent}: ${page.status}`;
+}
+
+/** Once the fault is over the shop is well. */
+async function recovers({ store }: Site, { ask }: HttpClient): Promise<string | null> {
   store.store.faults = [];
-  store.requests.length = 0;
   let status = 0;
-  for (const end = performance.now() + BREAKER_MS; performance.now() < end; await pause(250)) {
-    const page = await ask({ path: "/store" }, READ_MS);
+  for (const end = performance.now() + RECOVERY_MS; performance.now() < end; await pause(100)) {
+    const page = await ask("/store");
     status = page.status;
-    if (status === 200 && page.body.includes("/product/")) return missingFrame(page);
+    if (status === 200 && page.body.includes("/product/")) return null;
   }
   return `not well again: ${status}`;
 }
 
-/** Every fault of the store, met by every kind of request. */
+/** Every fault of the store, met by pages and by changes of the cart at once. */
 export const storeFaults: AttackTable = {
-  name: "store faults",
-  rows: FAULTS.flatMap(([fault, rules], number) =>
-    REQUESTS.map(({ name, expected, deadlineMs, send }) => ({
-      name: `${fault}: ${name}`,
-      async attempt(subject: Subject) {
-        subject.store.store.faults = rules;
-        const answer = await send(subject, number, deadlineMs);
-        const problem = !expected.includes(answer.status)
-          ? `answered ${answer.status}`
-          : answer.status === 303
-            ? await readOn(subject, answer)
-            : missingFrame(answer);
-        return problem ?? (await recovers(subject));
-      },
-    })),
-  ),
+  name: `store faults, each met by ${PAGES.length + CHANGES.length} requests`,
+  rows: FAULTS.map(([fault, rule]) => [
+    fault,
+    async (site, visitor) => {
+      site.store.store.faults = [rule];
+      const start = performance.now();
+      const problems = await Promise.all([
+        ...PAGES.map(([path, words]) => read(visitor, path, words)),
+        ...CHANGES.map((fields) => change(site, visitor, fields)),
+      ]);
+      const took = performance.now() - start;
+      if (took > ANSWER_MS) problems.push(`took ${Math.round(took)} ms`);
+      problems.push(await recovers(site, visitor));
+      return problems.filter(Boolean).join("; ") || null;
+    },
+  ]),
 };

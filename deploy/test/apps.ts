@@ -1,76 +1,42 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 
-const START_MS = 60_000;
-/** As deploy/Dockerfile and deploy/pawstride@.service have it. */
-const COMMAND = [
-  "--max-http-header-size=163840",
-  "--heap-growing-percent=30",
-  "--max-semi-space-size=6",
-  "--single-threaded-gc",
-  "--v8-pool-size=1",
-  "node_modules/@remix-run/serve/dist/cli.js",
-  "build/server/index.js",
-];
+import { type AppServer, startApp } from "../../tests/support/process";
 
-export type Ending = { code: number | null; milliseconds: number };
+const run = promisify(execFile);
 
-export type App = {
-  name: string;
-  port: number;
-  start: () => Promise<void>;
-  /** Sends the signal and waits for the end. */
-  end: (signal: "SIGTERM" | "SIGKILL") => Promise<Ending>;
-};
-
-/** A process of the built app; its output goes to a file. */
-export function appOn(port: number, folder: string, variables: Record<string, string>): App {
-  let child: ChildProcess | undefined;
-  let ended: Promise<number | null> = Promise.resolve(null);
-
-  function start(): Promise<void> {
-    const log = createWriteStream(`${folder}/app-${port}.log`, { flags: "a" });
-    const started = spawn(process.execPath, COMMAND, {
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        ...variables,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    child = started;
-    ended = new Promise((resolve) => started.once("exit", (code) => resolve(code)));
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${port} did not start`)), START_MS);
-      let printed = "";
-      started.stdout.on("data", (piece: Buffer) => {
-        log.write(piece);
-        if (printed.includes("[remix-serve]")) return;
-        printed += piece.toString();
-        if (printed.includes("[remix-serve]")) resolve();
-      });
-      started.stderr.on("data", (piece: Buffer) => log.write(piece));
-      void ended.then((code) => {
-        clearTimeout(timer);
-        log.end();
-        reject(new Error(`${port} ended with ${code}`));
-      });
-    });
-  }
-
+/** Starts a process of the app on each port. */
+export async function startApps(ports: readonly number[], variables: Record<string, string>) {
+  const start = async (port: number) => {
+    const app = await startApp(() => variables, port);
+    const env = { ...process.env, PORT: String(port) };
+    await run(process.execPath, ["deploy/wait-until-ready.mjs", "30"], { env });
+    return app;
+  };
+  const running = new Map<number, AppServer>();
+  for (const port of ports) running.set(port, await start(port));
+  const restart = async (port: number, signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
+    await running.get(port)!.stop(signal);
+    running.set(port, await start(port));
+  };
+  // For upgrade.sh, in the place of systemctl.
+  const control = createServer((request, response) => {
+    restart(Number(request.url!.slice(1))).then(
+      () => response.end(),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
+  const { port: controlPort } = control.address() as AddressInfo;
   return {
-    name: `127.0.0.1:${port}`,
-    port,
-    start,
-    end: async (signal) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null)
-        return { code: child?.exitCode ?? null, milliseconds: 0 };
-      const from = performance.now();
-      child.kill(signal);
-      const code = await ended;
-      return { code, milliseconds: performance.now() - from };
+    restart,
+    /** With a port appended, the command that restarts a process and waits until it is ready. */
+    restartCommand: `${process.execPath} -e fetch(process.argv.at(1)) http://127.0.0.1:${controlPort}/`,
+    stop: async () => {
+      control.close();
+      await Promise.all([...running.values()].map((app) => app.stop()));
     },
   };
 }

@@ -1,117 +1,111 @@
+import { createHash } from "node:crypto";
+import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
 
-import { type Figure, says } from "./figures";
+import type { Answer, HttpClient } from "../../tests/support/http-client";
+import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
-import type { Tally } from "./tally";
-import { type Answer, askPlainly, type Visitor, visitorOf } from "./visitor";
 
-/** More than the limit lets through at once and for twenty seconds after. */
-const FORMS = 82;
-const FORMS_AT_ONCE = 41;
-
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-
-/** What nginx decides by itself. */
-export async function edgeFigures(proxy: Proxy, tally: Tally): Promise<Figure[]> {
-  const visitor = visitorOf(proxy, tally);
-  const hasty = visitorOf(proxy, tally);
-  try {
-    return [
-      ...(await encodingFigures(visitor)),
-      await largeCookies(visitor),
-      await tooLargeForm(visitor),
-      ...(await tooManyForms(hasty, visitor)),
-      says(
-        "http leads to",
-        (await askPlainly(proxy, "/store?sort=price")).headers.location ?? "nowhere",
-        `https://${proxy.host}/store?sort=price`,
-      ),
-      says("another host's name gets", await greetingOf(proxy, "other.example"), "no TLS"),
-    ];
-  } finally {
-    visitor.leave();
-    hasty.leave();
-  }
+/** The status, and whether it came with a page of deploy/errors that says so and may use its own style. */
+export function describeError({ status, headers, body }: Answer, words: string): string {
+  const [, style = ""] = /<style>([^]*?)<\/style>/.exec(body.toString()) ?? [];
+  const hash = createHash("sha256").update(style).digest("base64");
+  const policy = String(headers["content-security-policy"]);
+  const isOurs = body.includes(words) && policy.includes(`style-src 'sha256-${hash}'`);
+  return `${status}, ${isOurs ? "our page" : "another page"}`;
 }
 
-async function encodingFigures(visitor: Visitor): Promise<Figure[]> {
-  const cases = [
-    ["gzip, deflate, br, zstd", "br"],
-    ["gzip, deflate", "gzip"],
-    ["br;q=0, gzip;q=0", "none"],
-  ] as const;
-  const figures: Figure[] = [];
-  for (const [accepted, wanted] of cases) {
-    const headers = { "Accept-Encoding": accepted };
-    // Sent by the app, then kept, then found to be the same.
-    const encodings = new Set<string>();
-    for (let time = 0; time < 3; time += 1) {
-      const answer = await visitor.ask("/search", { headers });
-      encodings.add(answer.headers["content-encoding"] ?? "none");
-    }
-    figures.push(says(`the encoding for "${accepted}"`, [...encodings].join(", "), wanted));
-  }
-  const { etag = "" } = (await visitor.ask("/search")).headers;
-  const again = await visitor.ask("/search", { headers: { "If-None-Match": etag } });
-  return [...figures, says("a page that the browser has", String(again.status), "304")];
-}
-
-async function largeCookies(visitor: Visitor): Promise<Figure> {
-  const names = ["cart", "toast", "submission-event", "submission-business", "others"];
-  const cookie = names.map((name) => `${name}=${"x".repeat(4096)}`).join("; ");
-  const { status } = await visitor.ask("/cart", { headers: { Cookie: cookie } });
-  return says("a page with 20 kB of cookies", String(status), "200");
-}
-
-/** True for a page of deploy/errors with these words. */
-export const isOurPage = ({ headers, body }: Answer, words: string) =>
-  headers["cache-control"] === "no-store" &&
-  headers["content-type"] === "text/html; charset=utf-8" &&
-  String(headers["content-security-policy"]).startsWith("default-src 'none'") &&
-  body.includes(words) &&
-  body.includes(`Reference:\n        ${String(headers["x-request-id"])}\n`);
-
-async function tooLargeForm(visitor: Visitor): Promise<Figure> {
-  const answer = await visitor.ask("/business-submission", {
+/** Other hosts, and what is too large. */
+export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const ask = async (headers: Record<string, string>) =>
+    (await visitor.ask("/", { headers })).status;
+  const form = await visitor.ask("/business-submission", {
     method: "POST",
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
     body: Buffer.alloc(65_000_000),
   });
-  const page = isOurPage(answer, "That was too large") ? "our page" : "another page";
-  return says("a form of 65 MB", `${answer.status}, ${page}`, "413, our page");
-}
-
-async function tooManyForms(hasty: Visitor, other: Visitor): Promise<Figure[]> {
-  const form = { method: "POST", headers: FORM, body: "intent=remove" };
-  const answers = await Promise.all(Array.from({ length: FORMS }, () => hasty.ask("/cart", form)));
-  const taken = answers.filter(({ status }) => status === 303).length;
-  const refused = answers.filter((answer) => answer.status === 429);
-  const others = answers.length - taken - refused.length;
-  const isRight = refused.every(
-    (answer) =>
-      isOurPage(answer, "That was a lot at once") && Number(answer.headers["retry-after"]) > 0,
-  );
-  const [page, elsewhere] = await Promise.all([hasty.ask("/store"), other.ask("/cart", form)]);
+  const tls = await openSocket(proxy, { servername: "other.example" }).closed;
+  const plain = await proxy.plainClient("other.example").ask("/");
   return [
-    {
-      what: `of ${FORMS} forms from one address at once`,
-      found: `${taken} taken, ${refused.length} refused, ${others} lost`,
-      wanted: `≥ ${FORMS_AT_ONCE}, some, 0`,
-      isMet: taken >= FORMS_AT_ONCE && refused.length > 0 && others === 0,
-    },
-    says("each refusal is a page of ours", isRight ? "yes" : "no", "yes"),
-    says("a page for them then", String(page.status), "200"),
-    says("a form from elsewhere then", String(elsewhere.status), "303"),
+    figure("another host over http", plain.status, 421),
+    figure("another host in TLS", tls, "ERR_SSL_TLSV1_UNRECOGNIZED_NAME"),
+    figure("another host in a request", await ask({ Host: "other.example" }), 421),
+    figure("20 kB of cookies", await ask({ Cookie: `other=${"x".repeat(20_000)}` }), 400),
+    figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),
+    figure("a body of 65 MB over HTTP/2", await statusOverHttp2(proxy), 413),
   ];
 }
 
-function greetingOf({ port, certificate }: Proxy, servername: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port, servername, ca: certificate() }, () => {
-      socket.destroy();
-      resolve("TLS");
-    }).once("error", (error: NodeJS.ErrnoException) =>
-      resolve(error.code?.includes("UNRECOGNIZED_NAME") ? "no TLS" : String(error.code)),
-    );
+function statusOverHttp2({ tlsPort, host, certificate }: Proxy): Promise<number> {
+  const options = { ca: certificate(), servername: host };
+  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, options);
+  const stream = session.request({
+    ...{ ":method": "POST", ":path": "/business-submission", ":authority": host },
+    "content-length": "65000000",
   });
+  return new Promise<number>((resolve, reject) => {
+    stream.once("response", (headers) => resolve(headers[":status"] ?? 0));
+    stream.once("error", reject);
+    session.once("error", reject);
+  }).finally(() => session.destroy());
+}
+
+/** More than nginx.conf allows for one address. */
+export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
+  const [reader, sender, other] = [proxy.visitor(), proxy.visitor(), proxy.visitor()];
+  const times = <T>(length: number, task: () => Promise<T>) =>
+    Promise.all(Array.from({ length }, task));
+  const post = (visitor: HttpClient) => visitor.post("/cart", { intent: "remove" });
+  const startedAt = performance.now();
+  const answers = [
+    ...(await times(1000, () => reader.ask("/store"))),
+    ...(await times(80, () => post(sender))),
+  ];
+  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const refused = answers.filter(({ status }) => status === 429);
+  const pages = new Set(refused.map((answer) => describeError(answer, "That was a lot at once")));
+  return [
+    figure("of 1,000 requests from one address", count(200), [501, 501 + 50 * seconds]),
+    figure("of 80 POSTs from one address", count(303), [41, 41 + 2 * seconds]),
+    figure("each of the others", [...pages].join(), "429, our page"),
+    figure("a page for the same address then", (await sender.ask("/store")).status, 200),
+    figure("a POST from another address then", (await post(other)).status, 303),
+  ];
+}
+
+/** Requests that never end: one is slow with its headers, the others with their bodies. */
+export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
+  const request = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
+  const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, request);
+  const dripping = setInterval(() => headers.socket.write("x"), 1000);
+  const bodies = Array.from({ length: 210 }, () =>
+    openSocket(proxy, { localAddress: "127.2.0.2" }, `${request}Content-Length: 9\r\n\r\n`),
+  );
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  const headerSeconds = headers.closed.then(seconds);
+  const answers = await Promise.all(bodies.map(({ closed }) => closed));
+  clearInterval(dripping);
+  const isRefused = (answer: string) => answer.startsWith("HTTP/1.1 429");
+  return [
+    figure("of 210 open requests of an address refused", answers.filter(isRefused).length, 10),
+    figure("seconds until slow headers are given up", await headerSeconds, [8, 13]),
+    figure("seconds until slow bodies are given up", seconds(), [18, 25]),
+  ];
+}
+
+type SocketOptions = { servername?: string; localAddress?: string };
+
+/** Sends bytes over TLS; `closed` resolves with what was answered, or with the code of the error. */
+function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
+  const { tlsPort: port, host: servername, certificate } = proxy;
+  const to = { host: "127.0.0.1", port, servername, ca: certificate(), ...options };
+  const socket = connect(to, () => socket.write(bytes));
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  socket.on("error", ({ code, message }: NodeJS.ErrnoException) => (text ||= code ?? message));
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
+  return { socket, closed };
 }

@@ -1,50 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Answer } from "../../tests/support/http-client";
 import type { StoreServer } from "../../tests/support/store-server";
-import { READ_PATHS, shop } from "./journeys";
+import { BOUGHT, buy, DISC, type Visitor } from "./buy";
+import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
-import type { Tally } from "./tally";
-import { visitorOf } from "./visitor";
 
-const READERS = 1;
-const SHOPPERS = { forms: 2, scripts: 2 };
+/** How often a visitor asks again who got no good answer. */
+const TRIES = 10;
+/** Answers to wait for after something was done to a process. */
+const MEANWHILE = 400;
+const READ_PATHS = ["/", "/store", "/search", "/cities", `/product/${DISC.productId}`];
 
-export type Load = {
-  /** Resolves once so many more requests were answered. */
-  answers: (count: number) => Promise<void>;
-  /** Lets everyone finish what they are at. */
-  end: () => Promise<void>;
-};
-
-/** Visitors who read, and visitors who buy in both modes, one after the other without a pause. */
-export function startLoad(proxy: Proxy, store: StoreServer, tally: Tally): Load {
+/** Visitors who read and visitors who buy, with and without scripts, one after the other without a pause. */
+export function startLoad(proxy: Proxy, store: StoreServer) {
   let isOver = false;
-  async function again(task: () => Promise<void>) {
-    while (!isOver)
-      await task().catch((error: unknown) => {
-        tally.abandoned += 1;
-        tally.notes.push(error instanceof Error ? error.message : String(error));
-      });
+  let phase = "";
+  let [answered, buyers, orders] = [0, 0, 0];
+  const counts: Record<string, { sent: number; failed: number }> = {};
+
+  async function insist(method: "GET" | "POST", path: string, send: () => Promise<Answer>) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await send().catch((error: Error) => error);
+      const result = "status" in answer ? answer.status : answer.message;
+      const count = (counts[`${phase}, ${method}`] ??= { sent: 0, failed: 0 });
+      count.sent += 1;
+      answered += 1;
+      if ("status" in answer && answer.status < 400) return answer;
+      count.failed += 1;
+      console.log(`${phase}, ${method} ${path}: ${result}`);
+    }
+    throw new Error(`${method} ${path} got no good answer`);
   }
-  async function read() {
-    const reader = visitorOf(proxy, tally);
-    try {
-      for (const path of READ_PATHS) await reader.get(path);
-    } finally {
-      reader.leave();
+
+  async function visitAgain(visit: (visitor: Visitor) => Promise<void>) {
+    while (!isOver) {
+      const { ask, post, close } = proxy.visitor();
+      const read = async (path: string) =>
+        (await insist("GET", path, () => ask(path))).body.toString();
+      const send: Visitor["send"] = (path, ...form) =>
+        insist("POST", path, () => post(path, ...form));
+      await visit({ read, send }).catch((error: Error) => console.log(error.stack));
+      close();
     }
   }
-  const everyone = [
-    ...Array.from({ length: READERS }, () => again(read)),
-    ...Array.from({ length: SHOPPERS.forms }, () => again(() => shop(proxy, store, tally, false))),
-    ...Array.from({ length: SHOPPERS.scripts }, () => again(() => shop(proxy, store, tally, true))),
-  ];
+  async function browse({ read }: Visitor) {
+    for (const path of READ_PATHS) await read(path);
+  }
+  const buyAs = (isScripted: boolean) => async (visitor: Visitor) => {
+    buyers += 1;
+    if (await buy(visitor, isScripted)) orders += 1;
+  };
+  const visits = [browse, buyAs(true), buyAs(true), buyAs(false), buyAs(false)];
+  const everyone = visits.map(visitAgain);
+
   return {
-    answers: async (count) => {
-      const goal = tally.answered + count;
-      while (tally.answered < goal) await new Promise((resolve) => setTimeout(resolve, 20));
+    /** Does something to the processes while visitors go on. */
+    async during<T>(name: string, task: () => Promise<T>): Promise<T> {
+      phase = name;
+      const result = await task();
+      const goal = answered + MEANWHILE;
+      while (answered < goal) await wait(20);
+      return result;
     },
-    end: async () => {
+    /** Lets everyone finish. */
+    async end(): Promise<Figure[]> {
       isOver = true;
       await Promise.all(everyone);
+      const failures = Object.entries(counts).map(([name, { sent, failed }]) => {
+        // What a killed process was working on is lost; its sender sends it again.
+        const isLossAllowed = name === "kill -9, POST";
+        return figure(`${name}: of ${sent} requests failed`, failed, isLossAllowed ? [0, sent] : 0);
+      });
+      const checkouts = store.requests.filter(({ path }) => path.endsWith("/store_demo/checkout"));
+      const keys = new Set(checkouts.map(({ headers }) => headers["idempotency-key"]));
+      const bought = JSON.stringify(BOUGHT);
+      const isWrong = ({ body }: { body: string }) => !body.startsWith(`{"items":${bought}`);
+      return [
+        ...failures,
+        figure("checkouts of other cart lines", checkouts.filter(isWrong).length, 0),
+        figure(`checkouts of ${buyers} carts`, keys.size, buyers),
+        figure("paid orders", orders, buyers),
+      ];
     },
   };
 }

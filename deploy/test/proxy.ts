@@ -1,55 +1,42 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
-import { freePort } from "../../e2e/app-server";
-import { makeCertificate } from "./certificate";
+import { type Answer, openClient } from "../../tests/support/http-client";
+import { freePort } from "../../tests/support/process";
 
 const HOST = "shop.example";
-const READY_MS = 10_000;
 
-export type Proxy = {
-  host: string;
-  origin: string;
-  port: number;
-  plainPort: number;
-  /** What nginx.conf finds in /etc/nginx/pawstride and /var/www is here. */
-  folder: string;
-  /** The certificate that it was given last. */
-  certificate: () => string;
-  /** The command that has it read its files anew. */
-  reload: string[];
-  /** Lines of the access log so far. */
-  log: () => AccessLine[];
-  /** The answers in both caches, as they are kept. */
-  kept: () => string[];
-  stop: () => Promise<void>;
-};
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-export type AccessLine = {
-  method: string;
-  path: string;
-  status: number;
-  use: string;
-  to: string;
-  id: string;
-};
+/** Waits until something is true, ten seconds at most; says whether it is. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + 10_000;
+  while (!(await isTrue()) && performance.now() < deadline) await wait(50);
+  return isTrue();
+}
 
-/** The file as it stands, with ports, folders and certificate of this run. */
-function configuration(folder: string, ports: Record<"tls" | "plain", number>, apps: number[]) {
+/** Writes a self-signed certificate into a folder: fullchain.pem and privkey.pem. */
+export function makeCertificate(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const subject = `-subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
+  const key = `-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout ${folder}/privkey.pem`;
+  const command = `req -x509 -days 2 ${subject} ${key} -out ${folder}/fullchain.pem`;
+  execFileSync("openssl", command.split(" "), { stdio: "ignore" });
+}
+
+/** deploy/nginx.conf with the ports and the folder of this run. */
+function configuration(folder: string, tlsPort: number, plainPort: number, hasLimits: boolean) {
   let text = readFileSync("deploy/nginx.conf", "utf8");
   const replace = (from: string | RegExp, to: string) => {
-    const changed = text.replace(from instanceof RegExp ? from : new RegExp(from, "g"), to);
-    if (changed === text) throw new Error(`deploy/nginx.conf has no ${String(from)}`);
-    text = changed;
+    if (text.search(from) < 0) throw new Error(`deploy/nginx.conf has no ${String(from)}`);
+    text = text.replaceAll(from, to);
   };
   // Where there is no IPv6, nginx would not start.
   replace(/^.*listen \[::\].*\n/gm, "");
-  replace(/listen 443/g, `listen 127.0.0.1:${ports.tls}`);
-  replace(/listen 80/g, `listen 127.0.0.1:${ports.plain}`);
-  replace("127.0.0.1:3000", `127.0.0.1:${apps[0]}`);
-  replace("127.0.0.1:3001", `127.0.0.1:${apps[1]}`);
+  replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
+  replace("listen 80", `listen 127.0.0.1:${plainPort}`);
   replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
   for (const place of [
     "/etc/nginx/pawstride",
@@ -59,72 +46,70 @@ function configuration(folder: string, ports: Record<"tls" | "plain", number>, a
     "/run",
   ])
     replace(`${place}/`, `${folder}/`);
-  // The user that Debian's nginx changes to could not read this run's folder.
-  replace(/^user .*$/m, process.getuid?.() === 0 ? "user root;" : "");
+  // www-data could not read this run's folder.
+  replace(/^user .*$/gm, process.getuid?.() === 0 ? "user root;" : "");
+  if (!hasLimits) replace(/^ +limit_(?:conn|req) .*$/gm, "");
   return text;
 }
 
-/** Starts nginx with deploy/nginx.conf and a certificate of its own before the given processes. */
-export async function startProxy(nginx: string, folder: string, apps: number[]): Promise<Proxy> {
-  const ports = { tls: await freePort(), plain: await freePort() };
-  makeCertificate(`${folder}/certificate`, HOST);
-  const file = `${folder}/nginx.conf`;
-  writeFileSync(file, configuration(folder, ports, apps));
-  const args = ["-c", file, "-e", `${folder}/error.log`];
-  const { status, stderr } = spawnSync(nginx, [...args, "-t"], { encoding: "utf8" });
-  if (status !== 0) throw new Error(`nginx does not take the configuration:\n${stderr}`);
+/** Starts nginx with deploy/nginx.conf and a certificate of its own in front of the app's ports. */
+export async function startProxy(nginx: string, folder: string, apps: number[], hasLimits = true) {
+  const [tlsPort, plainPort] = [await freePort(), await freePort()];
+  const origin = `https://${HOST}:${tlsPort}`;
+  const upstream = `${folder}/upstream.conf`;
+  const certificate = () => readFileSync(`${folder}/certificate/fullchain.pem`, "utf8");
+  makeCertificate(`${folder}/certificate`);
+  writeFileSync(upstream, apps.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join(""));
+  writeFileSync(`${folder}/nginx.conf`, configuration(folder, tlsPort, plainPort, hasLimits));
+  const args = ["-c", `${folder}/nginx.conf`, "-e", `${folder}/error.log`];
   const child = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
-  await listening(ports.tls, child);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+
+  let visitors = 0;
+  /** A new visitor. Each has an address of its own, because nginx limits each address. */
+  function visitor() {
+    const localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`;
+    const options = { origin, ca: certificate(), localAddress };
+    return openClient(`https://127.0.0.1:${tlsPort}`, options);
+  }
+
+  /** The lines of the log with the request ids of answers. */
+  async function logLines(answers: Answer[]): Promise<string[]> {
+    const ids = new Set(answers.map(({ headers }) => `[${String(headers["x-request-id"])}]`));
+    const find = () =>
+      readFileSync(`${folder}/access.log`, "utf8")
+        .split("\n")
+        .filter((line) => ids.has(line.slice(line.lastIndexOf("["))));
+    await until(() => find().length === answers.length);
+    return find();
+  }
+
+  /** True if a new visitor, who accepts the newest certificate only, gets an answer. */
+  const isServing = async () =>
+    Boolean(
+      await visitor()
+        .ask("/")
+        .catch(() => null),
+    );
+
+  if (!(await until(isServing))) throw new Error(`nginx did not start: see ${folder}/error.log`);
   return {
     host: HOST,
-    origin: `https://${HOST}:${ports.tls}`,
-    port: ports.tls,
-    plainPort: ports.plain,
+    origin,
+    tlsPort,
     folder,
-    certificate: () => readFileSync(`${folder}/certificate/fullchain.pem`, "utf8"),
+    upstream,
+    certificate,
+    visitor,
+    isServing,
+    logLines,
+    plainClient: (host = HOST) =>
+      openClient(`http://127.0.0.1:${plainPort}`, { origin: `http://${host}` }),
+    /** The command that makes it read its files again. */
     reload: [nginx, ...args, "-s", "reload"],
-    log: () => readLog(`${folder}/access.log`),
-    kept: () => ["pages", "files"].flatMap((name) => filesIn(`${folder}/${name}`)),
     stop: async () => {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
+      child.kill();
       await ended;
     },
   };
 }
-
-async function listening(port: number, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_MS;
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1");
-      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("connect", () => socket.destroy());
-    });
-    if (isOpen) return;
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error("nginx did not start");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-function readLog(file: string): AccessLine[] {
-  const line = /^\S+ (\S+) "([^"]*)" (\d+) \d+ \S+ s, (\S+ \S+), (.+) \[(\w+)\]$/;
-  return readFileSync(file, "latin1")
-    .split("\n")
-    .flatMap((text) => {
-      const [, method, address, status, use, to, id] = line.exec(text) ?? [];
-      if (!method) return [];
-      return [{ method, path: address!, status: Number(status), use: use!, to: to!, id: id! }];
-    });
-}
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) => {
-    try {
-      return [readFileSync(path.join(folder, name), "latin1")];
-    } catch {
-      // nginx has dropped it meanwhile.
-      return [];
-    }
-  });

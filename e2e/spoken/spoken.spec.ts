@@ -7,7 +7,7 @@ import { repeated, transcript } from "./transcript";
 const pages: Record<string, string> = {
   home: "/",
   store: "/store",
-  product: `/product/${productId("rear-lift-harness")}?weight=20`,
+  product: `/product/${productId("rear-lift-harness")}`,
   search: "/search",
   cities: "/cities",
   "join-directory": "/join-directory",

@@ -1,4 +1,4 @@
-import { startApp } from "../app-server";
+import { startApp } from "../../tests/support/process";
 import { journeys } from "./journeys";
 import { lynx } from "./lynx";
 import type { Step, TextBrowser } from "./steps";
@@ -30,4 +30,4 @@ for (const browser of [lynx, w3m].filter(({ name }) => !only || name === only))
       process.exitCode = 1;
     }
   }
-await app.close();
+await app.stop();

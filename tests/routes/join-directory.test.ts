@@ -101,7 +101,6 @@ describe("the growth plans", () => {
     await expect(plans).resolves.toEqual({
       plans: [],
       error: "HTTP 503: Service Unavailable",
-      reference: null,
     });
   });
 

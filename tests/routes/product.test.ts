@@ -13,12 +13,12 @@ beforeAll(async () => {
 beforeEach(() => shop.store.reset());
 afterAll(() => shop.store.close());
 
-async function load(id: string | undefined, query = "") {
-  const request = new Request(`http://shop.example/product/x${query}`);
+async function load(id: string | undefined) {
+  const request = new Request("http://shop.example/product/x");
   const { data, init } = await shop.productRoute.loader({ request, params: { id }, context: {} });
   return { ...data, status: init?.status ?? 200 };
 }
-const loadPage = async (id: string, query = "") => (await load(id, query)).page!;
+const loadPage = async (id: string) => (await load(id)).page!;
 
 describe("the product page", () => {
   it("shows the product with its variants, pictures, sections and what goes with it", async () => {
@@ -101,52 +101,6 @@ describe("the product page", () => {
   });
 });
 
-describe("the size on the product page", () => {
-  it.each([
-    ["rear-lift-harness", "?weight=20", 1, "For 20 kg: Medium (12 to 24 kg)."],
-    ["rear-wheelchair", "?measure-1=30", 0, "For 30 cm: Small (up to 35 cm)."],
-    ["grip-paw-socks", "?measure-1=7.5", 3, "For 7.5 cm: L (7 to 8.5 cm)."],
-    ["swim-vest", "?measure-1=70", 1, "For 70 cm: Large (62 to 88 cm)."],
-    [
-      "swim-vest",
-      `?measure-1=70&like=${variantId("swim-vest", 2)}`,
-      3,
-      "For 70 cm: Large (62 to 88 cm).",
-    ],
-  ])("of %s for %s is variant %i", async (slug, query, variant, answer) => {
-    const { sizing } = await loadPage(productId(slug), query);
-    expect(sizing).toMatchObject({ answer, isFound: true, variantId: variantId(slug, variant) });
-  });
-
-  it("is asked for by the measures of the table, and not answered before", async () => {
-    expect((await loadPage(productId("rear-wheelchair"))).sizing).toEqual({
-      measures: [{ name: "measure-1", label: "Hip height", unit: "cm", typed: "", isWrong: false }],
-      hasStyles: false,
-      answer: "",
-      isFound: false,
-      variantId: null,
-    });
-  });
-
-  it("chooses nothing for a dog outside of all sizes", async () => {
-    const { sizing } = await loadPage(productId("rear-lift-harness"), "?weight=90");
-    expect(sizing).toMatchObject({ isFound: false, variantId: null });
-    expect(sizing!.answer).toContain("90 kg is outside our sizes");
-  });
-
-  it.each(["balance-disc", "orthopedic-recovery-bed", "folding-car-ramp", "joint-care-chews"])(
-    "is not asked for where %s has no table to read it from",
-    async (slug) => {
-      expect((await loadPage(productId(slug), "?weight=20")).sizing).toBeNull();
-    },
-  );
-
-  it("goes by the table that the service sends, hostile or not", async () => {
-    shop.fault({ match: "any", hostile: vest });
-    expect((await loadPage(vest, "?weight=20")).sizing).toBeNull();
-  });
-});
-
 describe("a product that cannot be shown", () => {
   it.each([
     undefined,
@@ -165,7 +119,6 @@ describe("a product that cannot be shown", () => {
       page: null,
       message: "HTTP 404: Not Found",
       isMissing: true,
-      reference: null,
       status: 404,
     });
     expect(shop.store.requests).toEqual([]);
@@ -178,7 +131,6 @@ describe("a product that cannot be shown", () => {
         page: null,
         message: "HTTP 404: Not Found",
         isMissing: true,
-        reference: null,
         status: 404,
       });
       expect(shop.asked(/\/products\/./)).toHaveLength(1);
@@ -197,7 +149,6 @@ describe("a product that cannot be shown", () => {
       page: null,
       message,
       isMissing: false,
-      reference: null,
       status: 502,
     });
   });

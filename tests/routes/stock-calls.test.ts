@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { encodeItems } from "~/cart/items";
 import { productId, variantId } from "~/store/embedded/ids";
 
 import { manyProducts } from "../support/many-products";
-import { openShop, type Shop, visitor } from "../support/shop";
+import { copyOf, openShop, type Shop, visitor } from "../support/shop";
 import { pageRequest, route } from "../support/site";
 
 const products = manyProducts(80);
@@ -20,7 +19,7 @@ it("a page of 24 products and a cart of 50 lines ask for stock once each", async
   const items = products
     .slice(30)
     .map(({ slug }) => ({ variantId: variantId(slug, 0), quantity: 1 }));
-  await buyer.post({ intent: "restore", items: encodeItems(items) });
+  await buyer.post({ intent: "restore", items: copyOf(items) });
   shop.store.requests.length = 0;
   const [{ lines }, page] = await Promise.all([
     buyer.view(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { readForm } from "~/server/form.server";
+import { readForm, refuseForeignForm } from "~/server/form.server";
+
+import { importWithEnv } from "../support/import-with-env";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
@@ -103,5 +105,53 @@ describe("readForm", () => {
     const request = new Request("http://shop.example/cart", { ...init, headers });
     expect(await refusalOf(request)).toBe(413);
     expect(sent).toBeLessThan(400_000);
+  });
+});
+
+/** The status that refuseForeignForm answers; null when it lets the request pass. */
+function refusal(
+  check: typeof refuseForeignForm,
+  headers: Record<string, string>,
+  method = "POST",
+) {
+  try {
+    check(new Request("http://127.0.0.1:3000/cart", { method, headers }));
+    return null;
+  } catch (error) {
+    return error instanceof Response ? error.status : error;
+  }
+}
+
+describe("refuseForeignForm", () => {
+  const OWN = "http://127.0.0.1:3000";
+
+  it.each([
+    ["no headers, as other clients than browsers send it", {}, null],
+    ["the request's own origin", { Origin: OWN }, null],
+    ["the own host behind TLS", { Origin: "https://127.0.0.1:3000" }, null],
+    ["a same-origin page", { "Sec-Fetch-Site": "same-origin", Origin: OWN }, null],
+    ["the visitor's own doing", { "Sec-Fetch-Site": "none" }, null],
+    ["another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a sister site", { "Sec-Fetch-Site": "same-site", Origin: OWN }, 403],
+    ["another origin", { Origin: "http://evil.example" }, 403],
+    ["another port", { Origin: "http://127.0.0.1:3001" }, 403],
+    ["an opaque origin", { Origin: "null" }, 403],
+    ["no address at all", { Origin: "shop" }, 403],
+  ])("for %s", (_, headers: Record<string, string>, status) => {
+    expect(refusal(refuseForeignForm, headers)).toBe(status);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE"])("refuses %s", (method) => {
+    expect(refusal(refuseForeignForm, {}, method)).toBe(405);
+  });
+
+  it("compares the whole origin where PUBLIC_ORIGIN names one", async () => {
+    const { refuseForeignForm: check } = await importWithEnv(
+      { PUBLIC_ORIGIN: "https://shop.example" },
+      () => import("~/server/form.server"),
+    );
+    expect(refusal(check, { Origin: "https://shop.example" })).toBeNull();
+    expect(refusal(check, { Origin: "http://shop.example" })).toBe(403);
+    expect(refusal(check, { Origin: OWN })).toBe(403);
   });
 });

@@ -311,17 +311,17 @@ describe("the stock", () => {
 describe("what the cart decides by", () => {
   it("is read past every cache", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.getProduct("harness");
+    await catalogue.getProducts(["harness"]);
     await catalogue.getStock(["harness"]);
+    client.listProductsByIds.mockClear();
     for (const left of [2, 1]) {
       client.getStock.mockResolvedValue(new Map([["small", left]]));
-      const entry = await catalogue.readVariant("harness", "small");
+      const entry = await catalogue.readVariant("small");
       expect(entry!.variant.inventory_quantity).toBe(left);
+      expect((await catalogue.readVariants(["small"])).stock.get("small")).toBe(left);
     }
-    expect(client.getProduct).toHaveBeenCalledTimes(3);
-    await catalogue.readVariants(["small"]);
-    await catalogue.readVariants(["small"]);
-    expect(client.listProductsByIds.mock.calls).toEqual([[["harness"]], [["harness"]]]);
+    expect(client.listProductsByIds.mock.calls).toEqual(Array(4).fill([["harness"]]));
+    expect(client.getStock).toHaveBeenCalledTimes(5);
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
@@ -341,38 +341,37 @@ describe("what the cart decides by", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("has a variant that was added before the list knew it", async () => {
-    const catalogue = catalogueFor(60_000);
-    await catalogue.readSnapshot();
-    const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
-    client.getProduct.mockResolvedValue(late);
-    client.listProductsByIds.mockResolvedValue([late]);
-    await catalogue.readVariant("late", "brand-new");
-    expect([...(await catalogue.findVariants(["small", "brand-new", "gone"])).keys()]).toEqual([
-      "small",
-      "brand-new",
-    ]);
+  it("is asked of the products of all variants in one call, each once", async () => {
+    const medium = variantWith({ id: "medium" });
+    const both = { ...harness, variants: [small, medium] };
+    client.listProducts.mockResolvedValue([both, ramp]);
+    client.listProductsByIds.mockResolvedValue([both, ramp]);
+    await catalogueFor(60_000).readVariants(["small", "standard", "medium"]);
+    expect(client.listProductsByIds.mock.calls).toEqual([[["harness", "ramp"]]]);
+    expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]]]);
   });
 
   it("falls back to the product's own stock", async () => {
     client.getStock.mockRejectedValue(down);
     const catalogue = catalogueFor(60_000);
-    const entry = await catalogue.readVariant("harness", "small");
+    const entry = await catalogue.readVariant("small");
     expect(entry!.variant.inventory_quantity).toBe(5);
     expect((await catalogue.readVariants(["small"])).stock).toEqual(new Map());
   });
 
-  it("does not know a variant of another product", async () => {
-    expect(await catalogueFor(60_000).readVariant("harness", "standard")).toBeUndefined();
+  it("does not know a variant that the service has not, or no longer", async () => {
+    const catalogue = catalogueFor(60_000);
+    expect(await catalogue.readVariant("gone")).toBeUndefined();
+    client.listProductsByIds.mockResolvedValue([{ ...harness, variants: [] }]);
+    expect(await catalogue.readVariant("small")).toBeUndefined();
   });
 
   it("fails while the service is down, whatever is in the cache", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     client.listProductsByIds.mockRejectedValue(down);
-    client.getProduct.mockRejectedValue(down);
     await expect(catalogue.readVariants(["small"])).rejects.toBe(down);
-    await expect(catalogue.readVariant("harness", "small")).rejects.toBe(down);
+    await expect(catalogue.readVariant("small")).rejects.toBe(down);
   });
 });
 

@@ -1,13 +1,9 @@
-import type { IncomingMessage } from "node:http";
-
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type * as RequestId from "~/server/request-id.server";
 import type * as FailureLog from "~/store/failure-log.server";
 import { StoreError } from "~/store/store-error";
 
 let log: typeof FailureLog;
-let ids: typeof RequestId;
 const error = vi.spyOn(console, "error");
 const lines = () => error.mock.calls.map(([line]) => line as string);
 
@@ -16,7 +12,6 @@ beforeEach(async () => {
   error.mockReset();
   vi.resetModules();
   log = await import("~/store/failure-log.server");
-  ids = await import("~/server/request-id.server");
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,22 +38,6 @@ describe("the log of a failing store", () => {
     vi.advanceTimersByTime(60_000);
     fail();
     expect(lines()).toHaveLength(2);
-  });
-
-  it("names the first request that a failure befell, and says it once for all", () => {
-    const fail = (id: string) => {
-      const request = { headers: { "x-request-id": id } } as unknown as IncomingMessage;
-      ids.nameRequest(request);
-      ids.runNamed(request, () =>
-        log.logStoreFailure("GET /products", new StoreError("HTTP 503: x", 503)),
-      );
-    };
-    fail("one");
-    fail("two");
-    expect(lines()).toEqual(["Store: GET /products failed: HTTP 503: x [one]"]);
-    vi.advanceTimersByTime(60_000);
-    fail("three");
-    expect(lines()[1]).toContain(" [three]");
   });
 
   it("counts products that are left out, where there are any", () => {

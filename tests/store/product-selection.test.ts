@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { isSameQuestion, queryWith, readSelection, wrapIndex } from "~/store/product-selection";
+import { queryWith, readSelection, wrapIndex } from "~/store/product-selection";
 
 import { variantWith } from "../support/product-builder";
 
@@ -37,16 +37,6 @@ describe("wrapIndex", () => {
   });
 });
 
-it.each([
-  ["", "?variant=a&image=2&quantity=3", true],
-  ["?weight=20", "?quantity=2&weight=20", true],
-  ["?weight=20", "", false],
-  ["?weight=20", "?weight=21", false],
-])("%j and %j ask the server the same: %s", (one, other, isSame) => {
-  expect(isSameQuestion(one, other)).toBe(isSame);
-  expect(isSameQuestion(other, one)).toBe(isSame);
-});
-
 describe("readSelection", () => {
   it("begins with the first variant, the first picture and one piece", () => {
     const start = { variant: teal, isUnknownVariant: false, imageIndex: 0, quantity: 1 };
@@ -63,15 +53,11 @@ describe("readSelection", () => {
     expect(read("variant=apricot", { ...page, images: ["/one.svg"] }).imageIndex).toBe(0);
   });
 
-  it("goes by the size that was asked for, unless a variant is chosen", () => {
-    const sized = { ...page, sizing: { variantId: "apricot" } };
-    expect(read("weight=20", sized)).toMatchObject({ variant: apricot, imageIndex: 2 });
-    expect(read("weight=20&variant=", sized)).toMatchObject({ variant: apricot });
-    expect(read("weight=20&variant=teal", sized)).toMatchObject({ variant: teal });
-    expect(read("weight=20&variant=other", sized)).toMatchObject({
-      variant: teal,
-      isUnknownVariant: true,
-    });
+  it("goes by the last of two values: a pressed button comes after the fields of its form", () => {
+    const pressed = "variant=teal&variant=apricot&quantity=2&quantity=3";
+    expect(read(pressed)).toMatchObject({ variant: apricot, imageIndex: 2, quantity: 3 });
+    const next = queryWith(new URLSearchParams(pressed), { quantity: 4 });
+    expect(read(next)).toMatchObject({ variant: apricot, quantity: 4 });
   });
 
   it("falls back to the first variant for one that the product does not have, and says so", () => {

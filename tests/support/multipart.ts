@@ -1,6 +1,8 @@
 const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 const encoder = new TextEncoder();
 
+export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
 /** One field of a multipart body, as browsers write it. */
 export const textPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -18,10 +20,7 @@ export const END = `--${BOUNDARY}--\r\n`;
 export type Piece = string | Uint8Array;
 
 /** A form as it arrives: piece by piece, each made only when the reader asks for it. */
-export function multipartRequest(
-  pieces: Iterable<Piece>,
-  contentType = `multipart/form-data; boundary=${BOUNDARY}`,
-): Request {
+export function multipartRequest(pieces: Iterable<Piece>, contentType = MULTIPART_TYPE): Request {
   const iterator = pieces[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>(
     {

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
-import { variantId } from "~/store/embedded/ids";
+import { productId, variantId } from "~/store/embedded/ids";
 import { type ProductDefinition, usDollar, type WireVariant } from "~/store/embedded/wire-product";
 
 import type { FaultRule } from "./faults";
@@ -12,6 +12,15 @@ import { startStoreServer } from "./store-server";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const ORIGIN = "https://shop.example";
+
+export const harness = productId("rear-lift-harness");
+export const small = variantId("rear-lift-harness", 0);
+export const standard = variantId("folding-car-ramp", 0);
+/** The cart of a {@link visitor} who has filled it. */
+export const filled: readonly CartItem[] = [
+  { variantId: small, quantity: 2 },
+  { variantId: standard, quantity: 1 },
+];
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -27,6 +36,7 @@ export async function openShop(definitions?: readonly ProductDefinition[]) {
   };
   const app = await importWithEnv(variables, async () => ({
     cartRoute: await import("~/routes/cart/route"),
+    cookiesRoute: await import("~/routes/cart_.cookies/route"),
     storeRoute: await import("~/routes/store/route"),
     productRoute: await import("~/routes/product.$id/route"),
     cart: await import("~/cart/cart.server"),
@@ -45,65 +55,107 @@ export async function openShop(definitions?: readonly ProductDefinition[]) {
   };
 }
 
-type Fields = Record<string, string> | [string, string][];
+type Fields = Record<string, string>;
+type Toast = { type: string; message: string; description?: string };
 type Answer = {
-  location: string;
-  toast: { type: string; message: string; description?: string } | null;
+  status: number;
+  /** Where a document ends up; null for an answer that leads nowhere. */
+  location: string | null;
+  toast: Toast | null;
+  /** Why lines were refused, by variant id. */
+  errors: Record<string, { quantity: string; message: string }> | null;
   setCookies: string[];
 };
+type Given =
+  | Response
+  | { data: Pick<Answer, "toast"> & Partial<Pick<Answer, "errors">>; init: ResponseInit | null };
 
-/** A browser without scripts: keeps its cookies, posts forms to the cart and reads its toasts. */
-export function visitor(shop: Shop) {
-  const jar = new Map<string, string>();
-
-  function request(init: RequestInit = {}): Request {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+/** A browser that keeps its cookies, posts forms to the cart and reads its toasts; without scripts, unless told. */
+export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, string>() } = {}) {
+  function request(path = "/cart", init: RequestInit = {}): Request {
     // Clients choose the Host header: nothing may be derived from it.
-    const made = new Request("http://spoofed.example/cart", init);
+    const made = new Request(`http://spoofed.example${path}`, init);
+    made.headers.set("Accept", hasScripts ? "*/*" : "text/html");
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     if (cookie) made.headers.set("Cookie", cookie);
     return made;
   }
 
-  async function keep(response: Response): Promise<Answer> {
-    const location = response.headers.get("Location")!;
-    expect(response.status).toBe(303);
-    expect(isLocal(location) || location.startsWith(`${shop.store.url}/checkout?`)).toBe(true);
-    const setCookies = response.headers.getSetCookie();
+  function keepCookies(setCookies: readonly string[]): void {
     for (const cookie of setCookies) {
       expect(cookie.length).toBeLessThanOrEqual(4096);
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
       jar.set(name!, value!);
     }
-    const flashed = await shop.toast.readToast(request());
-    jar.delete("__Host-toast");
-    const { message, description, type } = flashed?.toast ?? {};
-    return {
-      location,
-      setCookies,
-      toast: flashed ? { type: type!, message: message!, description } : null,
-    };
   }
 
-  const act = async (fields: Fields) =>
-    (await shop.cartRoute.action({
-      request: request({ method: "POST", body: new URLSearchParams(fields) }),
-      params: {},
-      context: {},
-    })) as Response;
-  const post = async (fields: Fields) => keep(await act(fields));
+  /** The first change of a visitor leads by a page that looks whether the cookie has come. */
+  function follow(location: string): string {
+    if (!location.startsWith("/cart/cookies?next=")) return location;
+    try {
+      shop.cookiesRoute.loader({ request: request(location), params: {}, context: {} });
+    } catch (answer) {
+      if (answer instanceof Response) return answer.headers.get("Location")!;
+    }
+    throw new Error("The first change was not led on");
+  }
+
+  async function readToast(): Promise<Toast | null> {
+    const flashed = await shop.toast.readToast(request());
+    jar.delete("__Host-toast");
+    if (!flashed) return null;
+    const { message, description, type } = flashed.toast;
+    return { type, message, description };
+  }
+
+  async function keep(given: Given): Promise<Answer> {
+    if (!(given instanceof Response)) {
+      const { toast, errors = null } = given.data;
+      const setCookies = new Headers(given.init?.headers).getSetCookie();
+      keepCookies(setCookies);
+      return { status: given.init?.status ?? 200, location: null, toast, errors, setCookies };
+    }
+    const setCookies = given.headers.getSetCookie();
+    keepCookies(setCookies);
+    const location = follow(given.headers.get("Location")!);
+    expect(given.status).toBe(303);
+    expect(isLocal(location) || location.startsWith(`${shop.store.url}/checkout?`)).toBe(true);
+    return { status: 303, location, toast: await readToast(), errors: null, setCookies };
+  }
+
+  async function act(fields: Fields, path = "/cart"): Promise<Given> {
+    const body = new URLSearchParams(fields);
+    try {
+      const form = request(path, { method: "POST", body });
+      return await shop.cartRoute.action({ request: form, params: {}, context: {} });
+    } catch (answer) {
+      if (answer instanceof Response && answer.headers.has("Location")) return answer;
+      throw answer;
+    }
+  }
+  const post = async (fields: Fields, path?: string) => keep(await act(fields, path));
+
+  const add = (variant: string, more: Fields = {}) =>
+    post({ intent: "add", variant, quantity: "1", ...more });
 
   return {
     jar,
+    /** The action's own answer; its cookies are not kept. */
+    act,
     post,
     /** Posts forms at the same time, as two tabs or a double click without scripts do. */
     postAtOnce: async (...forms: Fields[]) => {
       const answers: Answer[] = [];
-      for (const response of await Promise.all(forms.map(act))) answers.push(await keep(response));
+      for (const given of await Promise.all(forms.map((form) => act(form))))
+        answers.push(await keep(given));
       return answers;
     },
-    add: (productId: string, variant: string, more: Record<string, string> = {}) =>
-      post({ intent: "add", productId, variantId: variant, quantity: "1", ...more }),
-    checkout: async (more: Record<string, string> = {}) => post({ intent: "checkout", ...more }),
+    add,
+    fill: async () => {
+      await add(small, { quantity: "2" });
+      await add(standard);
+    },
+    checkout: (more: Fields = {}) => post({ intent: "checkout", ...more }),
     cart: () => shop.cart.getCart(request()),
     state: () => shop.cartCookie.readCartCookie(request()),
     items: async (): Promise<readonly CartItem[]> => (await shop.cart.getCart(request())).items,
@@ -111,9 +163,22 @@ export function visitor(shop: Shop) {
   };
 }
 
+/** The items as the browser's own copy of the cart is sent. */
+export const copyOf = (items: readonly CartItem[]): string =>
+  JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
+
 function isLocal(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, ORIGIN).origin === ORIGIN;
 }
+
+/** Addresses of other sites that look like paths of this one. */
+export const HOSTILE_PATHS = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+];
 
 /** Wire variants beyond the catalogue's own, to be patched into a product. */
 export function manyVariants(count: number, id = (index: number) => variantId("many", index)) {

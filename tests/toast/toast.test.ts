@@ -1,19 +1,13 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { afterFailure, type Toast } from "~/toast/toast";
+import type { Toast } from "~/toast/toast";
 
 import { importWithEnv } from "../support/import-with-env";
 
 const load = () => import("~/toast/toast.server");
 type Toasts = Awaited<ReturnType<typeof load>>;
 const added = { type: "success", message: "Added to Cart! 🛒", description: "Ramp" } as const;
-const failed = {
-  type: "error",
-  message: "Error adding to cart",
-  description: "Not enough of Harness.",
-} as const;
-
 let toasts: Toasts;
 beforeAll(async () => {
   toasts = await importWithEnv({}, load);
@@ -62,14 +56,6 @@ describe("a toast", () => {
       expect(
         await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
       ).not.toBeNull();
-  });
-
-  it("that tells of a failure is known to be unread, others are not", async () => {
-    const unread = async (toast: Toast) =>
-      toasts.unreadFailure(pageRequest(nameAndValue(await flashed(toast))));
-    expect(await unread(failed)).toEqual(failed);
-    expect(await unread(added)).toBeNull();
-    expect(await toasts.unreadFailure(pageRequest(""))).toBeNull();
   });
 
   it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
@@ -129,23 +115,6 @@ describe("a toast", () => {
   it("cannot bring a header of its own", async () => {
     const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
     expect(cookie).not.toMatch(/[\r\n]|evil/);
-  });
-});
-
-describe("what comes after a failure", () => {
-  it.each<[Toast, Toast]>([
-    [failed, failed],
-    [added, { ...failed, description: "Not enough of Harness. Added to Cart! 🛒 Ramp" }],
-    [
-      { ...failed, description: "Not enough of Ramp." },
-      { ...failed, description: "Not enough of Harness. Not enough of Ramp." },
-    ],
-    [
-      { type: "info", message: "Soon" },
-      { ...failed, description: "Not enough of Harness. Soon" },
-    ],
-  ])("stands behind it: %#", (next, both) => {
-    expect(afterFailure(failed, next)).toEqual(both);
   });
 });
 

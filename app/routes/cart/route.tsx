@@ -1,75 +1,170 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
-import { getCart } from "~/cart/cart.server";
+import { CartError, type LineErrors, quantityOf } from "~/cart/cart";
+import { getCart, type VisitorCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
 // Of this room: Remix would fetch a style sheet of the route ahead with each change of the cart.
 import styles from "~/cart/cart-contents.module.css";
-import { removedName } from "~/cart/cart-view.server";
-import { changeCart } from "~/cart/change-cart.server";
-import { sendChange } from "~/cart/pending-changes";
+import { withCartLock } from "~/cart/cart-lock";
+import * as toasts from "~/cart/cart-toasts";
+import { parseLines } from "~/cart/local-cart";
 import { pageMeta } from "~/frame/page-meta";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { readForm } from "~/server/form.server";
-import { localPath, siteOrigin } from "~/server/redirect.server";
+import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
-import { parseQuantity } from "~/store/quantity";
-import { afterFailure } from "~/toast/toast";
-import { answerForm, unreadFailure } from "~/toast/toast.server";
+import { storeMessage } from "~/store/failed-read.server";
+import { isStoreId } from "~/store/product";
+import { StoreError } from "~/store/store-error";
+import { refuseForm, sendForm } from "~/toast/send-form";
+import type { Toast } from "~/toast/toast";
+import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = ({ matches, location }) => {
-  const isWrong = new URLSearchParams(location.search).has("typed");
-  const title = `${isWrong ? "Error: " : ""}Shopping cart - ${SITE_NAME}`;
-  return pageMeta(matches, { title, isIndexed: false });
-};
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  return { removedName: removedName(searchParams.get("removed")) };
-}
-
-const LATE_BEACON_MS = 1000;
+export type CartAnswer = { toast: Toast | null; errors?: LineErrors };
 
 /** Every change of the cart, from any page. */
 export async function action({ request }: ActionFunctionArgs) {
-  const startedAt = Date.now();
   const form = await readForm(request);
   const cart = await getCart(request);
-  const backTo = localPath(form.get("redirectTo"), "/cart");
-  const unread = isDocumentRequest(request) ? await unreadFailure(request) : null;
-  const page = { origin: siteOrigin(request), backTo, hasUnreadFailure: unread !== null };
-  const { toast, location = backTo } = await changeCart(cart, form, page);
-  const headers = new Headers();
-  // The next page repeats what a beacon sends; a late cookie would undo what was changed there since.
-  const isLate = form.has("isBeacon") && Date.now() - startedAt > LATE_BEACON_MS;
-  if (!isLate) await cart.commit(headers);
-  const next = unread && toast ? afterFailure(unread, toast) : (toast ?? unread);
-  return answerForm(request, location, next, { headers });
+  const isDocument = isDocumentRequest(request);
+  const variantId = form.get("variant") ?? "";
+  const quantity = form.get("quantity");
+  const { intent, source, backTo } = sentFrom(request, form);
+
+  async function reply(toast: Toast | null = null, path = backTo) {
+    const headers = new Headers();
+    await cart.commit(headers);
+    const isFirst = isDocument && !cart.hasCookie && (toast !== null || headers.has("Set-Cookie"));
+    const to = isFirst ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
+    return answerForm(request, to, toast, { headers });
+  }
+
+  try {
+    switch (intent) {
+      case "add": {
+        const added = await cart.add(variantId, quantity, { once: isDocument });
+        return await reply(toasts.addedToast(source, added));
+      }
+      case "set":
+        await cart.set(variantId, quantity);
+        return await reply();
+      case "remove":
+        await cart.remove(variantId);
+        return await reply();
+      case "remove-vanished":
+        await cart.removeVanished();
+        return await reply();
+      case "restore":
+        await cart.restore(parseLines(form.get("items")));
+        return await reply();
+      case "resume-checkout":
+        return await reply(toasts.resumedToast(await cart.resumeCheckout()));
+      case "drop-unfinished":
+        cart.dropUnfinished();
+        return await reply();
+      case "checkout":
+        if (cart.items.length === 0) return await reply(toasts.EMPTY_CART_TOAST, "/cart");
+        return await goToCheckout(cart, form, backTo);
+    }
+  } catch (error) {
+    const toast = failureToast(intent, source, error);
+    if (!(error instanceof CartError) || error.variantId === null)
+      return await reply(toast, intent === "checkout" ? "/cart" : backTo);
+    // Without scripts this is the cart page, with the message at its line.
+    const asked = quantity ?? String(quantityOf(cart.items, error.variantId));
+    const errors = { [error.variantId]: { quantity: asked, message: error.message } };
+    return data<CartAnswer>({ toast, errors }, 400);
+  }
+  throw new Response("The cart has no such change.", { status: 400 });
 }
 
-export const clientAction = sendChange;
+/** What is to be done, and where to go back to. The form of a product's page posts to `?product=…`. */
+function sentFrom(request: Request, form: URLSearchParams) {
+  const intent = form.get("intent");
+  const productId = new URL(request.url).searchParams.get("product");
+  if (!isStoreId(productId))
+    return {
+      intent,
+      source: form.get("source"),
+      backTo: localPath(form.get("redirectTo"), "/cart"),
+    };
+  const variant = form.getAll("variant").at(-1) ?? "";
+  const quantity = form.getAll("quantity").at(-1) ?? "1";
+  const query = new URLSearchParams({ variant, quantity }).toString();
+  const pageAt = (anchor: string) => localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
+  // Text browsers send every button of a form there: this one was for the product's page.
+  if (intent === null) throw redirect(pageAt(variant), 303);
+  return { intent, source: "detail", backTo: pageAt("add") };
+}
 
-export const shouldRevalidate = revalidateAfterSuccess;
+async function goToCheckout(cart: VisitorCart, form: URLSearchParams, cancelPath: string) {
+  const address = await cart.checkout({
+    cancelPath,
+    locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+    timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
+  });
+  const headers = new Headers();
+  await cart.commit(headers);
+  return redirectDocument(address, { status: 303, headers });
+}
+
+/** What a failed change says: docs/specification.md, Messages. Errors of our own are thrown on. */
+function failureToast(intent: string | null, source: string | null, error: unknown): Toast | null {
+  if (!(error instanceof CartError || error instanceof StoreError)) throw error;
+  const isCartError = error instanceof CartError;
+  const message = isCartError ? error.message : storeMessage(error, "Failed to load product");
+  switch (intent) {
+    case "add":
+      return toasts.notAddedToast(source, message);
+    case "checkout":
+      return isCartError && error.variantId === null
+        ? toasts.cartChangedToast(message)
+        : toasts.CHECKOUT_FAILED_TOAST;
+    case "set":
+      return isCartError && error.variantId !== null ? null : toasts.errorToast(message);
+    default:
+      return toasts.errorToast(message);
+  }
+}
+
+/** Changes take turns, in all tabs. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  navigator.cookieEnabled
+    ? sendForm({
+        request,
+        serverAction: () => withCartLock(() => serverAction<CartAnswer>(), request.signal),
+      })
+    : refuseForm(toasts.NEEDS_COOKIES_TOAST);
 
 export default function CartPage() {
-  const [query] = useSearchParams();
-  const name = useLoaderData<typeof loader>().removedName;
-  const removedId = query.get("removed");
-  const place = query.get("at") ?? "";
-  // An address that was changed by hand names none: then it is the end of the list.
-  const at = /^\d{1,2}$/.test(place) ? Number(place) : Infinity;
-  const removed = name !== null && removedId !== null ? { variantId: removedId, name, at } : null;
-  const variantId = query.get("short");
-  const quantity = parseQuantity(query.get("asked"));
-  const refused = variantId !== null && quantity !== null ? { variantId, quantity } : null;
-  const [wrongId, typed] = [query.get("wrong"), query.get("typed")];
-  const wrong = wrongId !== null && typed !== null ? { variantId: wrongId, text: typed } : null;
+  const answer = useActionData<CartAnswer>();
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      <CartContents isOnPage refused={refused} wrong={wrong} removed={removed} />
+      {answer?.toast ? <Problem toast={answer.toast} /> : null}
+      <CartContents isOnPage errors={answer?.errors} />
+    </div>
+  );
+}
+
+function Problem({ toast: { type, message, description } }: { toast: Toast }) {
+  return (
+    <div className={styles.notice} role="alert" data-type={type}>
+      <p>
+        <strong>{message}</strong>
+      </p>
+      <p>{description}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
+import { resourceResponse } from "~/server/security-headers.server";
 import { calendarFile } from "~/submissions/calendar";
 import { readSubmission } from "~/submissions/sent-submission.server";
 import { redirectWithToast } from "~/toast/toast.server";
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
   const { host } = new URL(siteOrigin(request));
   const digest = createHash("sha256").update(JSON.stringify(sent.event)).digest("hex");
-  return new Response(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {
+  return resourceResponse(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="event.ics"',

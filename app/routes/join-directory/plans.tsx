@@ -3,8 +3,8 @@ import Check from "lucide/dist/esm/icons/check.mjs";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
+import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
-import { ReferenceLine } from "~/ui/reference-line";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { FREE_PLAN, type Plan } from "~/store/plan";
@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 
 import styles from "./plans.module.css";
 
-export type LoadedPlans = { plans: Plan[]; error: string | null; reference: string | null };
+export type LoadedPlans = { plans: Plan[]; error: string | null };
 
 export const PLANS_TOAST = {
   id: "plans",
@@ -38,17 +38,14 @@ export function Plans({ plans, note }: PlansProps) {
   );
 }
 
-function StorePlans({ plans, error, reference, isLate }: LoadedPlans & { isLate: boolean }) {
+function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
   const hasFailedLate = isLate && error !== null;
   useEffect(() => {
     if (hasFailedLate) showToast(PLANS_TOAST);
   }, [hasFailedLate]);
   const notice =
     error !== null ? (
-      <>
-        <p role="alert">Error loading plans: {error}</p>
-        <ReferenceLine reference={reference} />
-      </>
+      <p role="alert">Error loading plans: {error}</p>
     ) : plans.length === 0 ? (
       <p>No products available at the moment.</p>
     ) : null;
@@ -138,13 +135,18 @@ function GetStarted({ plan }: { plan: Plan }) {
         Get Started
       </ButtonLink>
     );
-  const blockedBy = stockNote ? noteIdOf(plan) : undefined;
   return (
-    <AddToCartForm
-      className={styles.form}
-      productId={productId}
-      variantId={variantId}
-      button={{ text: "Get Started", label, variant, blockedBy }}
-    />
+    <div className={styles.form}>
+      <AddToCartForm
+        variantId={variantId}
+        source="plan"
+        id={variantId}
+        text="Get Started"
+        label={label}
+        variant={variant}
+        blockedBy={stockNote ? noteIdOf(plan) : undefined}
+      />
+      <InCart variantId={variantId} />
+    </div>
   );
 }

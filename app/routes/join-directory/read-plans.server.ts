@@ -1,4 +1,3 @@
-import { tellReference } from "~/server/request-id.server";
 import { plansOf } from "~/store/plan";
 import { withStock } from "~/store/product";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -17,10 +16,9 @@ export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: Respon
     const { plans } = await catalogue.readSnapshot();
     const stock = await catalogue.getStock(plans.map(({ id }) => id));
     const withAll = plansOf(plans.map((plan) => withStock(plan, stock)));
-    return { loaded: { plans: withAll, error: null, reference: null }, answer: { status: 200 } };
+    return { loaded: { plans: withAll, error: null }, answer: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
-    const reference = tellReference();
-    return { loaded: { plans: [], error: message, reference }, answer: failedAnswer(error) };
+    return { loaded: { plans: [], error: message }, answer: failedAnswer(error) };
   }
 }

@@ -1,4 +1,3 @@
-import { tellReference } from "~/server/request-id.server";
 import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 import {
   galleryImages,
@@ -10,16 +9,13 @@ import {
 } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { sanitizeTexts } from "~/store/sanitize.server";
-import { chooseSize, typedMeasure, variantOfSize } from "~/store/size-choice";
-import { readSizeTable, readTables, type SizeTable } from "~/store/size-table";
-import { canAdd } from "~/store/stock";
 import { catalogue } from "~/store/index.server";
 import { StoreError } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 
 /** The page's data, or an error's message and how to answer: docs/specification.md, Screens. */
-export async function readProductPage(id: string | undefined, query: URLSearchParams) {
+export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
     const product = await catalogue.getProduct(id);
@@ -31,12 +27,11 @@ export async function readProductPage(id: string | undefined, query: URLSearchPa
     const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
     const texts = textsOf(product);
-    return { page: describe(withStock(product, stock), texts, goesWith, query) };
+    return { page: describe(withStock(product, stock), texts, goesWith) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.status === 404;
     return {
       message: storeMessage(error, "Failed to load product"),
-      reference: isMissing ? null : tellReference(),
       answer: isMissing ? { status: 404 } : failedAnswer(error),
     };
   }
@@ -48,7 +43,7 @@ type Texts = ReturnType<typeof readTexts>;
 
 const textsByProduct = new WeakMap<Product, Texts>();
 
-/** Texts, pictures and sizes do not depend on stock: read once for each copy of the catalogue. */
+/** Texts and pictures do not depend on stock: read once for each copy of the catalogue. */
 function textsOf(product: Product): Texts {
   const texts = textsByProduct.get(product) ?? readTexts(product);
   textsByProduct.set(product, texts);
@@ -62,18 +57,12 @@ function readTexts(product: Product) {
   return {
     metaDescription: metaDescription(product),
     images: galleryImages(product),
-    sizes: readSizeTable([descriptionHtml, ...htmls].flatMap(readTables), product.variants),
     descriptionHtml,
     infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
   };
 }
 
-function describe(
-  product: Product,
-  { sizes, ...texts }: Texts,
-  related: ListedProduct[],
-  query: URLSearchParams,
-) {
+function describe(product: Product, texts: Texts, related: ListedProduct[]) {
   return {
     ...texts,
     id: product.id,
@@ -82,40 +71,11 @@ function describe(
     ribbon: product.ribbon_text,
     purchasable: product.purchasable,
     variants: product.variants,
-    sizing: sizes && describeSizing(sizes, product, query),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: related.map(productCard),
     },
   };
-}
-
-/** What the form asks, and what it says to the measures in the query. */
-function describeSizing(table: SizeTable, product: Product, query: URLSearchParams) {
-  const { variants } = product;
-  const choice = chooseSize(table, query);
-  const variant =
-    choice?.title != null ? variantOfSize(variants, choice.title, query.get("like")) : null;
-  const isSoldOut = variant ? !canAdd(product, variant, 1) : false;
-  return {
-    measures: table.measures.map((measure) => ({
-      ...measure,
-      typed: typedMeasure(query, measure),
-      isWrong: measure.name === choice?.wrong,
-    })),
-    /** The form then names the variant that is looked at: the size is chosen in its colour. */
-    hasStyles: variants.length > table.sizes.length,
-    answer: choice?.text ?? "",
-    isFound: Boolean(choice?.title) && !isSoldOut,
-    variantId: variant?.id ?? null,
-  };
-}
-
-/** Where the form leads without scripts: the answer's page, at the field that was wrong or at the answer. */
-export function sizePath({ id, sizing }: ProductPage, query: URLSearchParams): string {
-  const wrong = sizing?.measures.find(({ isWrong }) => isWrong);
-  const kept = new URLSearchParams([...query].filter(([name, value]) => name !== "ask" && value));
-  return `/product/${id}?${kept.toString()}#${wrong ? `size-${wrong.name}` : "size-answer"}`;
 }
 
 /** More than are shown: some may be gone. */

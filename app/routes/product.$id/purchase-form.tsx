@@ -1,73 +1,66 @@
-import { useSearchParams } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 
-import { useCart, useIsChanging, useSendChange } from "~/cart/use-cart";
+import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
-import { buttonName, itemName, itemOf, readButton, stepped } from "~/store/product-buttons";
-import { SIZE_QUESTION } from "~/store/product-selection";
-import { MAX_QUANTITY } from "~/store/quantity";
-import { QuantityStepper } from "~/store/quantity-stepper";
-import { hasStock } from "~/store/stock";
-import { afterPaint } from "~/ui/after-paint";
+import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
+import { quantitySentence } from "~/store/quantity-sentence";
+import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
+import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
 
 import type { ProductPage } from "./product-page.server";
-import styles from "./purchase-panel.module.css";
+import styles from "./purchase-form.module.css";
 import { useChoose } from "./use-choose";
 
-export type Choice = { page: ProductPage; variant: Variant; quantity: number };
+type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
-const addOf = (variantId: string) => `add detail ${variantId}`;
+/** What a pressed button says comes last in its form. */
+const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
-/** One form, so that a typed quantity goes along with every button: the styles', and Add to Cart. */
-export function PurchaseForm({
-  page,
-  variant,
-  quantity,
-  isAddable,
-}: Choice & { isAddable: boolean }) {
+/**
+ * One form, so that a typed quantity goes along with every button: styles and steps are a GET of this
+ * page, Add to Cart is a POST to the cart.
+ */
+export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
-  const token = useCart()?.addToken;
-  const isPending = useIsChanging(addOf(variant.id));
-  const sendChange = useSendChange();
-  const item = `${page.id} ${variant.id} detail ${token}`;
+  const adding = useFetcher({ key: `cart add detail ${variant.id}` });
+  const isPending = adding.state !== "idle";
+  const isAddable = canAdd(page, variant, quantity);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // In the order of the presses: each goes by what the one before it left in the form.
-    if (submitter instanceof HTMLButtonElement) afterPaint(() => press(submitter, form));
-  }
-
-  function press({ name }: HTMLButtonElement, form: HTMLFormElement) {
-    const fields = new FormData(form);
-    const button = readButton(name);
-    if (button?.way === "style")
-      return choose({ variant: page.variants.find(({ id }) => id === button.variantId) });
-    if (button) return choose({ quantity: stepped(fields.get("quantity"), button.way) });
-    const pressed = itemOf(name) ?? "";
-    const [, variantId = ""] = pressed.split(" ");
-    if (isPending && variantId === variant.id) return;
-    fields.set("intent", "add");
-    fields.set("item", pressed);
-    sendChange(addOf(variantId), fields);
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    const fields = new FormData(event.currentTarget, submitter);
+    const variantId = lastOf(fields, "variant");
+    if (submitter.name !== "intent")
+      choose({
+        variant: page.variants.find(({ id }) => id === variantId && id !== variant.id),
+        quantity: parseQuantity(lastOf(fields, "quantity")) ?? undefined,
+      });
+    else if (!isPending) adding.submit(submitter);
   }
 
   return (
-    <form method="post" action="/cart" className={styles.form} onSubmit={submit}>
-      {/* Enter in the quantity presses the first button of the form; text browsers show it. */}
-      <button name={itemName(item)} className="visually-hidden" tabIndex={-1} aria-hidden>
+    <form
+      method="post"
+      action={`/cart?product=${page.id}`}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+    >
+      {/* Enter in the quantity presses the first button of a form. */}
+      <button name="intent" value="add" className="visually-hidden" tabIndex={-1} aria-hidden>
         Add what is chosen below
       </button>
-      <KeptImage page={page} />
-      <KeptSizeQuestion />
+      <input type="hidden" name="variant" value={variant.id} />
       {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
       <div className={styles.add}>
-        <ProductQuantity key={page.id} page={page} variant={variant} quantity={quantity} />
+        <QuantityPicker page={page} variant={variant} quantity={quantity} />
         <Button
-          name={itemName(item)}
+          name="intent"
+          value="add"
           id="add"
           aria-describedby="stock"
           aria-disabled={!isAddable || undefined}
@@ -76,54 +69,40 @@ export function PurchaseForm({
           {isPending ? "Adding…" : "Add to Cart"}
         </Button>
       </div>
+      <div className={styles.outcome}>
+        <p className={styles.stock} id="stock" data-short={!isAddable}>
+          {stockMessage(page, variant, quantity)}
+        </p>
+        <ChosenSentence page={page} variant={variant} quantity={quantity} />
+        <InCart variantId={variant.id} />
+      </div>
     </form>
   );
 }
 
-/** A style that has a picture of its own brings the gallery there instead. */
-function KeptImage({ page }: { page: ProductPage }) {
-  const image = useSearchParams()[0].get("image");
-  if (image === null || page.variants.some(({ image_url }) => image_url)) return null;
-  return <input type="hidden" name="image" value={image} />;
-}
-
-/** Minus, plus and Add to Cart leave the size form's answer where it is. */
-function KeptSizeQuestion() {
-  const asked = [...useSearchParams()[0]].filter(([name]) => SIZE_QUESTION.test(name));
-  return asked.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-/** Where a page is loaded anew, the control that comes back into focus tells what came of it. */
-function useChoiceDescription() {
-  return useHydrated() ? undefined : "choice";
-}
-
 function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
-  const description = useChoiceDescription();
   return (
     <div role="group" aria-labelledby="style-label">
       <p id="style-label" className={styles.label}>
         Style
       </p>
       <ul className={styles.options}>
-        {page.variants.map(({ id, title, ...variant }) => {
-          const isSoldOut = page.purchasable && !hasStock(variant, 1);
-          const isChosen = id === chosenId;
+        {page.variants.map(({ id, title, ...stock }) => {
+          const isSoldOut = page.purchasable && !hasStock(stock, 1);
           return (
             <li key={id}>
               <button
                 id={id}
-                name={buttonName("style", page.id, id)}
+                name="variant"
+                value={id}
                 formMethod="get"
-                formNoValidate
-                formAction={`/product/${page.id}`}
+                formAction={`/product/${page.id}#${id}`}
                 className={styles.option}
-                aria-current={isChosen ? "true" : undefined}
-                aria-describedby={isChosen ? description : undefined}
+                aria-current={id === chosenId ? "true" : undefined}
                 data-sold-out={isSoldOut}
               >
                 {title}
-                {isChosen ? <span className="visually-hidden">, chosen</span> : null}
+                {id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
                 {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : null}
               </button>
             </li>
@@ -134,43 +113,50 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
   );
 }
 
-function ProductQuantity({ page, variant, quantity }: Choice) {
+function QuantityPicker({ page, variant, quantity }: Choice) {
   const choose = useChoose();
-  const description = useChoiceDescription();
   const isShort = page.purchasable && !hasStock(variant, quantity);
+  const stepTo = (id: string) =>
+    ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
     <div>
       <label htmlFor="quantity" className={styles.label}>
         Quantity
       </label>
-      <QuantityStepper
-        size="large"
-        quantity={quantity}
-        isEager
-        onQuantity={(typed) => choose({ quantity: typed })}
-        renderStep={(_to, face, way) => (
-          <button
-            name={buttonName(way, page.id, variant.id)}
-            formMethod="get"
-            formNoValidate
-            formAction={`/product/${page.id}`}
-            aria-describedby={description}
-            {...face}
-          />
-        )}
-        renderField={(field) => (
-          <input
-            {...field}
-            id="quantity"
-            type="number"
-            min={1}
-            max={MAX_QUANTITY}
-            step={1}
-            aria-invalid={isShort || undefined}
-            aria-describedby={isShort ? "stock" : undefined}
-          />
-        )}
-      />
+      <Stepper size="large">
+        <QuantityField
+          id="quantity"
+          type="number"
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          quantity={quantity}
+          aria-invalid={isShort || undefined}
+          aria-describedby={isShort ? "stock" : undefined}
+          onInput={({ currentTarget: { value } }) => {
+            const typed = parseQuantity(value);
+            if (typed !== null) choose({ quantity: typed });
+          }}
+        />
+        <StepButton way="less" {...stepTo("decrease")} />
+        <StepButton way="more" {...stepTo("increase")} />
+      </Stepper>
+    </div>
+  );
+}
+
+/** Empty until something has been chosen; always rendered, as live regions must be. */
+function ChosenSentence({ page, variant, quantity }: Choice) {
+  const [query] = useSearchParams();
+  const isChosen = query.has("variant") || query.has("quantity");
+  const sentence = isChosen ? quantitySentence(page, variant, quantity) : "";
+  const choice = `${isChosen} ${variant.id} ${quantity}`;
+  const [said, setSaid] = useState({ choice, sentence });
+  if (said.choice !== choice) setSaid({ choice, sentence });
+  // A change of the stock alone is said by the answer that brought it.
+  return (
+    <div className={styles.chosen} aria-live={sentence === said.sentence ? "polite" : "off"}>
+      {sentence}
     </div>
   );
 }

@@ -1,26 +1,28 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { PageLink } from "~/ui/page-link";
-import { ReferenceLine } from "~/ui/reference-line";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
-import { pressedPath } from "~/store/product-buttons";
-import { isSameQuestion, readSelection } from "~/store/product-selection";
+import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta } from "~/frame/page-meta";
-import { hasFailed, isQueryChange } from "~/frame/revalidation";
+import { isQueryChange, revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
-import { type ProductPage, readProductPage, sizePath } from "./product-page.server";
-import { PurchasePanel } from "./purchase-panel";
+import { type ProductPage, readProductPage } from "./product-page.server";
+import { PurchaseForm } from "./purchase-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
@@ -44,37 +46,24 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const pressed = pressedPath(searchParams);
-  if (pressed) throw redirect(pressed, 303);
-  const { page, message, reference, answer } = await readProductPage(params.id, searchParams);
-  if (page && searchParams.has("ask")) throw redirect(sizePath(page, searchParams), 303);
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { page, message, answer } = await readProductPage(params.id);
   return page
-    ? data({ page, message: null, reference: null, isMissing: false })
-    : data({ page: null, message, reference, isMissing: answer.status === 404 }, answer);
+    ? data({ page, message: null, isMissing: false })
+    : data({ page: null, message, isMissing: answer.status === 404 }, answer);
 }
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  if (isQueryChange(change))
-    return !isSameQuestion(change.currentUrl.search, change.nextUrl.search);
-  return !hasFailed(change) && change.defaultShouldRevalidate;
-};
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !isQueryChange(change) && revalidateAfterSuccess(change);
 
 export default function Product() {
-  const { page, message, reference } = useLoaderData<typeof loader>();
-  return page ? (
-    <ProductDetail page={page} />
-  ) : (
-    <ProductError message={message} reference={reference} />
-  );
+  const { page, message } = useLoaderData<typeof loader>();
+  return page ? <ProductDetail page={page} /> : <ProductError message={message} />;
 }
 
-type ProductErrorProps = { message: string | undefined; reference: string | null };
-
-function ProductError({ message, reference }: ProductErrorProps) {
+function ProductError({ message }: { message: string | undefined }) {
   return (
     <div className={`page ${styles.error}`}>
       <PageHeading>We could not show this product</PageHeading>
@@ -85,7 +74,6 @@ function ProductError({ message, reference }: ProductErrorProps) {
           Go back
         </ButtonLink>
       </p>
-      <ReferenceLine reference={reference} />
     </div>
   );
 }
@@ -96,12 +84,12 @@ function ProductDetail({ page }: { page: ProductPage }) {
   return (
     <div className="page">
       <p className={styles.back}>
-        <PageLink to="/store">Back to Store</PageLink>
+        <Link to="/store">Back to Store</Link>
       </p>
       <OldPricesNote />
       <div className={styles.columns}>
         <ProductHead page={page} variant={selection.variant} />
-        <PurchasePanel page={page} selection={selection} />
+        <Purchase page={page} selection={selection} />
         <Gallery page={page} imageIndex={selection.imageIndex} />
         <div className={styles.story}>
           {page.descriptionHtml ? (
@@ -141,6 +129,21 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
           <Price price={priceOf(variant)} />
         </p>
       ) : null}
+    </div>
+  );
+}
+
+function Purchase({ page, selection }: { page: ProductPage; selection: Selection }) {
+  const { variant, quantity, isUnknownVariant } = selection;
+  if (!variant) return <p>Currently unavailable</p>;
+  return (
+    <div className={styles.purchase}>
+      {isUnknownVariant ? (
+        <p className={styles.notice} role="alert">
+          The style in this address is not one of this product. You are looking at {variant.title}.
+        </p>
+      ) : null}
+      <PurchaseForm key={page.id} page={page} variant={variant} quantity={quantity} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 
 import { queryWith } from "~/store/product-selection";
-import { afterPaint } from "~/ui/after-paint";
 
 import { useChoose } from "./use-choose";
 
@@ -22,7 +21,7 @@ export function SelectionLink({ id, change, className, isCurrent, children }: Se
     if (event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    afterPaint(() => choose(change));
+    choose(change);
   }
 
   const [query] = useSearchParams();

@@ -1,13 +1,9 @@
-import { isDraining } from "~/server/draining.server";
-import { breakerState } from "~/store/call.server";
-import { catalogueAge } from "~/store/catalogue.server";
+import { resourceResponse } from "~/server/security-headers.server";
 import { isWarm } from "~/store/index.server";
 
-/** Readiness: 503 until the list has been tried once and when told to stop; a store that fails changes nothing. */
-export function loader() {
-  const ready = isWarm() && !isDraining();
-  return Response.json(
-    { ready, breaker: breakerState(), catalogueAgeSeconds: catalogueAge() },
-    { status: ready ? 200 : 503 },
-  );
-}
+/** Readiness: 503 until the list of products has been asked for once, whether it came or not. */
+export const loader = () =>
+  resourceResponse(isWarm() ? "ready" : "starting", {
+    status: isWarm() ? 200 : 503,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
+  });

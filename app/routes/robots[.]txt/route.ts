@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
+import { resourceResponse } from "~/server/security-headers.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
@@ -10,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "",
     `Sitemap: ${new URL("/sitemap.xml", siteOrigin(request)).href}`,
   ];
-  return new Response(`${lines.join("\n")}\n`, {
+  return resourceResponse(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

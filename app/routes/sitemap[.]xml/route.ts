@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
+import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
 import type { Snapshot } from "~/store/snapshot";
 import { failedAnswer } from "~/store/failed-read.server";
@@ -30,7 +31,7 @@ const pagesOf = ({ products }: Snapshot): Page[] => [
 /** A shorter list would tell robots that products are gone. */
 function unavailable(error: unknown): Response {
   const { headers } = failedAnswer(error);
-  return new Response("Service Unavailable", {
+  return resourceResponse("Service Unavailable", {
     status: 503,
     headers: { "Retry-After": String(RETRY_AFTER_SECONDS), ...headers },
   });
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const pieces = writeSitemap(pagesOf(snapshot), siteOrigin(request), number);
   if (pieces === null) throw new Response("Not Found", { status: 404 });
-  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
+  return resourceResponse(createReadableStreamFromReadable(Readable.from(pieces)), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }

@@ -9,7 +9,6 @@ import { SITE_NAME } from "~/site";
 import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { PageHeading } from "~/ui/page-heading";
-import { ReferenceLine } from "~/ui/reference-line";
 
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
@@ -61,7 +60,7 @@ export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function Store() {
   const page = useLoaderData<typeof loader>();
-  const { cards, error, reference, count, pageCount, isPaged, listing } = page;
+  const { cards, error, count, pageCount, isPaged, listing } = page;
   return (
     <div className="page">
       <div className={styles.hero}>
@@ -88,21 +87,20 @@ export default function Store() {
           <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
         </>
       ) : (
-        <LoadingFailed error={error} reference={reference} />
+        <LoadingFailed error={error} />
       )}
       {pageCount > 1 ? <Pagination listing={listing} pageCount={pageCount} /> : null}
     </div>
   );
 }
 
-function LoadingFailed({ error, reference }: { error: string; reference: string | null }) {
+function LoadingFailed({ error }: { error: string }) {
   return (
     <div className={styles.notice} role="alert">
       <p>Error loading products: {error}</p>
       <p>
         <a href="/store">Try again</a>
       </p>
-      <ReferenceLine reference={reference} />
     </div>
   );
 }

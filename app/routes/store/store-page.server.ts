@@ -1,4 +1,3 @@
-import { tellReference } from "~/server/request-id.server";
 import { catalogue } from "~/store/index.server";
 import { type Listing, CARDS_PER_PAGE, WHOLE_SHOP } from "~/store/listing";
 import { withStock } from "~/store/product";
@@ -22,7 +21,6 @@ export async function readStorePage(asked: Listing) {
       isPaged,
       listing,
       error: null,
-      reference: null,
     };
     return { page, answer: { status: 200 } };
   } catch (error) {
@@ -33,7 +31,6 @@ export async function readStorePage(asked: Listing) {
       isPaged: false,
       listing: WHOLE_SHOP,
       error: storeMessage(error, "Failed to load products"),
-      reference: tellReference(),
     };
     return { page, answer: failedAnswer(error) };
   }

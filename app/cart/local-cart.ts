@@ -1,0 +1,58 @@
+import { CART_STORAGE_KEY } from "~/site";
+import { isStoreId } from "~/store/product";
+import { MAX_QUANTITY } from "~/store/quantity";
+
+import { type CartItem, type CartLine, MAX_LINES } from "./cart";
+
+/** The browser's own copy of the cart: docs/specification.md, Cart line. */
+export function serializeLines(lines: readonly CartLine[]): string {
+  return JSON.stringify(
+    lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
+  );
+}
+
+/** The items of a copy, without what is damaged or foreign, line by line. Never throws. */
+export function parseLines(text: string | null): CartItem[] {
+  if (text === null || text.length > 2_000_000) return [];
+  let lines: unknown;
+  try {
+    lines = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(lines)) return [];
+  const items = new Map<string, CartItem>();
+  for (const line of lines as unknown[]) {
+    const item = parseLine(line);
+    if (item && !items.has(item.variantId)) items.set(item.variantId, item);
+  }
+  return [...items.values()].slice(0, MAX_LINES);
+}
+
+function parseLine(line: unknown): CartItem | null {
+  const { variant, quantity } = (line ?? {}) as { variant?: { id?: unknown }; quantity?: unknown };
+  const variantId = variant?.id;
+  const isQuantity = Number.isInteger(quantity) && Number(quantity) >= 1;
+  return isStoreId(variantId) && isQuantity && Number(quantity) <= MAX_QUANTITY
+    ? { variantId, quantity: Number(quantity) }
+    : null;
+}
+
+/** The copy of this browser; null where there is none, or storage is blocked. */
+export function readLocalCart(): string | null {
+  try {
+    return localStorage.getItem(CART_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocalCart(text: string): void {
+  try {
+    // An unchanged value must not wake the other tabs.
+    if (localStorage.getItem(CART_STORAGE_KEY) !== text)
+      localStorage.setItem(CART_STORAGE_KEY, text);
+  } catch {
+    // Storage is blocked or full.
+  }
+}

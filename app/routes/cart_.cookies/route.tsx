@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+
+import styles from "~/cart/cart-contents.module.css";
+import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
+import { pageMeta } from "~/frame/page-meta";
+import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { hasNoSiteCookies } from "~/server/cookies.server";
+import { localPath } from "~/server/redirect.server";
+import { SITE_NAME } from "~/site";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+
+const { message, description } = NEEDS_COOKIES_TOAST;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
+
+/** Without scripts, a first visitor's change leads here: whoever comes without the cookie blocks cookies. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const next = new URL(request.url).searchParams.get("next");
+  if (!hasNoSiteCookies(request)) throw redirect(localPath(next, "/cart"), 303);
+  return null;
+}
+
+export const shouldRevalidate = revalidateAfterSuccess;
+
+export default function NeedsCookies() {
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading>{message}</PageHeading>
+      <p role="alert">{description}</p>
+      <p>
+        <ButtonLink to="/store">Back to Store</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

@@ -1,0 +1,26 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** As Remix's own for robots: the page is sent once it is whole, and in one piece, which costs least. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onAllReady() {
+        const html = text(pipe(new PassThrough()));
+        resolve(html.then((body) => new Response(body, { headers, status })));
+      },
+      onShellError: reject,
+      onError: console.error,
+    });
+  });
+}

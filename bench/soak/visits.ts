@@ -1,0 +1,71 @@
+import { productId } from "../../app/store/embedded/ids";
+import { addFields } from "../../tests/support/cart-form";
+import { type Answer, locationOf } from "../../tests/support/http-client";
+import type { Site } from "../site";
+
+const PRODUCTS = ["rear-lift-harness", "balance-disc", "folding-car-ramp", "grip-paw-socks"];
+const WORDS = ["rehab", "laser", "limping", "hydro", "old dog", "<b>", "ü", "🐕"];
+/** Of a page that needs the store, which is in trouble now and then. */
+const TROUBLE = [200, 502, 503];
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+/** A person at the site. `tell` hears of every answer that is not one of those expected. */
+export function personAt(site: Site, tell: (what: string) => void) {
+  const { ask, post, close } = site.visitor();
+  const expect = async (what: string, asked: Promise<Answer>, statuses: number[]) => {
+    const answer = await asked;
+    if (!statuses.includes(answer.status)) tell(`${what}: ${answer.status}`);
+    return answer;
+  };
+  const read = (path: string, statuses = [200]) =>
+    expect(path.split("?")[0]!, ask(path, { headers: { "Accept-Encoding": "gzip" } }), statuses);
+  const submit = (path: string, fields: Record<string, string>, statuses = [303]) =>
+    expect(`${path} ${fields.intent ?? ""}`, post(path, fields), statuses);
+
+  async function look() {
+    for (const path of ["/", "/cities", "/business-submission", "/favicon.svg"]) await read(path);
+    for (const path of ["/store", "/join-directory", "/cart"]) await read(path, TROUBLE);
+  }
+  async function search() {
+    const q = encodeURIComponent(oneOf(WORDS));
+    await read(`/search?q=${q}&location=portland&view=grid`);
+    await read(`/store?q=${q}`, TROUBLE);
+  }
+  async function add() {
+    const slug = oneOf(PRODUCTS);
+    await read(`/product/${productId(slug)}`, TROUBLE);
+    await read(locationOf(await submit("/cart", addFields(slug))), TROUBLE);
+  }
+  /** Buys what is in the cart, or comes back without having paid. */
+  async function checkOut() {
+    await add();
+    const opened = await submit("/cart", { intent: "checkout", redirectTo: "/cart" });
+    const { origin, pathname, search: query } = new URL(opened.headers.location!, site.origin);
+    if (origin !== site.store.url) return void (await read(locationOf(opened), TROUBLE));
+    const step = oneOf(["pay", "cancel"]);
+    const address = `${origin}${pathname}/${step}${query}`;
+    // The store's own page is in trouble now and then, as its other answers are.
+    const pressed = await fetch(address, { method: "POST", redirect: "manual" }).catch(() => null);
+    const location = pressed?.headers.get("Location");
+    if (!location) return;
+    await read(location.slice(site.origin.length), TROUBLE);
+    if (step === "cancel") await submit("/cart", { intent: "resume-checkout" });
+  }
+  async function write() {
+    await submit("/contact", { firstName: "Ada" }, [400]);
+    const name = { firstName: "Ada", lastName: "L", email: "ada@example.com" };
+    const fields = { ...name, message: oneOf(WORDS), redirectTo: "/cities" };
+    await read(locationOf(await submit("/contact", fields)));
+  }
+  async function misbehave() {
+    await read(`/none-${Math.random()}`, [404]);
+    await read("/product/prod_none", [404, 502, 503]);
+    await submit("/cart", { intent: "none", "photos[9999999]": "x", __intent__: "{" }, [400]);
+    const foreign = { "Sec-Fetch-Site": "cross-site" };
+    await expect("a foreign form", post("/cart", addFields(PRODUCTS[0]!), foreign), [403]);
+  }
+
+  const kinds = [look, look, look, search, search, add, add, checkOut, write, misbehave];
+  return { visit: () => oneOf(kinds)(), close };
+}

@@ -1,0 +1,57 @@
+import { productId, variantId } from "../../app/store/embedded/ids";
+import type { Answer } from "../../tests/support/http-client";
+
+type Fields = Record<string, string>;
+
+/** How a visitor asks: again and again until there is a good answer. */
+export type Visitor = {
+  read: (path: string) => Promise<string>;
+  send: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>;
+};
+
+const item = (slug: string) => ({ productId: productId(slug), variantId: variantId(slug, 0) });
+
+export const DISC = item("balance-disc");
+export const RAMP = item("folding-car-ramp");
+
+/** The fields of the cart's forms. */
+export const cartForms = {
+  add: ({ variantId }: typeof DISC, quantity: number) => ({
+    ...{ intent: "add", source: "card", variant: variantId, quantity: String(quantity) },
+    redirectTo: "/store",
+  }),
+  set: ({ variantId }: typeof DISC, quantity: number) => ({
+    ...{ intent: "set", variant: variantId, quantity: String(quantity) },
+    redirectTo: "/store",
+  }),
+  checkout: { intent: "checkout", redirectTo: "/cart" },
+};
+
+/** What the store must be asked to sell to each buyer. */
+export const BOUGHT = [
+  { variant_id: DISC.variantId, quantity: 4 },
+  { variant_id: RAMP.variantId, quantity: 2 },
+];
+
+/** From an empty cart to a paid order; true when Checkout, pressed twice at once, made exactly one. */
+export async function buy({ read, send }: Visitor, isScripted: boolean): Promise<boolean> {
+  await read("/store");
+  for (const fields of [cartForms.add(DISC, 1), cartForms.add(RAMP, 2), cartForms.set(DISC, 4)])
+    if (isScripted) {
+      await send("/cart.data", fields, { Accept: "*/*" });
+      await read("/store.data");
+    } else {
+      await send("/cart", fields);
+      await read("/store");
+    }
+  await read("/cart");
+  const press = async () => (await send("/cart", cartForms.checkout)).headers.location ?? "";
+  const answers = await Promise.all([press(), press()]);
+  // A press that is lost with a killed process is sent again, and then may find the cart empty.
+  const addresses = new Set(answers.filter((address) => URL.canParse(address)));
+  const checkout = new URL([...addresses][0]!);
+  checkout.pathname += "/pay";
+  const paid = await fetch(checkout, { method: "POST", redirect: "manual" });
+  const page = await read(new URL(paid.headers.get("Location")!).pathname);
+  return addresses.size === 1 && page.includes("Payment Successful!") && page.includes("Cart, 0 items");
+}

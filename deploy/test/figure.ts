@@ -1,0 +1,20 @@
+import { table } from "../../tests/support/table";
+
+export type Figure = ReturnType<typeof figure>;
+
+/** A line of the report. @param wanted exactly this, or a number from the first to the second */
+export function figure<T extends string | number>(what: string, found: T, wanted: T | [T, T]) {
+  const [least, most] = Array.isArray(wanted) ? wanted : [wanted, wanted];
+  const isMet = least === most ? found === least : found >= least && found <= most;
+  return { what, found, wanted: least === most ? least : `${least} to ${most}`, isMet };
+}
+
+/** Prints the figures; true when all are as wanted. */
+export function report(figures: Figure[]): boolean {
+  const rows = figures.map(({ what, found, wanted, isMet }) => [
+    ...[what, found, wanted],
+    isMet ? "ok" : "NOT MET",
+  ]);
+  console.log(table(["", "found", "wanted", ""], rows));
+  return figures.every(({ isMet }) => isMet);
+}

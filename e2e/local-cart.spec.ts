@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const KEY = "e-commerce-cart";
+
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** How often the page asked for its own copy to be restored. */
+function countRestores(page: Page) {
+  const count = { value: 0 };
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.postData()?.includes("intent=restore"))
+      count.value += 1;
+  });
+  return count;
+}
+
+test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
+  test("holds product, variant and quantity of each line", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await expect
+      .poll(async () => JSON.parse((await stored(page)) ?? "null") as unknown)
+      .toMatchObject([
+        { product: { id: productId("folding-car-ramp") }, variant: { id: RAMP }, quantity: 1 },
+      ]);
+    await cart.open(1);
+    await cart.drawer.getByRole("button", { name: /^Remove/ }).click();
+    await expect.poll(() => stored(page)).toBe("[]");
+  });
+
+  test("brings the cart back once when the cookie is lost, and never while there is one", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 3 });
+    await page.goto("/store");
+    await expect(cart.opener(3)).toBeVisible();
+    await expect.poll(() => stored(page)).toContain(RAMP);
+
+    const restores = countRestores(page);
+    await context.clearCookies({ name: "cart" });
+    await page.reload();
+    await expect(cart.opener(3)).toBeVisible();
+    await page.reload();
+    await expect(cart.opener(3)).toBeVisible();
+    expect(restores.value).toBe(1);
+
+    await page.evaluate((key) => localStorage.setItem(key, "[]"), KEY);
+    await page.reload();
+    await expect(cart.opener(3)).toBeVisible();
+    await expect.poll(() => stored(page), "the cookie wins").toContain(RAMP);
+    expect(restores.value).toBe(1);
+  });
+
+  test("is forgotten with the payment, even where the cookie is lost meanwhile", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    await expect.poll(() => stored(page)).toContain(RAMP);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    const pay = page.getByRole("button", { name: /^Pay/ });
+    await expect(pay).toBeVisible();
+    await context.clearCookies();
+    await pay.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+    await expect.poll(() => stored(page)).toBe("[]");
+    await expect(cart.opener(0)).toBeVisible();
+  });
+
+  test("an empty cart stays empty, whatever the copy says", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 3 });
+    await page.goto("/cart");
+    const copy = await expect
+      .poll(() => stored(page))
+      .toContain(RAMP)
+      .then(() => stored(page));
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await expect.poll(() => stored(page)).toBe("[]");
+    const restores = countRestores(page);
+    await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY, copy]);
+    await page.reload();
+    await expect.poll(() => stored(page)).toBe("[]");
+    await expect(cart.opener(0)).toBeVisible();
+    expect(restores.value).toBe(0);
+  });
+
+  test("may be damaged in any way without breaking a page", async ({ page, cart }) => {
+    const good = { variant: { id: RAMP }, quantity: 2 };
+    const damaged = [
+      "",
+      "{",
+      "null",
+      "true",
+      "[null]",
+      '"</script><script>"',
+      '{"__proto__":{"polluted":1}}',
+      "x".repeat(2_000_001),
+      JSON.stringify([
+        { variant: { id: RAMP }, quantity: "2" },
+        { variant: {}, quantity: 1 },
+      ]),
+      JSON.stringify([{ variant: { id: RAMP }, quantity: -1 }, 7, [], { quantity: 1 }]),
+    ];
+    await page.goto("/");
+    for (const text of damaged) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, text]);
+      await page.context().clearCookies();
+      await page.goto("/cart");
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await cart.expectToast("Your cart is empty");
+      await expect(cart.opener(0), text.slice(0, 60)).toBeVisible();
+    }
+    const partly = JSON.stringify([null, { variant: "no" }, good, good]);
+    await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, partly]);
+    await page.context().clearCookies();
+    await page.goto("/cart");
+    await expect(cart.opener(2)).toBeVisible();
+  });
+
+  test("may hold what the store no longer has, which is named and left out", async ({
+    page,
+    cart,
+    whenHydrated,
+  }) => {
+    const lines = ["variant_nowhere", RAMP].map((id) => ({ variant: { id }, quantity: 1 }));
+    await page.goto("/");
+    await whenHydrated();
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key!, text!),
+      [KEY, JSON.stringify(lines)],
+    );
+    await page.goto("/cart");
+    const notice = page
+      .getByRole("main")
+      .getByText("No longer available, and taken out of your cart: one item.");
+    await expect(notice).toBeVisible();
+    await expect(cart.opener(1)).toBeVisible();
+    // What comes next does not take the words away.
+    await page.getByRole("button", { name: /^Increase/ }).click();
+    await expect(cart.opener(2)).toBeVisible();
+    await expect(notice).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Got it" }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("may be blocked altogether", async ({ page, cart }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await cart.open(1);
+    await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
+    await expect(cart.drawer).toContainText("Total $258.00");
+  });
+
+  test("may be full", async ({ page, cart }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+  });
+
+  test("tells the other tab, and no tab's addition is lost", async ({ page, cart, context }) => {
+    const other = await context.newPage();
+    await page.goto("/store");
+    await other.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    const otherCart = (count: string) =>
+      other.getByRole("banner").getByRole("button", { name: `Cart, ${count}` });
+    await expect(otherCart("1 item")).toBeVisible();
+    await other.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
+    await expect(otherCart("2 items")).toBeVisible();
+    await expect(cart.opener(2)).toBeVisible();
+    await cart.open(2);
+    await expect(cart.drawer).toContainText("Total $141.00");
+    await expect(cart.drawer.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { variantId } from "../app/store/embedded/ids";
+import { startShop, test as base, expect } from "./fixtures";
+import { buySwimVests } from "./journeys";
+import { CONTACT, fillIn } from "./submissions";
+
+/** A phone on the local network: plain http by a name that browsers do not trust. */
+const test = base.extend({
+  page: async ({ store, playwright, launchOptions, javaScriptEnabled }, use) => {
+    const app = await startShop(store);
+    const { port } = new URL(app.url);
+    await app.stop();
+    const origin = `http://shop.test:${port}`;
+    const named = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--host-resolver-rules=MAP shop.test 127.0.0.1"],
+    });
+    const page = await browser.newPage({ baseURL: origin, javaScriptEnabled });
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      const isFormRefused = message.text().includes("status of 400");
+      if (message.type() === "error" && !isFormRefused) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+    await browser.close();
+    await named.stop();
+  },
+});
+
+const RAMP = variantId("folding-car-ramp", 0);
+
+test.describe("on plain http that is not localhost", () => {
+  test("a visitor buys", async ({ page, cart }) => {
+    await buySwimVests(page, cart);
+  });
+
+  test("a cancelled payment can be restored, and forms answer", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
+    await cart.open(1);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await page.getByRole("button", { name: "Cancel and return" }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: "Restore your cart (1 item)" })
+      .click();
+    await cart.expectToast("Your cart is back");
+    await expect(cart.opener(1)).toBeVisible();
+
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast("Feature Not Implemented");
+    const contact = page.getByRole("region", { name: "Contact Us" });
+    await fillIn(contact, CONTACT);
+    await contact.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast("Message Sent!");
+    await page.goto("/event-submission");
+    await page.getByRole("button", { name: "Submit Event" }).click();
+    await expect(page.getByText("Event name is required").first()).toBeVisible();
+  });
+
+  test("the browser's own copy brings a cart back", { tag: "@js" }, async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("e-commerce-cart")))
+      .toContain(RAMP);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(cart.opener(1)).toBeVisible();
+  });
+});

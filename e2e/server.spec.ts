@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { variantId } from "../app/store/embedded/ids";
+import { startApp } from "../tests/support/process";
+import { expect, startShop, test } from "./fixtures";
+import { itemsField } from "./pages/cart";
+
+const NO_STORE = {
+  STORE_API_URL: "http://127.0.0.1:1",
+  STORE_ID: "store_demo",
+};
+
+test.describe("readiness", { tag: "@no-js" }, () => {
+  test("begins when the list of products has been read", async ({ store }) => {
+    store.store.faults = [{ match: "products", delay: 1500 }];
+    const app = await startShop(store, { STORE_CACHE_SECONDS: "60" });
+    const status = async () => (await fetch(`${app.url}/readyz`)).status;
+    expect(await status()).toBe(503);
+    await expect.poll(status).toBe(200);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await app.stop();
+  });
+
+  test("does not depend on the store", async () => {
+    const app = await startApp((url) => ({ PUBLIC_ORIGIN: url, ...NO_STORE }));
+    await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(200);
+    await app.stop();
+  });
+});
+
+test("told to stop, the process ends by itself", { tag: "@no-js" }, async () => {
+  const app = await startApp();
+  expect((await fetch(`${app.url}/cities`)).status).toBe(200);
+  expect(await app.stop()).toBe(0);
+});
+
+test.describe("headers", { tag: "@no-js" }, () => {
+  test("of pages, data and resource routes keep other sites out", async ({ app }) => {
+    const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];
+    for (const path of [...paths, "/robots.txt", "/sitemap.xml"]) {
+      const { headers } = await fetch(app.url + path, { headers: { Accept: "text/html" } });
+      expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+      expect(headers.get("X-Frame-Options"), path).toBe("DENY");
+      expect(headers.get("Content-Security-Policy"), path).toMatch(/^default-src 'none'; /);
+      expect(headers.get("Referrer-Policy"), path).toBe("strict-origin-when-cross-origin");
+    }
+  });
+
+  test("let Back keep a page, but not what scripts read", async ({ app }) => {
+    const cacheControl = async (path: string, accept: string) => {
+      const headers = { Accept: accept, Cookie: "cart=x" };
+      return (await fetch(app.url + path, { headers })).headers.get("Cache-Control");
+    };
+    expect(await cacheControl("/cart", "text/html")).toBe("private, no-cache");
+    expect(await cacheControl("/cart.data", "*/*")).toBe("no-store");
+    expect(await cacheControl("/healthz", "*/*")).toBe("no-store");
+  });
+
+  test("let browsers keep built files for a year, icon and manifest for an hour", async ({
+    app,
+  }) => {
+    const html = await (await fetch(`${app.url}/cities`)).text();
+    const [, built = ""] = /href="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    for (const [path, expected] of [
+      [built, "public, max-age=31536000, immutable"],
+      ["/favicon.svg", "public, max-age=3600"],
+      ["/manifest.webmanifest", "public, max-age=3600"],
+    ] as const)
+      expect((await fetch(app.url + path)).headers.get("Cache-Control"), path).toBe(expected);
+  });
+
+  test("bind cookies to the host over https", async () => {
+    const app = await startApp(() => ({ PUBLIC_ORIGIN: "https://shop.example" }));
+    const added = await fetch(`${app.url}/cart`, {
+      method: "POST",
+      body: new URLSearchParams({
+        intent: "restore",
+        items: itemsField({ [variantId("folding-car-ramp", 0)]: 2 }),
+      }),
+      headers: { Accept: "text/html" },
+      redirect: "manual",
+    });
+    expect(added.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-cart=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    await app.stop();
+  });
+});
+
+test(
+  "pictures of another origin are shown, though that origin allows nothing",
+  { tag: "@js" },
+  async ({ page, store, whenHydrated }) => {
+    const pictures = createServer((_, response) => {
+      response.setHeader("Content-Type", "image/svg+xml");
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+    });
+    await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+    const app = await startShop(store, { STORE_IMAGE_ORIGINS: `${store.url},${origin}` });
+
+    const answer = await page.goto(`${app.url}/store`);
+    expect(answer?.headers()["cross-origin-embedder-policy"]).toBe("credentialless");
+    const width = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return image.naturalWidth;
+    }, `${origin}/a.svg`);
+    expect(width).toBe(4);
+    // Scripts that are still on their way would fail.
+    await whenHydrated();
+    await app.stop();
+    pictures.close().closeAllConnections();
+  },
+);

@@ -1,0 +1,64 @@
+/** Programs that npm does not bring. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+import { chromium } from "@playwright/test";
+
+/** How a process ends that found nothing to test with: neither good nor bad. */
+export const NOT_RUN = 77;
+
+/** Debian's packages, where they have other names than their programs. */
+const PACKAGES = { script: "bsdutils" };
+const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const inFolders = (name) =>
+  FOLDERS.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
+
+/** CHROMIUM_PATH, Debian's, or the one that Playwright has brought. */
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !isExecutable(named))
+    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run`);
+  const found = named || (inFolders("chromium") ?? chromium.executablePath());
+  return isExecutable(found) ? found : null;
+}
+
+/** @returns {string | null} the path of a program */
+export const findProgram = (name) => (name === "chromium" ? findChromium() : inFolders(name));
+
+function run(command) {
+  console.log(`Running "${command}"`);
+  const [program, ...args] = command.split(" ");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+}
+
+/**
+ * Finds programs, and installs Debian's for root where they are missing; else says what to run.
+ * @param {...string} names chromium, nginx, lynx, w3m, script
+ * @returns {Record<string, string> | null} their paths; null where one cannot be had
+ */
+export function bringPrograms(...names) {
+  const missing = () => names.filter((name) => !findProgram(name));
+  const install = `apt-get install -y -qq --no-install-recommends ${missing()
+    .map((name) => PACKAGES[name] ?? name)
+    .join(" ")}`;
+  if (missing().length > 0 && process.getuid?.() === 0 && inFolders("apt-get"))
+    if (run("apt-get update -qq")) run(install);
+  if (missing().length === 0)
+    return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
+  console.error(`Not found: ${missing().join(", ")}. As root, run:\n  ${install}`);
+  if (missing().includes("chromium"))
+    console.error("or npx playwright install chromium, or name one: CHROMIUM_PATH=/path/to/it");
+  return null;
+}

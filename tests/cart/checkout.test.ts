@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { FaultRule } from "../support/faults";
+import { importWithEnv } from "../support/import-with-env";
+import {
+  filled,
+  harness,
+  HOSTILE_PATHS,
+  openShop,
+  ORIGIN,
+  type Shop,
+  small,
+  standard,
+  visitor,
+} from "../support/shop";
+
+const failed = {
+  type: "error",
+  message: "Checkout Error",
+  description: "There was a problem initializing checkout. Please try again.",
+};
+
+let shop: Shop;
+let buyer: ReturnType<typeof visitor>;
+const checkouts = () => shop.asked(/\/checkout$/);
+const keysSent = () => new Set(checkouts().map(({ headers }) => headers["idempotency-key"]));
+const bodies = () => checkouts().map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+describe("checkout", () => {
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  beforeEach(async () => {
+    shop.store.reset();
+    buyer = visitor(shop);
+    await buyer.fill();
+  });
+  afterAll(() => shop.store.close());
+
+  it("leads to the service's page and keeps the items as an unfinished checkout", async () => {
+    const { location, toast } = await buyer.checkout({ redirectTo: "/store?view=grid" });
+    expect(location).toMatch(`${shop.store.url}/checkout?session=`);
+    expect(toast).toBeNull();
+    expect(await buyer.cart()).toMatchObject({ items: [], unfinished: filled });
+  });
+
+  it("sends the spec's body, with addresses of the configured site only", async () => {
+    const more = { redirectTo: "/store?view=grid", locale: "lt", timeZone: "Europe/Vilnius" };
+    await buyer.checkout(more);
+    expect(bodies()[0]).toEqual({
+      items: [
+        { variant_id: small, quantity: 2 },
+        { variant_id: standard, quantity: 1 },
+      ],
+      successUrl: `${ORIGIN}/success`,
+      cancelUrl: `${ORIGIN}/store?view=grid`,
+      locale: "lt",
+      timeZone: "Europe/Vilnius",
+    });
+    expect(checkouts()[0]!.body).not.toContain("spoofed.example");
+  });
+
+  it.each(HOSTILE_PATHS)("pressed on %j comes back to the cart", async (redirectTo) => {
+    await buyer.checkout({ redirectTo });
+    expect(bodies()[0]!.cancelUrl).toBe(`${ORIGIN}/cart`);
+  });
+
+  it("names a language and a time zone where the browser did not, and caps both", async () => {
+    await buyer.checkout({ locale: "", timeZone: "" });
+    expect(bodies()[0]).toMatchObject({ locale: "en", timeZone: "UTC" });
+    await buyer.fill();
+    await buyer.checkout({ locale: "x".repeat(500), timeZone: "y".repeat(500) });
+    expect(bodies()[1]).toMatchObject({ locale: "x".repeat(35), timeZone: "y".repeat(64) });
+  });
+
+  it("of an empty cart says so on the cart's page and asks the service nothing", async () => {
+    const { toast, location } = await visitor(shop).checkout({ redirectTo: "/store" });
+    expect(toast).toEqual({
+      type: "error",
+      message: "Your cart is empty",
+      description: "Add some products to your cart before checking out.",
+    });
+    expect(location).toBe("/cart");
+    expect(checkouts()).toEqual([]);
+  });
+
+  it("pressed twice at once is one checkout, in one process or two", async () => {
+    const form = { intent: "checkout", redirectTo: "/store" };
+    const other = visitor(shop, { jar: new Map(buyer.jar) });
+    const answers = [...(await buyer.postAtOnce(form, form)), await other.post(form)];
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(answers[0]!.location).toMatch(/\/checkout\?session=/);
+    expect([checkouts().length, keysSent().size]).toEqual([3, 1]);
+  });
+
+  it("pressed again after its answer has come opens no second one", async () => {
+    await buyer.checkout();
+    expect((await buyer.checkout()).toast!.message).toBe("Your cart is empty");
+    expect(checkouts()).toHaveLength(1);
+    expect((await buyer.cart()).unfinished).toEqual(filled);
+  });
+
+  it("whose answer was lost is asked for again in the same words, under the same key", async () => {
+    shop.fault({ match: "checkout", reset: "after" });
+    expect((await buyer.checkout()).toast).toEqual(failed);
+    shop.fault();
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+    const [lost, found] = bodies();
+    expect(found).toEqual(lost);
+    expect(keysSent().size).toBe(1);
+  });
+
+  it.each([
+    ["from another page", {}, "/cities"],
+    ["of a changed cart", { intent: "remove", variant: small }, "/store"],
+  ])("%s is another one", async (_, change, redirectTo) => {
+    shop.fault({ match: "checkout", reset: "after", times: 1 });
+    await buyer.checkout({ redirectTo: "/store" });
+    if ("intent" in change) await buyer.post(change);
+    await buyer.checkout({ redirectTo });
+    expect(bodies()[1]!.cancelUrl).toBe(ORIGIN + redirectTo);
+    expect(keysSent().size).toBe(2);
+  });
+
+  it("names what has vanished, takes it out and goes no further", async () => {
+    await buyer.view();
+    shop.fault({ match: "any", removed: [small] });
+    const { toast, location } = await buyer.checkout({ redirectTo: "/store" });
+    expect(toast).toEqual({
+      type: "error",
+      message: "Your cart has changed",
+      description: "No longer available, and taken out of your cart: Rear Lift Harness (Small).",
+    });
+    expect(location).toBe("/cart");
+    expect(await buyer.items()).toEqual([filled[1]]);
+    expect(checkouts()).toEqual([]);
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
+
+  const unsold = { productId: harness, fields: { purchasable: false } };
+  const stock = { [small]: 1 };
+  const fewer = "There is not enough of this left. Please choose fewer.";
+  it.each<[string, string, FaultRule]>([
+    ["the stock has gone down", "Not enough stock. Only 1 left.", { match: "variants", stock }],
+    ["it is no longer sold", "Currently unavailable", { match: "any", patch: unsold }],
+    ["only the service finds too little", fewer, { match: "checkout", stock }],
+  ])("is refused at a line when %s: %j", async (_, message, rule) => {
+    shop.fault(rule);
+    const answer = await buyer.checkout({ redirectTo: "/store" });
+    const errors = { [small]: { quantity: "2", message } };
+    expect(answer).toEqual({ status: 400, location: null, toast: failed, errors, setCookies: [] });
+    expect(await buyer.items()).toEqual(filled);
+  });
+});
+
+describe("checkout while the service fails or answers nonsense", () => {
+  // Each with a breaker of its own.
+  beforeEach(async () => {
+    shop = await openShop();
+    buyer = visitor(shop);
+    await buyer.fill();
+    return () => shop.store.close();
+  });
+
+  it.each<FaultRule>([
+    { match: "checkout", status: 409, body: { code: "conflict", message: "Known" } },
+    { match: "checkout", checkoutUrl: "https://evil.example/" },
+    { match: "checkout", checkoutUrl: "" },
+    { match: "checkout", status: 503 },
+    { match: "checkout", reset: true },
+    { match: "checkout", brokenJson: true },
+    { match: "any", reset: true },
+  ])("keeps the cart and can be tried again: %o", async (rule) => {
+    shop.fault(rule);
+    expect(await buyer.checkout()).toMatchObject({ toast: failed, location: "/cart" });
+    expect(await buyer.items()).toEqual(filled);
+    expect(checkouts().length).toBeLessThanOrEqual(1);
+    shop.fault();
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
+
+  it("leaves how much is in the cart to be seen", async () => {
+    shop.fault({ match: "any", status: 503 });
+    expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
+  });
+});
+
+describe("the address that the service answers", () => {
+  const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
+  const pages = { ...realStore, CHECKOUT_ORIGINS: "https://pay.example,http://127.0.0.1:4100" };
+
+  /** Opens a checkout at a service that answers this address, or refuses for this reason. */
+  async function open(
+    variables: Parameters<typeof importWithEnv>[0],
+    answer: string | { code: string; message: string | null },
+  ) {
+    const { checkout, store, StoreError } = await importWithEnv(variables, async () => ({
+      checkout: await import("~/cart/checkout.server"),
+      store: await import("~/store/index.server"),
+      StoreError: (await import("~/store/store-error")).StoreError,
+    }));
+    vi.spyOn(store.storeClient, "createCheckout").mockImplementation(() =>
+      typeof answer === "string"
+        ? Promise.resolve(answer)
+        : Promise.reject(new StoreError("HTTP 400: Bad Request", 400, answer)),
+    );
+    const page = { origin: ORIGIN, cancelPath: "/store", locale: "en", timeZone: "UTC" };
+    return checkout.openCheckout({ items: [...filled], key: "k" }, page);
+  }
+
+  const NO_PAGES = ["", " ", "https://", "/checkout", "//pay.example/x", "/\\pay.example"];
+  const SCHEMES = ["JAVASCRIPT:alert(1)", "data:text/html,x", "file:///etc/passwd", "blob:https:"];
+  it.each([
+    ...NO_PAGES,
+    ...SCHEMES.map((scheme) => `${scheme}//pay.example/x`),
+    "http://pay.example/x",
+    "https://user:pass@pay.example/x",
+    "https://user@pay.example/x",
+    "https://pay.example@evil.example:bad/x",
+    "http://embedded.store//evil.example",
+    "http://embedded.store/embedded-store/checkout/../../store",
+    `https://pay.example/?${"x".repeat(100_000)}`,
+  ])("is not followed to %s", async (address) => {
+    for (const variables of [realStore, pages, {}])
+      await expect(open(variables, address)).rejects.toThrow("not one this site may lead to");
+  });
+
+  it.each([
+    "https://pay.example/c?s=a%20b#x",
+    "HTTPS://PAY.EXAMPLE:443/c",
+    "http://127.0.0.1:4100/checkout?session=1",
+  ])("is followed to %s, of a configured origin", async (address) => {
+    expect(await open(pages, address)).toBe(new URL(address).href);
+  });
+
+  it.each([
+    "http://127.0.0.1:4101/checkout",
+    "https://pay.example:444/c",
+    "https://pay.example.evil.example/c",
+    "https://evil.example/?https://pay.example",
+    "https://pay.example@evil.example/c",
+    "https://sub.pay.example/c",
+  ])("is not followed to %s, of another origin than is configured", async (address) => {
+    await expect(open(pages, address)).rejects.toThrow("not one this site may lead to");
+  });
+
+  it("is any of https by default, written out so that it brings no header of its own", async () => {
+    expect(await open(realStore, "https://pay.example/a\r\nSet-Cookie: b")).toBe(
+      "https://pay.example/aSet-Cookie:%20b",
+    );
+  });
+
+  it("is the embedded store's own path, and only where there is one", async () => {
+    const address = "http://embedded.store/embedded-store/checkout?session=a";
+    expect(await open({}, address)).toBe("/embedded-store/checkout?session=a");
+    await expect(open(realStore, address)).rejects.toThrow("not one this site may lead to");
+  });
+
+  it.each<[string, string | null, string | undefined]>([
+    ["insufficient_inventory", "Variant with id: variant_1 does not have it", "variant_1"],
+    ["insufficient_inventory", "Variant with id: <b> does not have it", undefined],
+    ["insufficient_inventory", null, undefined],
+    ["not_allowed", "Variant with id: variant_1 does not have it", undefined],
+  ])("may be missing: %s, %j is short of %s", async (code, message, short) => {
+    const refusal: unknown = await open({}, { code, message }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect((refusal as { variantId?: string }).variantId).toBe(short);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { MAX_LINES } from "~/cart/cart";
+import { parseLines, readLocalCart, serializeLines, writeLocalCart } from "~/cart/local-cart";
+
+import { productWith, variantWith } from "../support/product-builder";
+
+const good = { product: productWith(), variant: variantWith({ id: "variant_good" }), quantity: 2 };
+const goodItem = { variantId: "variant_good", quantity: 2 };
+const line = (id: unknown, quantity: unknown) => ({ variant: { id }, quantity });
+
+describe("serializeLines", () => {
+  it("writes an array of product, variant and quantity, and nothing besides", () => {
+    const shown = { ...good, amount: "$98.00" };
+    const written = JSON.parse(serializeLines([shown])) as object[];
+    expect(written).toEqual([good]);
+    expect(Object.keys(written[0]!)).toEqual(["product", "variant", "quantity"]);
+  });
+
+  it("is read back as the same items in the same order", () => {
+    const id = fc.stringMatching(/^[\w-]{1,64}$/);
+    const items = fc.uniqueArray(
+      fc.record({ variantId: id, quantity: fc.integer({ min: 1, max: 9999 }) }),
+      { maxLength: MAX_LINES, selector: (item) => item.variantId },
+    );
+    fc.assert(
+      fc.property(items, (chosen) => {
+        const lines = chosen.map(({ variantId, quantity }) => ({
+          ...good,
+          variant: variantWith({ id: variantId }),
+          quantity,
+        }));
+        expect(parseLines(serializeLines(lines))).toEqual(chosen);
+      }),
+    );
+  });
+});
+
+describe("parseLines", () => {
+  const NO_LIST = [null, "", "{", "null", "true", "7", "{}", "undefined", "\u0000", '"</script>"'];
+  it.each([
+    ...NO_LIST,
+    "[]",
+    "[[[]]]",
+    '{"length":1,"0":{"variant":{"id":"a"},"quantity":1}}',
+    '{"__proto__":[{"variant":{"id":"a"},"quantity":1}]}',
+    '[{"__proto__":{"variant":{"id":"a"},"quantity":1}},{"constructor":{}}]',
+  ])("finds nothing in %j", (text) => {
+    expect(parseLines(text)).toEqual([]);
+  });
+
+  const NO_VARIANTS = [undefined, null, "variant_a", [], {}, { id: ["a"] }];
+  const NO_IDS = [undefined, null, 7, "", "a b", "../../x", "<script>", "x".repeat(65)];
+  const NO_QUANTITIES = [undefined, null, "2", 0, -1, 1.5, 1e9, 10_000, [1], true];
+  it.each([
+    ...[null, 7, "text", {}, { quantity: 1 }],
+    ...NO_VARIANTS.map((variant) => ({ variant, quantity: 1 })),
+    ...NO_IDS.map((id) => line(id, 1)),
+    ...NO_QUANTITIES.map((quantity) => line("a", quantity)),
+  ])("leaves out %j and keeps its neighbours", (bad) => {
+    expect(parseLines(JSON.stringify([bad, good, bad]))).toEqual([goodItem]);
+  });
+
+  it("takes the first fifty of sixty lines", () => {
+    const sixty = Array.from({ length: 60 }, (_, index) => line(`variant_${index}`, 1));
+    const items = parseLines(JSON.stringify(sixty));
+    expect(items).toHaveLength(50);
+    expect(items[49]).toEqual({ variantId: "variant_49", quantity: 1 });
+  });
+
+  it("does not read 5 MB", () => {
+    const huge = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(5_000_000) }]);
+    expect(parseLines(huge)).toEqual([]);
+  });
+
+  it("never throws and yields only sane items, whatever is stored", () => {
+    const lines = fc.array(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.record({ variant: fc.record({ id: fc.jsonValue() }), quantity: fc.jsonValue() }),
+      ),
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      lines.map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(text, (stored) => {
+        for (const { variantId, quantity } of parseLines(stored)) {
+          expect(variantId).toMatch(/^[\w-]{1,64}$/);
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("the browser's storage", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is read back, and not written again for the same lines: that would wake other tabs", () => {
+    const stored = new Map<string, string>();
+    const setItem = vi.fn((key: string, text: string) => stored.set(key, text));
+    vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem });
+    expect(readLocalCart()).toBeNull();
+    for (const text of ["[]", "[]", "[1]"]) writeLocalCart(text);
+    expect(readLocalCart()).toBe("[1]");
+    expect(setItem.mock.calls).toEqual([
+      ["e-commerce-cart", "[]"],
+      ["e-commerce-cart", "[1]"],
+    ]);
+  });
+
+  it("may be blocked or full: then there is no copy, and nothing breaks", () => {
+    const blocked = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: blocked, setItem: blocked });
+    expect(readLocalCart()).toBeNull();
+    expect(() => writeLocalCart("[]")).not.toThrow();
+  });
+});

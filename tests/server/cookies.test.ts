@@ -1,0 +1,85 @@
+import { maxHeaderSize } from "node:http";
+
+import { describe, expect, it } from "vitest";
+
+import { importWithEnv } from "../support/import-with-env";
+
+const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
+/** What browsers send besides cookies: under 2 kB, even with a long address and many languages. */
+const OTHER_HEADERS = 2048;
+
+const load = () => import("~/server/cookies.server");
+const requestWith = (cookie: string) =>
+  new Request("http://127.0.0.1/", { headers: { Cookie: cookie } });
+
+describe("hasNoSiteCookies", () => {
+  it.each([
+    ["", true],
+    ["theme=dark; _ga=1", true],
+    ["my-cart=1; cartoon=2", true],
+    ["theme=cart", true],
+    ["cart=", false],
+    ["theme=dark; cart=abc", false],
+    ["theme=dark;toast=abc", false],
+    ["submission-business=1", false],
+    ["submission-event=1", false],
+  ])("for %j is %s", async (cookie, expected) => {
+    const { hasNoSiteCookies } = await importWithEnv({}, load);
+    expect(hasNoSiteCookies(requestWith(cookie))).toBe(expected);
+  });
+
+  it("looks for the names that https cookies have", async () => {
+    const { hasNoSiteCookies } = await importWithEnv(HTTPS, load);
+    expect(hasNoSiteCookies(requestWith("__Host-cart=abc"))).toBe(false);
+    expect(hasNoSiteCookies(requestWith("cart=abc"))).toBe(true);
+  });
+});
+
+describe("the cookies of this site", () => {
+  it("are secure and bound to the host over https, and hidden from scripts", async () => {
+    const { createSiteCookie } = await importWithEnv(HTTPS, load);
+    const header = await createSiteCookie("cart", 60).serialize("x");
+    expect(header).toMatch(
+      /^__Host-cart=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it("fit into Node's limit for headers, all of them as full as they can be", async () => {
+    const { cart, submissions, toasts } = await importWithEnv(HTTPS, async () => ({
+      cart: await import("~/cart/cart-cookie.server"),
+      submissions: await import("~/submissions/sent-submission.server"),
+      toasts: await import("~/toast/toast.server"),
+    }));
+    const items = Array.from({ length: 50 }, (_, line) => ({
+      variantId: `variant_${String(line).padStart(26, "0")}`,
+      quantity: 9999,
+    }));
+    const lastAdd = { ...items[0]!, at: Date.now() };
+    const sizeOf = (lines: string[]) => lines.map((line) => line.split(";")[0]).join("; ").length;
+    const submitted = async (kind: "business" | "event", length: number) => {
+      const headers = new Headers();
+      const text = "漢".repeat(length);
+      const event = {
+        ...{ name: text, address: text, description: text, website: text },
+        ...{ startDate: "1", startTime: "1", endDate: "1", endTime: "1" },
+      };
+      const warnings = [text, text];
+      await submissions.rememberSubmission(headers, { kind, warnings, event });
+      return sizeOf(headers.getSetCookie());
+    };
+    const lengths = Array.from({ length: 60 }, (_, step) => 20 * step);
+    const largest = async (kind: "business" | "event") =>
+      Math.max(...(await Promise.all(lengths.map((length) => submitted(kind, length)))));
+    const long = "漢".repeat(5000);
+    const toast = { type: "error", message: long, description: long } as const;
+    const sizes = [
+      sizeOf([(await cart.writeCartCookie({ ...cart.emptyCart(), items, lastAdd }))!]),
+      sizeOf((await toasts.redirectWithToast("/", toast)).headers.getSetCookie()),
+      await largest("business"),
+      await largest("event"),
+    ];
+    expect(Math.min(...sizes)).toBeGreaterThan(2300);
+    const size = sizes.reduce((sum, each) => sum + each);
+    expect(size + OTHER_HEADERS).toBeLessThan(maxHeaderSize);
+  });
+});

@@ -1,0 +1,10 @@
+import { variantId } from "../../app/store/embedded/ids";
+
+/** What the Add to Cart form of a card posts to /cart, for the product's first variant. */
+export const addFields = (slug: string): Record<string, string> => ({
+  intent: "add",
+  source: "card",
+  variant: variantId(slug, 0),
+  quantity: "1",
+  redirectTo: "/store",
+});

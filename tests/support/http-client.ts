@@ -1,0 +1,104 @@
+import * as http from "node:http";
+import * as https from "node:https";
+
+const ANSWER_MS = 60_000;
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+export type Ask = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type Fields = Record<string, string> | [string, string][];
+
+type ClientOptions = {
+  /** The public address, where it differs from the one connected to, as behind a proxy. */
+  origin?: string;
+  /** The certificate that an https server must have. */
+  ca?: string;
+  /** Where requests come from: 127.0.0.2 and so on are other clients to the server. */
+  localAddress?: string;
+  maxSockets?: number;
+};
+
+export type HttpClient = ReturnType<typeof openClient>;
+
+/** A browser without scripts, as a server sees it: connections that stay open, cookies, forms. */
+export function openClient(
+  url: string,
+  { origin = url, ca, localAddress, maxSockets = 6 }: ClientOptions = {},
+) {
+  const { protocol, hostname, port } = new URL(url);
+  const { host, hostname: servername } = new URL(origin);
+  const transport = protocol === "https:" ? https : http;
+  const options = { keepAlive: true, maxSockets, localAddress, ca, servername };
+  const agent = new transport.Agent(options);
+  const cookies = new Map<string, string>();
+
+  /** Sends one request; the answer's body comes as it was sent, not decompressed. */
+  const ask = (path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+      const sent = transport.request({
+        agent,
+        hostname,
+        port,
+        path,
+        method,
+        timeout: ANSWER_MS,
+        headers: {
+          Host: host,
+          Accept: "text/html",
+          ...(cookie ? { Cookie: cookie } : {}),
+          ...headers,
+        },
+      });
+      sent.once("response", (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("error", reject);
+        answer.once("end", () => {
+          const { statusCode: status = 0, headers: received } = answer;
+          for (const line of received["set-cookie"] ?? []) keep(line);
+          resolve({ status, headers: received, body: Buffer.concat(chunks) });
+        });
+      });
+      sent.once("timeout", () => sent.destroy(new Error(`${method} ${path}: no answer`)));
+      sent.once("error", (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection just then: browsers, too, send such a request again.
+        const isStale = sent.reusedSocket && error.code === "ECONNRESET";
+        if (isStale) resolve(ask(path, { method, headers, body }));
+        else reject(error);
+      });
+      sent.end(body);
+    });
+
+  function keep(setCookie: string) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    if (value === "" || /;\s*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(setCookie))
+      cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  /** Submits a form the way a page of the site does. */
+  const post = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: "POST",
+      headers: {
+        "Content-Type": FORM_TYPE,
+        Origin: new URL(origin).origin,
+        "Sec-Fetch-Site": "same-origin",
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  return { ask, post, cookies, close: () => agent.destroy() };
+}
+
+/** The path of this site that an answer redirects to, without its fragment. */
+export function locationOf({ headers }: Answer): string {
+  const { pathname, search } = new URL(headers.location ?? "", "http://site.invalid");
+  return pathname + search;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+const START_MS = 120_000;
+const STOP_MS = 12_000;
+
+export type NodeProcess = {
+  child: ChildProcess;
+  pid: number;
+  /** Everything the process has printed so far. */
+  log: () => string;
+  /** Sends a signal and resolves with the exit code, null when the process was killed. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export type AppServer = NodeProcess & { url: string; port: number };
+
+/** A TCP port of 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return address.port;
+}
+
+/**
+ * Starts a Node process and resolves once its output matches `isReady`.
+ * @throws Error with the output, when the process ends or stays silent before that
+ */
+export async function startNode(
+  args: string[],
+  env: Record<string, string>,
+  isReady: RegExp,
+): Promise<NodeProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${args.join(" ")} ${why}:\n${log}`));
+    const timer = setTimeout(() => fail("did not start"), START_MS);
+    const read = (chunk: Buffer) => {
+      log += chunk.toString();
+      if (!isReady.test(log)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then((code) => fail(`ended with ${code}`));
+  });
+  return {
+    child,
+    pid: child.pid!,
+    log: () => log,
+    stop: async (signal = "SIGTERM") => {
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      child.kill(signal);
+      const code = await ended;
+      clearTimeout(timer);
+      return code;
+    },
+  };
+}
+
+/** What `npm start` runs, without the build: two test workers must not build at the same time. */
+const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+
+/**
+ * Starts the built app.
+ * @param environment given the app's address; returns variables added to the process's own
+ * @param port a free one by default
+ */
+export async function startApp(
+  environment: (url: string) => Record<string, string> = () => ({}),
+  port?: number,
+): Promise<AppServer> {
+  const ownPort = port ?? (await freePort());
+  const url = `http://127.0.0.1:${ownPort}`;
+  const variables = {
+    PORT: String(ownPort),
+    SESSION_SECRET: "end-to-end-end-to-end-end-to-end",
+    ...environment(url),
+  };
+  return { ...(await startNode(SERVE, variables, /\[remix-serve\]/)), url, port: ownPort };
+}
