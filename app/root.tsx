@@ -10,7 +10,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useMatches,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
@@ -26,7 +25,7 @@ import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
-import { hasFailed, isQueryChange } from "~/frame/revalidation";
+import { revalidateCart } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
@@ -81,8 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isQueryChange(change) || hasFailed(change) ? false : change.defaultShouldRevalidate;
+export const shouldRevalidate = revalidateCart;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);

@@ -101,6 +101,23 @@ test("adding from a later page stays there", async ({ page, cart }) => {
   await expect(add).toBeInViewport();
 });
 
+test(
+  "the next page does not cancel what an add owes",
+  { tag: "@js" },
+  async ({ page, cart, holdReload }) => {
+    const release = await holdReload();
+    await page
+      .getByRole("button", { name: /^Add to cart, / })
+      .first()
+      .click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.locator("#products")).toHaveText("60 products, page 2 of 3");
+    release();
+    await expect(cart.opener(1)).toBeVisible();
+  },
+);
+
 test("the keyboard goes from page to page", async ({ page }) => {
   await page.getByRole("link", { name: "Next" }).press("Enter");
   await expect(page.locator("#products")).toBeFocused();

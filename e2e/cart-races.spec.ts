@@ -85,6 +85,81 @@ test.describe("quick hands", { tag: "@js" }, () => {
     expect(await seen()).toEqual(["2", "3", "4"]);
   });
 
+  test("a change that is refused does not undo the one before it", async ({
+    page,
+    cart,
+    holdReload,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    const release = await holdReload();
+    const main = page.getByRole("main");
+    await cart
+      .line("Folding Car Ramp", main)
+      .getByRole("button", { name: /^Increase/ })
+      .click();
+    await cart.quantity("Home Exercise Guide", main).fill("0");
+    await cart.quantity("Home Exercise Guide", main).press("Enter");
+    await expect(main).toContainText("Please choose a quantity from 1 to 9999.");
+    release();
+    await expect(cart.opener(3)).toBeVisible();
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+  });
+
+  test("a change without an answer gives the others their turn", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.clock.install();
+    await page.goto("/store");
+    let isHeld = true;
+    await page.route(/\/cart\.data/, async (route) => {
+      if (isHeld) return;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(page.getByRole("button", { name: "Add to cart, Folding Car Ramp" })).toHaveText(
+      "Adding…",
+    );
+    await page.clock.fastForward(60_000);
+    await cart.expectToast("That did not reach us");
+    isHeld = false;
+    await page.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+  });
+
+  test("Checkout pressed again while the browser leaves asks once", async ({
+    page,
+    cart,
+    store,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    await page.route(`${origin}/**`, async (route) => {
+      await left;
+      await route.continue();
+    });
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    // Not click(): that waits until the browser has left.
+    await page.keyboard.press("Enter");
+    leave();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    expect(posts).toBe(1);
+  });
+
   test("where one of two changes is lost, the page says so and the other counts", async ({
     page,
     cart,

@@ -15,6 +15,8 @@ type TestFixtures = {
   whenHydrated: () => Promise<void>;
   /** Holds all scripts back, as a slow connection does. @returns a function that releases them */
   holdScripts: () => Promise<() => void>;
+  /** Holds back the first reload of data after a change. @returns a function that releases it */
+  holdReload: () => Promise<() => void>;
   /** Fails when axe finds anything, in the light and in the dark scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
   /** Fails when the page, or a dialog that is open in it, can be scrolled sideways. */
@@ -128,6 +130,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.route(/\.js$/, async (route) => {
         await released;
         await route.continue();
+      });
+      return () => release();
+    }),
+
+  holdReload: ({ page }, use) =>
+    use(async () => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let isFirst = true;
+      await page.route(/\.data/, async (route) => {
+        const isHeld = isFirst && route.request().method() === "GET";
+        if (isHeld) isFirst = false;
+        if (isHeld) await released;
+        // Remix may have given it up by then.
+        await route.continue().catch(() => undefined);
       });
       return () => release();
     }),

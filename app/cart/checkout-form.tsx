@@ -5,7 +5,6 @@ import { useHere } from "~/ui/use-here";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import type { LineErrors } from "./cart";
-import { CartForm } from "./cart-form";
 import styles from "./checkout-form.module.css";
 
 const FETCHER_KEY = "cart checkout";
@@ -16,11 +15,21 @@ export const useCheckoutErrors = () =>
 
 /** The answer leads to the checkout, or says why not. */
 export function CheckoutForm({ id, count }: { id?: string; count: number }) {
-  const isPending = useFetcher({ key: FETCHER_KEY }).state !== "idle";
+  const fetcher = useFetcher({ key: FETCHER_KEY });
+  const isPending = fetcher.state !== "idle";
   const redirectTo = useHere();
-  const browser = useHydrated() ? localeOfBrowser() : {};
+  const fields = { intent: "checkout", redirectTo, ...(useHydrated() ? localeOfBrowser() : {}) };
   return (
-    <CartForm fields={{ intent: "checkout", redirectTo, ...browser }} fetcherKey={FETCHER_KEY}>
+    <fetcher.Form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button
         id={id}
         className={styles.button}
@@ -29,7 +38,7 @@ export function CheckoutForm({ id, count }: { id?: string; count: number }) {
       >
         {isPending ? "Taking you to checkout…" : "Checkout"}
       </Button>
-    </CartForm>
+    </fetcher.Form>
   );
 }
 

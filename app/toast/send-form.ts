@@ -14,11 +14,17 @@ const REFUSED: Toast = {
   description: "It is our fault, not yours. Please reload the page and try again.",
 };
 
-/** Shows why a form was not taken. Status 503: Remix then revalidates nothing, which could fail, too. */
+/** No answer of this server, and so not of its own pages either. */
+export const UNANSWERED_STATUS = 503;
+
+/** Shows why a form was not taken. No loader runs again, which could fail, too. */
 export function refuseForm(toast: Toast): Response {
   showToast(toast);
-  return Response.json({ toast }, { status: 503 });
+  return Response.json({ toast }, { status: UNANSWERED_STATUS });
 }
+
+const isLostConnection = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
  * The clientAction of forms that stay on their page: shows the answer's toast. A lost connection and
@@ -38,6 +44,6 @@ export async function sendForm<Answer extends FormAnswer>({
   } catch (error) {
     // Redirects are thrown; an aborted request has been replaced by a later one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return refuseForm(error instanceof TypeError ? UNREACHED : REFUSED);
+    return refuseForm(isLostConnection(error) ? UNREACHED : REFUSED);
   }
 }

@@ -15,7 +15,7 @@ import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta } from "~/frame/page-meta";
-import { isQueryChange, revalidateAfterSuccess } from "~/frame/revalidation";
+import { isProductChoice, revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
@@ -56,7 +56,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export const headers = passRetryAfter;
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  !isQueryChange(change) && revalidateAfterSuccess(change);
+  !isProductChoice(change) && revalidateAfterSuccess(change);
 
 export default function Product() {
   const { page, message } = useLoaderData<typeof loader>();
