@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
 
-function focusHeading() {
+function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
@@ -15,28 +15,29 @@ export function NavigationFeedback() {
   const isFollowed = navigationType !== "POP";
   const [announced, setAnnounced] = useState("");
   const shown = useRef(pathname);
-  const hasMoved = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    focusHeading();
+    focusPageHeading();
     // A heading that takes the focus is read already.
     const heading = document.querySelector("main h1")?.textContent;
     setAnnounced(heading && document.title.startsWith(heading) ? "" : document.title);
   }, [pathname]);
 
   useEffect(() => {
-    // As browsers do where a page is loaded at a fragment; for links that they follow, they do it.
-    const isOurs = hasMoved.current && isFollowed && hash;
+    // Browsers move the focus to a fragment on a page load and on Back; on client navigation we do.
+    const isOurs = isMounted.current && isFollowed && hash;
     const target = isOurs ? document.getElementById(hash.slice(1)) : null;
     target?.focus({ preventScroll: true });
   }, [key, hash, isFollowed]);
 
+  // The last effect: those above run before `isMounted` is set.
   useEffect(() => {
     // The focused element may have been removed with the old content.
-    if (document.activeElement === document.body && hasMoved.current) focusHeading();
-    hasMoved.current = true;
+    if (document.activeElement === document.body && isMounted.current) focusPageHeading();
+    isMounted.current = true;
   }, [search]);
 
   const isLoading = navigation.state === "loading" && navigation.location.pathname !== pathname;

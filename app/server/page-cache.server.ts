@@ -13,7 +13,7 @@ const MAX_PAGES = 300;
 /** A rendered page and the headers that belong to it. */
 export type Page = { html: string; headers: Headers };
 
-/** By address. */
+/** By address. Loaders run for each request; only the rendering, which costs most, is saved. */
 const pages = new LRUCache<string, Page>({ max: MAX_PAGES, ttl: CACHE_MS });
 
 /** True for a page that is the same for every visitor without a cookie of this site. */

@@ -8,10 +8,11 @@ const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
 /**
- * Allows a page's own inline scripts by their hashes.
+ * Allows a page's own inline scripts by their hashes. A nonce would have to differ with each answer,
+ * and the page could not be cached.
  *
  * @param html a rendered page
- * @param nonce carried by its own scripts and by nothing else; it is taken out of the page
+ * @param nonce marks its own scripts, and is taken out of the page
  * @returns the page, and the sources for `script-src`
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {

@@ -58,11 +58,11 @@ type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
 /** The quantity as a field. What is being typed stays; otherwise it shows `quantity`. */
 export function QuantityField({ quantity, typed = null, ...input }: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const first = useRef(quantity);
+  const shown = useRef(quantity);
   useEffect(() => {
     // Not on hydration: what was typed before the scripts came stays.
-    if (field.current && first.current !== quantity) field.current.value = String(quantity);
-    first.current = quantity;
+    if (field.current && shown.current !== quantity) field.current.value = String(quantity);
+    shown.current = quantity;
   }, [quantity]);
   return (
     <input

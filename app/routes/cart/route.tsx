@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import { CartError, type LineErrors, quantityOf } from "~/cart/cart";
 import { getCart, type VisitorCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
-// Of this room: Remix would fetch a style sheet of the route ahead with each change of the cart.
+// Not a style sheet of the route: Remix would fetch it before each change of the cart.
 import styles from "~/cart/cart-contents.module.css";
 import { withCartLock } from "~/cart/cart-lock";
 import * as toasts from "~/cart/cart-toasts";
@@ -40,13 +40,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const isDocument = isDocumentRequest(request);
   const variantId = form.get("variant") ?? "";
   const quantity = form.get("quantity");
-  const { intent, source, backTo } = sentFrom(request, form);
+  const intent = form.get("intent");
+  const productPath = productPathOf(request, form);
+  const source = productPath ? "detail" : form.get("source");
+  const backTo = productPath ?? localPath(form.get("redirectTo"), "/cart");
+  // Text browsers post the choice of a style or of one piece more, too.
+  if (productPath && intent === null) return redirect(productPath, 303);
 
   async function reply(toast: Toast | null = null, path = backTo) {
     const headers = new Headers();
     await cart.commit(headers);
-    const isFirst = isDocument && !cart.hasCookie && (toast !== null || headers.has("Set-Cookie"));
-    const to = isFirst ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
+    const setsCookies = toast !== null || headers.has("Set-Cookie");
+    // The next page can tell whether the browser keeps them.
+    const isCheckNeeded = isDocument && !cart.hasCookie && setsCookies;
+    const to = isCheckNeeded ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
     return answerForm(request, to, toast, { headers });
   }
 
@@ -81,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const toast = failureToast(intent, source, error);
     if (!(error instanceof CartError) || error.variantId === null)
       return await reply(toast, intent === "checkout" ? "/cart" : backTo);
-    // Without scripts this is the cart page, with the message at its line.
+    // Nothing to commit. Without scripts this is the cart page, with the message at its line.
     const asked = quantity ?? String(quantityOf(cart.items, error.variantId));
     const errors = { [error.variantId]: { quantity: asked, message: error.message } };
     return data<CartAnswer>({ toast, errors }, 400);
@@ -89,23 +96,16 @@ export async function action({ request }: ActionFunctionArgs) {
   throw new Response("The cart has no such change.", { status: 400 });
 }
 
-/** What is to be done, and where to go back to. The form of a product's page posts to `?product=…`. */
-function sentFrom(request: Request, form: URLSearchParams) {
-  const intent = form.get("intent");
+/** Back to the page of a product, whose form posts to `?product=…`; null for all other forms. */
+function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
-  if (!isStoreId(productId))
-    return {
-      intent,
-      source: form.get("source"),
-      backTo: localPath(form.get("redirectTo"), "/cart"),
-    };
+  if (!isStoreId(productId)) return null;
+  // A pressed button's value comes after the field's of the same name.
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
-  const pageAt = (anchor: string) => localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
-  // Text browsers send every button of a form there: this one was for the product's page.
-  if (intent === null) throw redirect(pageAt(variant), 303);
-  return { intent, source: "detail", backTo: pageAt("add") };
+  const anchor = form.has("intent") ? "add" : variant;
+  return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
 }
 
 async function goToCheckout(cart: VisitorCart, form: URLSearchParams, cancelPath: string) {

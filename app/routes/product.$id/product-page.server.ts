@@ -37,7 +37,7 @@ export async function readProductPage(id: string | undefined) {
   }
 }
 
-export type ProductPage = Awaited<ReturnType<typeof describe>>;
+export type ProductPage = ReturnType<typeof describe>;
 
 type Texts = ReturnType<typeof readTexts>;
 

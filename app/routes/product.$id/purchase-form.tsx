@@ -33,10 +33,10 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     const fields = new FormData(event.currentTarget, submitter);
-    const variantId = lastOf(fields, "variant");
+    const pressedId = lastOf(fields, "variant");
     if (submitter.name !== "intent")
       choose({
-        variant: page.variants.find(({ id }) => id === variantId && id !== variant.id),
+        variant: page.variants.find(({ id }) => id === pressedId && id !== variant.id),
         quantity: parseQuantity(lastOf(fields, "quantity")) ?? undefined,
       });
     else if (!isPending) adding.submit(submitter);
@@ -151,11 +151,12 @@ function ChosenSentence({ page, variant, quantity }: Choice) {
   const isChosen = query.has("variant") || query.has("quantity");
   const sentence = isChosen ? quantitySentence(page, variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
-  const [said, setSaid] = useState({ choice, sentence });
-  if (said.choice !== choice) setSaid({ choice, sentence });
-  // A change of the stock alone is said by the answer that brought it.
+  const [announced, setAnnounced] = useState({ choice, sentence });
+  if (announced.choice !== choice) setAnnounced({ choice, sentence });
+  // Where only the stock has changed, the toast of the add has said it already.
+  const isNew = sentence === announced.sentence;
   return (
-    <div className={styles.chosen} aria-live={sentence === said.sentence ? "polite" : "off"}>
+    <div className={styles.chosen} aria-live={isNew ? "polite" : "off"}>
       {sentence}
     </div>
   );

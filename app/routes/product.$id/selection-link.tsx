@@ -14,6 +14,7 @@ type SelectionLinkProps = {
   children: ReactNode;
 };
 
+/** Not Remix's Link: the choice adds to the newest address, also when pressed twice in a row. */
 export function SelectionLink({ id, change, className, isCurrent, children }: SelectionLinkProps) {
   const choose = useChoose();
 
