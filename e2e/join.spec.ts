@@ -128,13 +128,13 @@ test("the short event form insists, says what is wrong, then thanks and is empty
     "End time": "20:00",
   });
   await send.click();
-  await expect(start).toHaveAccessibleDescription(/Enter a real date as mm\/dd\/yyyy/);
+  await expect(start).toHaveAccessibleDescription(/must be a real date as mm\/dd\/yyyy/);
   await start.fill("02/30/2027");
   await send.click();
   await expect(start).toHaveValue("02/30/2027");
   await expect(start).toHaveAttribute("aria-invalid", "true");
-  await expect(start).toHaveAccessibleDescription(/Enter a real date as mm\/dd\/yyyy/);
-  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(start).toHaveAccessibleDescription(/must be a real date as mm\/dd\/yyyy/);
+  await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
   await expect(form.getByLabel("Short description")).toHaveValue("Balance for beginners.");
   await expect(page).toHaveTitle(/^Error: /);
 

@@ -19,7 +19,7 @@ test(
     await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
     const summary = page.getByRole("group", { name: "Please check one field" });
     await expect(summary).toContainText("Your files are larger than we can take");
-    await expect(main.getByText("please choose your photos again")).toBeVisible();
+    await expect(main.getByText("please choose your files again")).toBeVisible();
     for (const [label, value] of Object.entries(BUSINESS))
       await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
     await expect(main.getByLabel("Acupuncture")).toBeChecked();

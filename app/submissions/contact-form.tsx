@@ -1,41 +1,53 @@
-import { Form } from "@remix-run/react";
-
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
 
-import { contactFields } from "./contact";
 import styles from "./contact-form.module.css";
-import { ErrorSummary, errorsOf } from "./error-summary";
+import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
 import type { FormReply } from "./form-reply";
-import { useBackgroundForm } from "./use-background-form";
-import { useErrorTitle } from "./use-error-title";
+import { controlProps, useServerForm } from "./use-server-form";
+import { WEB_ADDRESS_INPUT } from "./web-address";
 
-export function ContactForm({ reply }: { reply?: FormReply }) {
-  const { formProps, field, isSending } = useBackgroundForm("contact-form", reply);
-  const errors = errorsOf(contactFields, field);
-  useErrorTitle(errors.length > 0);
+export function ContactForm({ actionData }: { actionData?: FormReply }) {
+  const { fetcher, formProps, field, result, isSending } = useServerForm(
+    "contact-form",
+    actionData,
+  );
   const here = `${useHere()}#contact`;
-  const from = reply?.result.initialValue?.redirectTo;
+  const from = result?.initialValue?.redirectTo;
+  const [firstName, lastName, email, message] = [
+    field("firstName"),
+    field("lastName"),
+    field("email"),
+    field("message"),
+  ];
+  const website = field("website", { required: false });
   return (
-    <Form {...formProps} action="/contact" className={styles.form}>
+    <fetcher.Form {...formProps} action="/contact" className={styles.form}>
       <input type="hidden" name="redirectTo" value={typeof from === "string" ? from : here} />
-      {errors.length > 0 ? (
+      {result ? (
         <div className={styles.wide}>
-          <ErrorSummary errors={errors} />
+          <ErrorSummary formId={formProps.id} errors={result.error ?? {}} />
         </div>
       ) : null}
-      {Object.entries(contactFields).map(([name, each]) => (
-        <Field
-          key={name}
-          field={each}
-          metadata={field(name)}
-          className={each.isWide ? styles.wide : undefined}
-        />
-      ))}
+      <Field label="First name" field={firstName}>
+        <input {...controlProps(firstName)} autoComplete="given-name" />
+      </Field>
+      <Field label="Last name" field={lastName}>
+        <input {...controlProps(lastName)} autoComplete="family-name" />
+      </Field>
+      <Field label="Email" field={email}>
+        <input {...controlProps(email)} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Website" field={website}>
+        <input {...controlProps(website)} {...WEB_ADDRESS_INPUT} />
+      </Field>
+      <Field label="Message" field={message} isWide>
+        <textarea {...controlProps(message)} rows={4} />
+      </Field>
       <Button variant="secondary" className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }

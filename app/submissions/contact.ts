@@ -1,9 +1,11 @@
-import type { TextField } from "./form-fields";
+import * as z from "zod/mini";
 
-export const contactFields: Readonly<Record<string, TextField>> = {
-  firstName: { label: "First name", kind: "text", autoComplete: "given-name" },
-  lastName: { label: "Last name", kind: "text", autoComplete: "family-name" },
-  email: { label: "Email", kind: "email", autoComplete: "email" },
-  website: { label: "Website", kind: "url", autoComplete: "url", isOptional: true },
-  message: { label: "Message", kind: "long", rows: 4, isWide: true },
-};
+import { email, longText, optional, required, webAddress } from "./form-schema";
+
+export const contactSchema = z.object({
+  firstName: required("First name"),
+  lastName: required("Last name"),
+  email: required("Email", email),
+  website: optional("Website", webAddress),
+  message: required("Message", longText),
+});

@@ -1,28 +1,25 @@
 import { useId } from "react";
 
-import type { FieldMetadata } from "./field";
-import type { FormFields } from "./form-fields";
 import { focusOnMount } from "./focus-on-mount";
 import styles from "./error-summary.module.css";
 
-type FieldError = { id: string; label: string; message: string };
+type ErrorSummaryProps = {
+  formId: string;
+  /** By the names of the fields, as conform has them. */
+  errors: Record<string, string[] | null | undefined>;
+};
 
-export function errorsOf(
-  fields: FormFields,
-  metadataOf: (name: string) => Pick<FieldMetadata, "id" | "errors"> | undefined,
-): FieldError[] {
-  return Object.entries(fields).flatMap(([name, { label }]) => {
-    const { id = "", errors: [message] = [] } = metadataOf(name) ?? {};
-    return message ? [{ id, label, message }] : [];
-  });
-}
-
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+/** Links to the fields that have an error. Takes the focus when it appears. */
+export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const titleId = useId();
-  if (errors.length === 0) return null;
+  const messages = Object.entries(errors).flatMap(([name, list]) =>
+    list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
+  );
+  if (messages.length === 0) return null;
   return (
     <div
       ref={focusOnMount}
+      id={`${formId}-errors`}
       className={styles.summary}
       role="group"
       tabIndex={-1}
@@ -31,10 +28,12 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       autoFocus
     >
       <h2 id={titleId} className={styles.title}>
-        {errors.length === 1 ? "Please check one field" : `Please check ${errors.length} fields`}
+        {messages.length === 1
+          ? "Please check one field"
+          : `Please check ${messages.length} fields`}
       </h2>
       <ul>
-        {errors.map(({ id, label, message }) => (
+        {messages.map(({ id, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -45,7 +44,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
                 field.focus();
               }}
             >
-              {message.startsWith(label) ? message : `${label}: ${message}`}
+              {message}
             </a>
           </li>
         ))}

@@ -1,18 +1,21 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 import { ChosenFiles } from "./chosen-files";
-import { Field, type FieldMetadata } from "./field";
-import type { FilesField } from "./form-fields";
+import { Field, type FieldState } from "./field";
+import styles from "./field.module.css";
+import type { UploadHint } from "./upload";
 
-export function FileField({
-  field,
-  metadata,
-  children,
-}: {
-  field: FilesField;
-  metadata: FieldMetadata;
-  children?: ReactNode;
-}) {
+type FileFieldProps = {
+  label: string;
+  hint: string;
+  field: FieldState;
+  upload: UploadHint;
+  /** True on a page that came back without the files: a page cannot keep them. */
+  hadFiles?: boolean;
+};
+
+/** A file field that shows what was chosen. */
+export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
@@ -31,20 +34,27 @@ export function FileField({
     input.current.focus();
   }
 
+  const { id, name, errors, errorId, descriptionId } = field;
   return (
-    <Field
-      field={field}
-      metadata={metadata}
-      inputProps={{
-        ref: adopt,
-        onFocus: () => setIsTouched(true),
-        onChange: ({ currentTarget }) => setFiles([...(currentTarget.files ?? [])]),
-      }}
-    >
+    <Field label={label} hint={hint} field={field} isWide>
+      <input
+        ref={adopt}
+        id={id}
+        name={name}
+        type="file"
+        accept={upload.types.join(",")}
+        multiple={upload.maxFiles > 1}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${errorId} ${descriptionId}` : descriptionId}
+        onFocus={() => setIsTouched(true)}
+        onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
+      />
       {isTouched || files.length > 0 ? (
-        <ChosenFiles files={files} hint={field.upload} onRemove={remove} />
+        <ChosenFiles files={files} hint={upload} onRemove={remove} />
       ) : null}
-      {children}
+      {hadFiles ? (
+        <p className={styles.note}>A page cannot keep files: please choose your files again.</p>
+      ) : null}
     </Field>
   );
 }

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 
 import { clockTime, isoDate } from "./event-times";
-import {
-  type ChoicesField,
-  type FormFields,
-  maxLength,
-  type TextField,
-  type TextKind,
-} from "./form-fields";
 import { completeAddress } from "./web-address";
+
+/** How many characters a text may have; docs/specification.md, Limits. */
+export const SHORT_TEXT = 200;
+export const LONG_TEXT = 2000;
 
 /** Spaces, and the marks of direction and width that come along when something is copied. */
 const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
@@ -22,10 +19,8 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** An http(s) address; `javascript:` and the like are none. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
+// Sent, every line break takes two characters; counted, it is one.
+const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
 /** A day that exists, as yyyy-mm-dd. */
 function isDay(iso: string): boolean {
@@ -35,76 +30,72 @@ function isDay(iso: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-type Format = { isValid: (text: string) => boolean; message: string };
-const DATE: Format = {
-  isValid: (text) => isDay(isoDate(text)),
-  message: "Enter a real date as mm/dd/yyyy, such as 05/31/2027",
-};
-const TIME: Format = {
-  isValid: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text)),
-  message: "Enter the time with am or pm, such as 6:30 pm, or as 18:30",
-};
-const FORMATS: Partial<Record<TextKind, Format>> = {
-  email: {
-    isValid: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-    message: "Enter an email address such as name@example.com",
-  },
-  url: {
-    isValid: isWebAddress,
-    message: "Enter a web address that starts with https:// or http://",
-  },
-  date: DATE,
-  time: TIME,
-  dateText: DATE,
-  timeText: TIME,
-};
+/** A text that may be empty, with a label for its messages. */
+type Rule = (label: string) => z.ZodMiniString;
 
-function tidyText(kind: TextKind, value: string): string {
-  // Sent, every line break takes two characters; counted, it is one.
-  const text = trimmed(value.replace(/\r\n?/g, "\n"));
-  return kind === "url" ? completeAddress(text) : text;
-}
-
-/** Completes the web addresses of a form in place, so that it shows them so when it comes back. */
-export function completeAddresses(fields: FormFields, form: FormData): void {
-  for (const [name, { kind }] of Object.entries(fields)) {
-    const [text, ...others] = form.getAll(name);
-    if (kind === "url" && typeof text === "string" && others.length === 0)
-      form.set(name, completeAddress(trimmed(text)));
-  }
-}
-
-function textSchema({ label, kind, isOptional = false }: TextField) {
-  const max = maxLength(kind);
-  const format = FORMATS[kind];
-  const text = z.string(`${label} is required`).check(
-    z.overwrite((value) => tidyText(kind, value)),
-    z.minLength(isOptional ? 0 : 1, { error: `${label} is required`, abort: true }),
-    z.maxLength(max, { error: `${label} can have ${max} characters at most`, abort: true }),
-    z.refine((value) => value === "" || !format || format.isValid(value), {
-      error: format?.message,
-    }),
-  );
-  return isOptional ? z.optional(text) : text;
-}
-
-/** The whole list is judged, for a message about one of its items would have no place. */
-function choicesSchema({ label, options }: ChoicesField) {
-  const isListed = (value: unknown) => options.some(({ key }) => key === value);
-  return z
-    .array(z.unknown())
-    .check(
-      z.refine((values) => values.every(isListed), `Choose ${label.toLowerCase()} from the list`),
+const textOf =
+  (max: number): Rule =>
+  (label) =>
+    z.string(`${label} is required`).check(
+      z.overwrite(tidied),
+      z.refine((text) => text.length <= max, {
+        error: `${label} can have ${max} characters at most`,
+        abort: true,
+      }),
     );
-}
 
-/** The same on the server and in the browser, messages in the order of the fields. */
-export function schemaOf(fields: FormFields) {
-  const shape: Record<string, z.ZodMiniType<string | unknown[] | undefined>> = {};
-  for (const [name, field] of Object.entries(fields))
-    if (field.kind === "choices") shape[name] = choicesSchema(field);
-    else if (field.kind !== "files") shape[name] = textSchema(field);
-  return z.object(shape);
-}
+const format =
+  (isValid: (text: string) => boolean, wanted: string): Rule =>
+  (label) =>
+    shortText(label).check(
+      z.refine((text) => text === "" || isValid(text), `${label} must be ${wanted}`),
+    );
 
-export type FormSchema = ReturnType<typeof schemaOf>;
+export const shortText = textOf(SHORT_TEXT);
+export const longText = textOf(LONG_TEXT);
+
+export const email = format(
+  (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+  "an email address such as name@example.com",
+);
+
+export const day = format(
+  (text) => isDay(isoDate(text)),
+  "a real date as mm/dd/yyyy, such as 05/31/2027",
+);
+
+export const time = format(
+  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text)),
+  "a time such as 6:30 pm or 18:30",
+);
+
+/** An http(s) address, completed where only its scheme is missing; `javascript:` and the like are none. */
+export const webAddress: Rule = (label) =>
+  shortText(label).check(
+    z.overwrite(completeAddress),
+    z.refine(
+      (text) => text === "" || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+      `${label} must be a web address such as www.example.com`,
+    ),
+  );
+
+export const required = (label: string, rule: Rule = shortText) =>
+  rule(label).check(z.minLength(1, `${label} is required`));
+
+export const optional = (label: string, rule: Rule = shortText) => z.optional(rule(label));
+
+/** Any of a list. All are judged together: a message about one of them would have no place. */
+export const choices = (label: string, list: readonly string[]) =>
+  z.optional(
+    z
+      .array(z.string())
+      .check(
+        z.refine(
+          (chosen) => chosen.every((value) => list.includes(value)),
+          `Choose ${label.toLowerCase()} from the list`,
+        ),
+      ),
+  );
+
+/** A file field: what is in it is read by readUpload, and never blocks. */
+export const files = () => z.optional(z.unknown());

@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
+import type * as z from "zod/mini";
 
-import { fileNameOf, type FormFields, namesOf } from "./form-fields";
 import type { FormReply } from "./form-reply";
-import { completeAddresses, type FormSchema } from "./form-schema";
 import type { ChosenFile } from "./upload";
 import { readUpload } from "./upload.server";
 
@@ -20,22 +19,27 @@ export function refuseForm(
   return data<FormReply>({ result, hadFiles }, status);
 }
 
-type Received =
-  | { refusal: ReturnType<typeof refuseForm> }
-  | { refusal: null; value: Record<string, unknown>; files: ChosenFile[] };
+type Received<Value> =
+  { refusal: ReturnType<typeof refuseForm> } | { refusal: null; value: Value; files: ChosenFile[] };
 
-/** @throws Response 400 for what no form of this site would send */
-export async function receiveForm(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  { fields, schema }: { fields: FormFields; schema: FormSchema },
-): Promise<Received> {
-  const { fields: texts, files, isTooLarge } = await readUpload(request, namesOf(fields));
-  completeAddresses(fields, texts);
-  const submission = parseWithZod(texts, { schema });
+/**
+ * Reads a form with files and checks its fields.
+ *
+ * @param fileField the name of its file field, which says so when the files are too large
+ * @returns the values, typed by the schema, or a reply for the form's page
+ * @throws Response 400 for what no form of this site would send, 403 and 405 as refuseForeignForm
+ */
+export async function receiveForm<Schema extends z.ZodMiniObject>(
+  { request, context }: ActionFunctionArgs,
+  schema: Schema,
+  fileField: keyof Schema["shape"] & string,
+): Promise<Received<z.infer<Schema>>> {
+  const { fields, files, isTooLarge } = await readUpload(request, Object.keys(schema.shape));
+  const submission = parseWithZod(fields, { schema });
   const hadFiles = isTooLarge || files.length > 0;
   if (isTooLarge) {
     // What came behind the file was never read, so only the file is to blame.
-    const error = { [fileNameOf(fields) ?? ""]: [TOO_LARGE_MESSAGE] };
+    const error = { [fileField]: [TOO_LARGE_MESSAGE] };
     const result = { ...submission.reply(), status: "error" as const, error };
     return { refusal: refuseForm(context, result, { hadFiles, status: 413 }) };
   }

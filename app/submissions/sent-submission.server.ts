@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { createSiteCookie } from "~/server/cookies.server";
 
 import type { CalendarEvent } from "./calendar";
+import { clockTime, END_WARNING, endsBeforeStart, isoDate } from "./event-times";
+import { type ChosenFile, EVENT_IMAGE_HINT, uploadWarnings } from "./upload";
 
 const text = z.string();
 const calendarEvent: z.ZodMiniType<CalendarEvent> = z.object({
@@ -28,28 +30,53 @@ export type SentSubmission = z.infer<typeof sentSubmission>;
 /** One for each kind: a business sent after an event must not take its calendar away. */
 const cookieOf = (kind: SentSubmission["kind"]) => createSiteCookie(`submission-${kind}`, 60 * 60);
 
-/** A calendar entry needs the gist, and a cookie has little room; no character is halved. */
-function firstOf(description: string): string {
-  return Array.from(description).slice(0, 400).join("");
-}
-
 /** All cookies of this site together must leave room in Node's 16 kB of headers. */
 const MAX_COOKIE = 3072;
+
+/** A calendar entry needs the gist only; no character is halved. */
+const shorten = (description: string) => Array.from(description).slice(0, 400).join("");
 
 /** Appends the cookie for the next page; description, warnings and calendar give way to its limit. */
 export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {
   const { kind, warnings, event } = sent;
-  const cookie = cookieOf(kind);
-  const gist = event && { ...event, description: firstOf(event.description) };
-  const brief = event && { ...event, description: "" };
-  let text = await cookie.serialize({ kind, warnings, event: gist });
-  for (const shorter of [
-    { kind, warnings, event: brief },
-    { kind, warnings: [], event: brief },
+  const short = event && { ...event, description: shorten(event.description) };
+  const shorter = event && { ...event, description: "" };
+  for (const part of [
+    { kind, warnings, event: short },
+    { kind, warnings, event: shorter },
+    { kind, warnings: [], event: shorter },
     { kind, warnings: [], event: null },
-  ])
-    if (text.length > MAX_COOKIE) text = await cookie.serialize(shorter);
-  headers.append("Set-Cookie", text);
+  ]) {
+    const header = await cookieOf(kind).serialize(part);
+    if (header.length <= MAX_COOKIE) return headers.append("Set-Cookie", header);
+  }
+}
+
+const MAX_FILE_WARNINGS = 3;
+
+/** For a valid event form: what the next page says, and its calendar entry. */
+export async function rememberEvent(
+  entry: CalendarEvent,
+  files: readonly ChosenFile[],
+): Promise<Headers> {
+  const { name, address, website, description } = entry;
+  const event = {
+    name,
+    address,
+    website,
+    description,
+    startDate: isoDate(entry.startDate),
+    startTime: clockTime(entry.startTime),
+    endDate: isoDate(entry.endDate),
+    endTime: clockTime(entry.endTime),
+  };
+  const warnings = [
+    ...(endsBeforeStart(event) ? [END_WARNING] : []),
+    ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, MAX_FILE_WARNINGS),
+  ];
+  const headers = new Headers();
+  await rememberSubmission(headers, { kind: "event", warnings, event });
+  return headers;
 }
 
 export async function readSubmission(

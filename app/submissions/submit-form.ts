@@ -1,8 +1,8 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
-export type Untaken = { problem: string };
+export type Unanswered = { problem: string };
 
-const UNREACHED: Untaken = {
+const UNREACHED: Unanswered = {
   problem:
     "That did not reach us. Please check your connection and try again; nothing you typed is lost.",
 };

@@ -4,9 +4,9 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 
-import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
+import { isMultipart, isOverLimit, refuseForeignForm } from "~/server/form.server";
 
-import { isMultipart, refuseForeignForm } from "~/server/form.server";
+import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
 const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
@@ -38,8 +38,8 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
     });
     for await (const part of parts) take(part, names, upload);
   } catch (error) {
-    upload.isTooLarge = isLimit(error);
-    if (!upload.isTooLarge && !isEpilogue(error))
+    upload.isTooLarge = isOverLimit(error);
+    if (!upload.isTooLarge && !isAfterEnd(error))
       throw new Response("That form could not be read.", { status: 400 });
   }
   return upload;
@@ -59,12 +59,11 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
   if (fields.getAll(name).length < MAX_VALUES) fields.append(name, part.text.slice(0, MAX_TEXT));
 }
 
-function isLimit(error: unknown): boolean {
-  return error instanceof MultipartParseError && /^Max\w+ExceededError$/.test(error.name);
-}
-
-/** Bytes behind the last boundary mean nothing (RFC 2046 section 5.1.1); the parser stumbles over them. */
-function isEpilogue(error: unknown): boolean {
+/**
+ * Bytes behind the last boundary mean nothing (RFC 2046, 5.1.1). The parser has no class for this error,
+ * which comes with any form whose last line end arrives in a packet of its own.
+ */
+function isAfterEnd(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
 

@@ -3,16 +3,14 @@ const BARE_HOST = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|
 
 /** What people write of a web address (www.clinic.com, facebook.com/me), with its https://. */
 export function completeAddress(text: string): string {
-  return BARE_HOST.test(text.trim()) ? `https://${text.trim()}` : text;
+  return BARE_HOST.test(text) ? `https://${text}` : text;
 }
 
-function complete({ currentTarget }: Event) {
-  const field = currentTarget as HTMLInputElement;
-  const whole = completeAddress(field.value);
-  if (whole !== field.value) field.value = whole;
-}
-
-/** For a field's ref: completes what was typed when the field is left, before the browser judges it. */
-export function completeOnChange(field: HTMLInputElement | null): void {
-  field?.addEventListener("change", complete);
-}
+/** Not `type="url"`, which refuses an address without its scheme. */
+export const WEB_ADDRESS_INPUT = {
+  type: "text",
+  inputMode: "url",
+  autoComplete: "url",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;

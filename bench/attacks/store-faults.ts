@@ -93,6 +93,9 @@ async function read({ ask }: HttpClient, path: string, words: RegExp | null) {
 
 async function change(site: Site, { post, ask }: HttpClient, fields: Record<string, string>) {
   const answer = await post("/cart", fields);
+  // A line that cannot be bought: the cart page with the message beside it.
+  if (answer.status === 400 && /out of stock|Not enough stock/.test(answer.body.toString()))
+    return missingFrame(answer);
   if (answer.status !== 303) return `${fields.intent} answered ${answer.status}`;
   const { origin, pathname } = new URL(answer.headers.location ?? "", site.origin);
   if (origin === site.store.url && pathname === "/checkout") return null;

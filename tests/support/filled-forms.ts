@@ -1,8 +1,7 @@
-import { businessFields } from "~/submissions/business";
-import { contactFields } from "~/submissions/contact";
-import { eventFields } from "~/submissions/event";
-import { schemaOf } from "~/submissions/form-schema";
-import { inlineEventFields } from "~/submissions/inline-event";
+import { businessSchema } from "~/submissions/business";
+import { contactSchema } from "~/submissions/contact";
+import { eventSchema } from "~/submissions/event";
+import { inlineEventSchema } from "~/submissions/inline-event";
 
 export type Fields = Record<string, string | string[]>;
 
@@ -64,10 +63,10 @@ export const filledInlineEvent: Fields = {
 };
 
 export const FORMS = {
-  contact: { schema: schemaOf(contactFields), filled: filledContact },
-  business: { schema: schemaOf(businessFields), filled: filledBusiness },
-  event: { schema: schemaOf(eventFields), filled: filledEvent },
-  inlineEvent: { schema: schemaOf(inlineEventFields), filled: filledInlineEvent },
+  contact: { schema: contactSchema, filled: filledContact },
+  business: { schema: businessSchema, filled: filledBusiness },
+  event: { schema: eventSchema, filled: filledEvent },
+  inlineEvent: { schema: inlineEventSchema, filled: filledInlineEvent },
 };
 
 export function formData(fields: Fields): FormData {

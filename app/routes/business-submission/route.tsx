@@ -4,17 +4,16 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { businessFields, businessSections } from "~/submissions/business";
-import { schemaOf } from "~/submissions/form-schema";
+import { businessSchema } from "~/submissions/business";
 import { receiveForm } from "~/submissions/receive-form.server";
 import { rememberSubmission, sentOf } from "~/submissions/sent-submission.server";
-import { SubmissionForm } from "~/submissions/submission-form";
 import { SubmissionSent } from "~/submissions/submission-sent";
 import { submitForm } from "~/submissions/submit-form";
 import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
+import { BusinessForm } from "./business-form";
 import styles from "./business-submission.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -28,14 +27,12 @@ export const meta: MetaFunction = ({ matches }) =>
     ],
   });
 
-const schema = schemaOf(businessFields);
-
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: await sentOf(request, "business") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { fields: businessFields, schema });
+  const received = await receiveForm(args, businessSchema, "photos");
   if (received.refusal) return received.refusal;
   const headers = new Headers();
   const warnings = uploadWarnings(received.files, PHOTO_HINT).slice(0, 5);
@@ -72,12 +69,7 @@ export default function BusinessSubmission() {
             Tell pet owners who you are and what you do. It takes about ten minutes; have your
             social media addresses at hand. Every field is needed unless it says optional.
           </p>
-          <SubmissionForm
-            id="business"
-            schema={schema}
-            sections={businessSections}
-            submitLabel="Submit for Review"
-          />
+          <BusinessForm />
         </>
       )}
     </div>

@@ -1,18 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useState } from "react";
 
 import { pageMeta } from "~/frame/page-meta";
 import { readForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
-import { contactFields } from "~/submissions/contact";
+import { contactSchema } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";
 import styles from "~/submissions/contact-form.module.css";
-import { namesOf } from "~/submissions/form-fields";
 import type { FormReply } from "~/submissions/form-reply";
-import { completeAddresses, schemaOf } from "~/submissions/form-schema";
 import { refuseForm } from "~/submissions/receive-form.server";
 import { pickFields } from "~/submissions/upload.server";
 import { sendForm } from "~/toast/send-form";
@@ -26,13 +23,10 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/contact",
   });
 
-const schema = schemaOf(contactFields);
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const fields = pickFields(form, [...namesOf(contactFields), "redirectTo"]);
-  completeAddresses(contactFields, fields);
-  const submission = parseWithZod(fields, { schema });
+  const fields = pickFields(form, [...Object.keys(contactSchema.shape), "redirectTo"]);
+  const submission = parseWithZod(fields, { schema: contactSchema });
   if (submission.status !== "success") return refuseForm(context, submission.reply());
   return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
@@ -44,14 +38,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = sendForm;
 
 export default function Contact() {
-  const answer = useActionData<FormReply>();
-  // Reading the page's data again would take the messages away before they are dealt with.
-  const [reply] = useState(answer);
+  const actionData = useActionData<FormReply>();
   return (
     <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: write it here.</p>
-      <ContactForm reply={reply} />
+      <ContactForm actionData={actionData} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
-import { eventFields, eventSections } from "~/submissions/event";
-import { eventAction } from "~/submissions/event-action.server";
-import { schemaOf } from "~/submissions/form-schema";
-import { sentOf } from "~/submissions/sent-submission.server";
-import { SubmissionForm } from "~/submissions/submission-form";
+import { eventSchema } from "~/submissions/event";
+import { receiveForm } from "~/submissions/receive-form.server";
+import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
 import { SubmissionSent } from "~/submissions/submission-sent";
 import { submitForm } from "~/submissions/submit-form";
+import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
+import { EventForm } from "./event-form";
 import styles from "./event-submission.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -24,21 +24,33 @@ export const meta: MetaFunction = ({ matches }) =>
     trail: [["Submit your event for free", "/event-submission"]],
   });
 
-const schema = schemaOf(eventFields);
-
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: await sentOf(request, "event") };
 }
 
-export const action = eventAction({
-  fields: eventFields,
-  path: "/event-submission?sent",
-  toast: {
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, eventSchema, "image");
+  if (received.refusal) return received.refusal;
+  const { value, files } = received;
+  const entry = {
+    name: value.eventName,
+    address: value.eventAddress,
+    website: value.eventWebsite ?? "",
+    description: value.eventDescription,
+    startDate: value.startDate,
+    startTime: value.startTime,
+    endDate: value.endDate,
+    endTime: value.endTime,
+  };
+  const toast = {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
-  },
-});
+  } as const;
+  return redirectWithToast("/event-submission?sent", toast, {
+    headers: await rememberEvent(entry, files),
+  });
+}
 
 export const clientAction = submitForm;
 
@@ -66,12 +78,7 @@ export default function EventSubmission() {
             Puppy gym, senior dog evening, open day: tell us when and where. Every field is needed
             unless it says optional.
           </p>
-          <SubmissionForm
-            id="event"
-            schema={schema}
-            sections={eventSections}
-            submitLabel="Submit Event"
-          />
+          <EventForm />
         </>
       )}
     </div>

@@ -1,44 +1,44 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
-import { inlineEventFields } from "~/submissions/inline-event";
+import { ErrorSummary } from "~/submissions/error-summary";
 import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
-import { Field } from "~/submissions/field";
+import { Field, type FieldState } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
-import { focusOnMount } from "~/submissions/focus-on-mount";
 import type { FormReply } from "~/submissions/form-reply";
 import { SoftWarning } from "~/submissions/soft-warning";
-import { useBackgroundForm } from "~/submissions/use-background-form";
-import { useErrorTitle } from "~/submissions/use-error-title";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+import { controlProps, useServerForm } from "~/submissions/use-server-form";
 import { Button } from "~/ui/button";
 
 import styles from "./inline-event-form.module.css";
 import { InlineEventSent, type SentEvent } from "./inline-event-sent";
 
-/** A form that comes back leads to what is said about it; the browser moves the focus there. */
-const PROBLEM_ID = "event-problem";
+type InlineEventFormProps = { actionData?: FormReply; sent: SentEvent | null };
 
-export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: SentEvent | null }) {
-  // Reading the page's data again would take the messages away before they are dealt with.
-  const [documentReply] = useState(answer);
-  const { formProps, field, reply, isTaken, isSending } = useBackgroundForm(
+export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
+  const { fetcher, formProps, field, result, isSent, isSending, hadFiles } = useServerForm(
     "inline-event",
-    documentReply,
+    actionData,
   );
-  useErrorTitle(reply !== undefined);
   const [isReversed, setIsReversed] = useState(false);
-  const [round, setRound] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
 
   function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setIsReversed(endsBeforeStart(Object.fromEntries(new FormData(currentTarget))));
   }
   function onReset({ currentTarget }: FormEvent<HTMLFormElement>) {
-    // Only an event that was taken resets its form, which still holds the values here.
+    // Only an event that was accepted resets its form, which still holds the values here.
     console.info("Submitted: inline-event", Object.fromEntries(new FormData(currentTarget)));
     setIsReversed(false);
-    setRound((count) => count + 1);
+    setSentCount((count) => count + 1);
   }
 
+  const [name, address] = [field("name"), field("address")];
+  const website = field("website", { required: false });
+  const phone = field("phone", { required: false });
+  const description = field("description");
+  const [contactName, contactEmail] = [field("contactName"), field("contactEmail")];
   return (
     <section id="event" className={`page ${styles.section}`} aria-labelledby="inline-event-title">
       <div>
@@ -46,50 +46,82 @@ export function InlineEventForm({ answer, sent }: { answer?: FormReply; sent: Se
         <p className={styles.lead}>
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
-        {round > 0 && isTaken ? (
-          <InlineEventSent key={round} sent={{ warnings: [], hasCalendar: true }} takesFocus />
+        {isSent && sentCount > 0 ? (
+          <InlineEventSent key={sentCount} sent={{ warnings: [], hasCalendar: true }} takesFocus />
         ) : sent ? (
           <InlineEventSent sent={sent} />
         ) : null}
       </div>
-      <Form
+      <fetcher.Form
         {...formProps}
-        action={`/join-directory#${PROBLEM_ID}`}
+        action="/join-directory#inline-event-errors"
         encType="multipart/form-data"
         className={styles.form}
         onChange={onChange}
         onReset={onReset}
       >
-        {reply ? (
-          <p
-            ref={focusOnMount}
-            className={styles.problem}
-            id={PROBLEM_ID}
-            role="alert"
-            tabIndex={-1}
-          >
-            Please check the fields that have a message.
-            {documentReply?.hadFiles
-              ? " A page cannot keep files: please choose your image again."
-              : ""}
-          </p>
-        ) : null}
-        {Object.entries(inlineEventFields).map(([name, each]) => (
-          <div key={name} className={each.isWide ? styles.wide : undefined}>
-            {each.kind === "files" ? (
-              <FileField key={round} field={each} metadata={field(name)} />
-            ) : (
-              <Field field={each} metadata={field(name)} />
-            )}
+        {result ? (
+          <div className={styles.wide}>
+            <ErrorSummary formId={formProps.id} errors={result.error ?? {}} />
           </div>
-        ))}
-        <div className={styles.wide}>
-          <SoftWarning text={isReversed ? END_WARNING : null} />
-        </div>
+        ) : null}
+        <Field label="Event name" field={name} isWide>
+          <input {...controlProps(name)} />
+        </Field>
+        <Field label="Website" field={website}>
+          <input {...controlProps(website)} type="url" autoComplete="url" />
+        </Field>
+        <Field label="Phone" field={phone}>
+          <input {...controlProps(phone)} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Address" field={address} isWide>
+          <input {...controlProps(address)} autoComplete="address-line1" />
+        </Field>
+        <DateField label="Start date" field={field("startDate")} />
+        <TimeField label="Start time" field={field("startTime")} placeholder="06:30 pm" />
+        <DateField label="End date" field={field("endDate")} />
+        <TimeField label="End time" field={field("endTime")} placeholder="08:00 pm" />
+        <Field label="Short description" field={description} isWide>
+          <textarea {...controlProps(description)} rows={4} />
+        </Field>
+        <Field label="Contact name" field={contactName}>
+          <input {...controlProps(contactName)} autoComplete="name" />
+        </Field>
+        <Field label="Contact email" field={contactEmail}>
+          <input {...controlProps(contactEmail)} type="email" autoComplete="email" />
+        </Field>
+        {/* Last, so that a too large file has already brought every text. */}
+        <FileField
+          key={sentCount}
+          label="Featured image"
+          hint="PNG, JPG, GIF up to 10MB"
+          field={field("image", { required: false })}
+          upload={EVENT_IMAGE_HINT}
+          hadFiles={hadFiles}
+        />
+        <SoftWarning text={isReversed ? END_WARNING : null} />
         <Button className={styles.button} aria-disabled={isSending || undefined}>
           {isSending ? "Sending…" : "Submit Event"}
         </Button>
-      </Form>
+      </fetcher.Form>
     </section>
+  );
+}
+
+type TextFieldProps = { label: string; field: FieldState };
+
+function DateField({ label, field }: TextFieldProps) {
+  return (
+    <Field label={label} hint="mm/dd/yyyy" field={field}>
+      <input {...controlProps(field, field.descriptionId)} placeholder="05/31/2027" />
+    </Field>
+  );
+}
+
+function TimeField({ label, field, placeholder }: TextFieldProps & { placeholder: string }) {
+  return (
+    <Field label={label} hint="hh:mm pm" field={field}>
+      <input {...controlProps(field, field.descriptionId)} placeholder={placeholder} />
+    </Field>
   );
 }

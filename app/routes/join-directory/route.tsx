@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/service-physical-therapy.svg?url";
@@ -8,12 +13,13 @@ import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
-import { inlineEventFields } from "~/submissions/inline-event";
-import { eventAction } from "~/submissions/event-action.server";
 import type { FormReply } from "~/submissions/form-reply";
-import { sentOf } from "~/submissions/sent-submission.server";
+import { inlineEventSchema } from "~/submissions/inline-event";
+import { receiveForm } from "~/submissions/receive-form.server";
+import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
 import { sendForm } from "~/toast/send-form";
 import type { ShownToast } from "~/toast/toast";
+import { answerForm } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
@@ -54,16 +60,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers = passRetryAfter;
 
-export const action = eventAction({
-  fields: inlineEventFields,
-  path: "/join-directory?sent#event",
-  toast: {
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, inlineEventSchema, "image");
+  if (received.refusal) return received.refusal;
+  const { website = "", ...event } = received.value;
+  const headers = await rememberEvent({ ...event, website }, received.files);
+  const toast = {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
-  },
-  staysOnPage: true,
-});
+  } as const;
+  return answerForm(args.request, "/join-directory?sent#event", toast, { headers });
+}
 
 export const clientAction = sendForm;
 
@@ -71,7 +79,7 @@ export const shouldRevalidate = revalidateAfterSuccess;
 
 export default function JoinDirectory() {
   const { plans, plansNote: note, sent } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormReply>();
+  const actionData = useActionData<FormReply>();
   return (
     <>
       <div className={styles.hero}>
@@ -101,7 +109,7 @@ export default function JoinDirectory() {
       </div>
       <Benefits />
       <Plans plans={plans} note={note} />
-      <InlineEventForm answer={answer} sent={sent} />
+      <InlineEventForm actionData={actionData} sent={sent} />
     </>
   );
 }

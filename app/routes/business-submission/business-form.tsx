@@ -1,0 +1,170 @@
+import { getCollectionProps, getInputProps, getTextareaProps } from "@conform-to/react";
+
+import { type Business, businessSchema, SERVICES } from "~/submissions/business";
+import { CharacterCount } from "~/submissions/character-count";
+import { Field, Fieldset } from "~/submissions/field";
+import fieldStyles from "~/submissions/field.module.css";
+import { FileField } from "~/submissions/file-field";
+import { LONG_TEXT } from "~/submissions/form-schema";
+import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { PHOTO_HINT } from "~/submissions/upload";
+import { WEB_ADDRESS_INPUT } from "~/submissions/web-address";
+
+type SectionProps = { fields: FormFields<Business> };
+
+export function BusinessForm() {
+  const { fields, hadFiles, frame } = useSubmissionForm("business", businessSchema);
+  return (
+    <SubmissionForm
+      {...frame}
+      submitLabel="Submit for Review"
+      sections={[
+        { title: "Business Information", content: <BusinessInformation fields={fields} /> },
+        { title: "Primary Contact", content: <PrimaryContact fields={fields} /> },
+        { title: "Services & Details", content: <ServicesAndDetails fields={fields} /> },
+        {
+          title: "Media & Socials",
+          content: <MediaAndSocials fields={fields} hadFiles={hadFiles} />,
+        },
+      ]}
+    />
+  );
+}
+
+function BusinessInformation({ fields }: SectionProps) {
+  const { businessName, businessEmail, businessPhone, website, address, city, state, zip } = fields;
+  return (
+    <>
+      <Field label="Business Name" field={businessName} isWide>
+        <input {...getInputProps(businessName, { type: "text" })} autoComplete="organization" />
+      </Field>
+      <Field label="Business Email" field={businessEmail}>
+        <input {...getInputProps(businessEmail, { type: "email" })} autoComplete="work email" />
+      </Field>
+      <Field label="Business Phone" field={businessPhone}>
+        <input {...getInputProps(businessPhone, { type: "tel" })} autoComplete="work tel" />
+      </Field>
+      <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
+        <input
+          {...getInputProps(website, { type: "text", ariaDescribedBy: website.descriptionId })}
+          {...WEB_ADDRESS_INPUT}
+        />
+      </Field>
+      <Field label="Address" field={address} isWide>
+        <input {...getInputProps(address, { type: "text" })} autoComplete="address-line1" />
+      </Field>
+      <Field label="City" field={city} isWide>
+        <input {...getInputProps(city, { type: "text" })} autoComplete="address-level2" />
+      </Field>
+      <Field label="State" field={state}>
+        <input {...getInputProps(state, { type: "text" })} autoComplete="address-level1" />
+      </Field>
+      <Field label="ZIP Code" field={zip}>
+        <input {...getInputProps(zip, { type: "text" })} autoComplete="postal-code" />
+      </Field>
+    </>
+  );
+}
+
+function PrimaryContact({ fields: { contactName, contactEmail } }: SectionProps) {
+  return (
+    <>
+      <Field
+        label="Contact Name"
+        hint="Who speaks for the practice; pet owners do not see it."
+        field={contactName}
+        isWide
+      >
+        <input
+          {...getInputProps(contactName, {
+            type: "text",
+            ariaDescribedBy: contactName.descriptionId,
+          })}
+          autoComplete="name"
+        />
+      </Field>
+      <Field label="Contact Email" field={contactEmail} isWide>
+        <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+      </Field>
+    </>
+  );
+}
+
+function ServicesAndDetails({ fields }: SectionProps) {
+  const { services, description, certifications } = fields;
+  return (
+    <>
+      <Fieldset label="Services" field={services} isWide>
+        <div className={fieldStyles.checks}>
+          {getCollectionProps(services, {
+            type: "checkbox",
+            options: Object.keys(SERVICES),
+            ariaAttributes: false,
+          }).map(({ key, ...props }, index) => (
+            <label key={key} className={fieldStyles.check}>
+              <input {...props} />
+              {Object.values(SERVICES)[index]}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+      <Field
+        label="Description"
+        hint="What does a first visit with you look like?"
+        field={description}
+        isWide
+      >
+        <textarea
+          {...getTextareaProps(description, { ariaDescribedBy: description.descriptionId })}
+          rows={5}
+        />
+        <CharacterCount value={description.value} max={LONG_TEXT} />
+      </Field>
+      <Field
+        label="Certifications"
+        hint="One per line, for example CCRP, CVA or CVSMT."
+        field={certifications}
+        isWide
+      >
+        <textarea
+          {...getTextareaProps(certifications, { ariaDescribedBy: certifications.descriptionId })}
+          rows={3}
+        />
+        <CharacterCount value={certifications.value} max={LONG_TEXT} />
+      </Field>
+    </>
+  );
+}
+
+function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles: boolean }) {
+  return (
+    <>
+      <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
+      <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
+      <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
+      <SocialField label="LinkedIn" hint="linkedin.com/…" field={fields.linkedin} />
+      {/* Last, so that a too large upload has already brought every text. */}
+      <FileField
+        label="Photos"
+        hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5"
+        field={fields.photos}
+        upload={PHOTO_HINT}
+        hadFiles={hadFiles}
+      />
+    </>
+  );
+}
+
+type SocialFieldProps = { label: string; hint: string; field: FormFields<Business>["facebook"] };
+
+function SocialField({ label, hint, field }: SocialFieldProps) {
+  return (
+    <Field label={label} hint={hint} field={field}>
+      <input
+        {...getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId })}
+        {...WEB_ADDRESS_INPUT}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}

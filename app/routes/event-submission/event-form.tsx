@@ -1,0 +1,120 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+
+import { CharacterCount } from "~/submissions/character-count";
+import { type Event, eventSchema } from "~/submissions/event";
+import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
+import { Field } from "~/submissions/field";
+import { FileField } from "~/submissions/file-field";
+import { LONG_TEXT } from "~/submissions/form-schema";
+import { SoftWarning } from "~/submissions/soft-warning";
+import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+import { WEB_ADDRESS_INPUT } from "~/submissions/web-address";
+
+type SectionProps = { fields: FormFields<Event> };
+
+export function EventForm() {
+  const { fields, hadFiles, frame } = useSubmissionForm("event", eventSchema);
+  return (
+    <SubmissionForm
+      {...frame}
+      submitLabel="Submit Event"
+      sections={[
+        { title: "Event Info", content: <EventInfo fields={fields} /> },
+        {
+          title: "Marketing Details",
+          content: <MarketingDetails fields={fields} hadFiles={hadFiles} />,
+        },
+        { title: "Point of Contact", content: <PointOfContact fields={fields} /> },
+      ]}
+    />
+  );
+}
+
+function EventInfo({ fields }: SectionProps) {
+  const { eventName, eventWebsite, eventPhone, eventAddress } = fields;
+  const { startDate, startTime, endDate, endTime } = fields;
+  const times = {
+    startDate: startDate.value,
+    startTime: startTime.value,
+    endDate: endDate.value,
+    endTime: endTime.value,
+  };
+  return (
+    <>
+      <Field label="Event name" field={eventName} isWide>
+        <input {...getInputProps(eventName, { type: "text" })} />
+      </Field>
+      <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
+        <input
+          {...getInputProps(eventWebsite, {
+            type: "text",
+            ariaDescribedBy: eventWebsite.descriptionId,
+          })}
+          {...WEB_ADDRESS_INPUT}
+        />
+      </Field>
+      <Field label="Event phone" field={eventPhone}>
+        <input {...getInputProps(eventPhone, { type: "tel" })} autoComplete="tel" />
+      </Field>
+      <Field label="Event address" field={eventAddress} isWide>
+        <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="address-line1" />
+      </Field>
+      <Field label="Start date" field={startDate}>
+        <input {...getInputProps(startDate, { type: "date" })} />
+      </Field>
+      <Field label="Start time" field={startTime}>
+        <input {...getInputProps(startTime, { type: "time" })} />
+      </Field>
+      <Field label="End date" field={endDate}>
+        <input {...getInputProps(endDate, { type: "date" })} />
+      </Field>
+      <Field label="End time" field={endTime}>
+        <input {...getInputProps(endTime, { type: "time" })} />
+      </Field>
+      <SoftWarning text={endsBeforeStart(times) ? END_WARNING : null} />
+    </>
+  );
+}
+
+function MarketingDetails({ fields, hadFiles }: SectionProps & { hadFiles: boolean }) {
+  const { eventDescription, image } = fields;
+  return (
+    <>
+      <Field
+        label="Event description"
+        hint="Who is it for, what happens, what should people bring?"
+        field={eventDescription}
+        isWide
+      >
+        <textarea
+          {...getTextareaProps(eventDescription, {
+            ariaDescribedBy: eventDescription.descriptionId,
+          })}
+          rows={5}
+        />
+        <CharacterCount value={eventDescription.value} max={LONG_TEXT} />
+      </Field>
+      <FileField
+        label="Featured image"
+        hint="PNG, JPG, GIF (1 image max)"
+        field={image}
+        upload={EVENT_IMAGE_HINT}
+        hadFiles={hadFiles}
+      />
+    </>
+  );
+}
+
+function PointOfContact({ fields: { contactName, contactEmail } }: SectionProps) {
+  return (
+    <>
+      <Field label="Contact name" field={contactName} isWide>
+        <input {...getInputProps(contactName, { type: "text" })} autoComplete="name" />
+      </Field>
+      <Field label="Contact email" field={contactEmail} isWide>
+        <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+      </Field>
+    </>
+  );
+}
