@@ -15,8 +15,8 @@ const budgets: [path: string, bytes: number][] = [
   ["/search", 108_000],
   ["/cities", 108_000],
   ["/join-directory", 108_000],
-  ["/business-submission", 124_000],
-  ["/event-submission", 124_000],
+  ["/business-submission", 125_000],
+  ["/event-submission", 125_000],
   ["/contact", 108_000],
 ];
 

@@ -25,7 +25,7 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
     <div className={styles.field} data-wide={isWide} data-invalid={Boolean(field.errors)}>
       <label className={styles.label} htmlFor={field.id}>
         <Caption label={label} field={field} />
-      </label>
+      </label>{" "}
       <Hint field={field} text={hint} />
       {children}
       <FieldError field={field} />
@@ -45,7 +45,7 @@ export function Fieldset({ label, hint, field, isWide, children }: FieldProps) {
     >
       <legend className={styles.label}>
         <Caption label={label} field={field} />
-      </legend>
+      </legend>{" "}
       <Hint field={field} text={hint} />
       {children}
       <FieldError field={field} />
@@ -63,9 +63,10 @@ function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "fie
 
 function Hint({ field: { descriptionId }, text }: { field: FieldState; text?: string }) {
   return text ? (
-    <p className={styles.hint} id={descriptionId}>
+    // Not a paragraph: text browsers then show label, hint and control in one line.
+    <span className={styles.hint} id={descriptionId}>
       {text}
-    </p>
+    </span>
   ) : null;
 }
 

@@ -8,12 +8,17 @@ import type { Step, TextBrowser } from "./steps";
 
 const type = (text: string) => Array.from(text, (letter) => (letter === " " ? "<space>" : letter));
 const find = (text: string) => ["/", "^U", ...type(text), "^J"];
+/** The field before them stands two lines above their label: Lynx would find that one. */
+const NEXT_FIELDS = ["Short description"];
 
 function keysOf(step: Step, origin: string, file: string): string[] {
   if ("open" in step) return ["g", "^U", ...type(origin + step.open), "^J"];
   if ("follow" in step) return [...find(step.follow), "^J"];
   if ("fill" in step) return [...find(step.fill), "^J", ...type(step.with), "^I"];
-  if ("write" in step) return [...find(step.write), "^J", ...type(step.with), "^I"];
+  if ("write" in step) {
+    const select = NEXT_FIELDS.includes(step.write) ? [] : find(step.write);
+    return [...select, "^J", ...type(step.with), "^I"];
+  }
   return ["p", "^J", "^U", ...type(file), "^J"];
 }
 
