@@ -53,5 +53,7 @@ export async function buy({ read, send }: Visitor, isScripted: boolean): Promise
   checkout.pathname += "/pay";
   const paid = await fetch(checkout, { method: "POST", redirect: "manual" });
   const page = await read(new URL(paid.headers.get("Location")!).pathname);
-  return addresses.size === 1 && page.includes("Payment Successful!") && page.includes("Cart, 0 items");
+  return (
+    addresses.size === 1 && page.includes("Payment Successful!") && page.includes("Cart, 0 items")
+  );
 }
