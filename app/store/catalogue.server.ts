@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-import { createCaches } from "./catalogue-caches.server";
 import type { StoreClient } from "./client.server";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
-import { type CatalogueEntry, indexVariants, type Snapshot } from "./snapshot";
+import { createReadCache } from "./read-cache.server";
+import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
+/** Finished pages are cached as long besides. */
+const STOCK_MS = 2000;
 /** Between two readings of the whole list for a variant that it does not have. */
-const LIST_REST_MS = 10_000;
-/** How long a product that the service does not have is not asked for again. */
-const UNKNOWN_MS = 60_000;
+const RENEWAL_MS = 10_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
-type KnownVariant = { productId: string; product: string; variant: string };
+type VariantName = { productId: string; product: string; variant: string };
 
 let newest: Snapshot | null = null;
 
@@ -23,71 +23,85 @@ export function catalogueAge(): number | null {
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
-/** The store's products, cached, and served stale while the service is down; `cacheMs` 0 turns caching off. */
+/** In characters: what a page makes of a text is cached as long as the product. */
+function sizeOf({ description, additional_info }: Product): number {
+  const texts = [description, ...additional_info.map((info) => info.description)];
+  return texts.reduce((size, text) => size + 2 * text.length, 2000);
+}
+
+/**
+ * The store's products. What is cached and for how long: the list, products and related products for
+ * `cacheMs`, and longer while the service is down; stock for two seconds.
+ *
+ * @param cacheMs 0 turns caching off
+ */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const caches = createCaches(client, cacheMs);
-  /** Names and products of variants that have left the list, or are not in it yet. */
-  const unlisted = new LRUCache<string, KnownVariant>({ max: 20_000 });
-  /** When the service said that it does not have a product. Apart from the products, which these must not displace. */
-  const unknown = new LRUCache<string, number>({ max: 10_000 });
-  let last: Snapshot | null = null;
+  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
+  const lists = createReadCache({ read: readList, maxAgeMs, maxSize: 1 });
+  const products = createReadCache({ read: readProduct, maxAgeMs, maxSize: 20_000_000, sizeOf });
+  const selections = createReadCache({
+    read: (ids) => client.listProductsByIds(ids.split(" ")),
+    maxAgeMs,
+    maxSize: 1000,
+  });
+  const stocks = createReadCache({
+    read: (ids) => client.getStock(ids.split(" ")),
+    maxAgeMs: Math.min(cacheMs, STOCK_MS),
+    maxSize: 1000,
+    isStaleServed: false,
+  });
+  /** By variant: what it is called, also once it has left the list. */
+  const names = new LRUCache<string, VariantName>({ max: 50_000 });
 
-  function note({ product, variant }: CatalogueEntry) {
-    const { id: productId, title } = product;
-    unlisted.set(variant.id, { productId, product: title, variant: variant.title });
+  function remember({ product: { id: productId, title: product }, variant }: CatalogueEntry) {
+    names.set(variant.id, { productId, product, variant: variant.title });
   }
 
-  function keep(snapshot: Snapshot): Snapshot {
-    if (snapshot !== last) {
-      if (snapshot.variants !== last?.variants)
-        for (const [id, entry] of last?.variants ?? []) if (!snapshot.variants.has(id)) note(entry);
-      last = snapshot;
-      newest = snapshot;
+  async function readList(): Promise<Snapshot> {
+    newest = createSnapshot(await client.listProducts());
+    newest.variants.forEach(remember);
+    return newest;
+  }
+
+  async function readProduct(id: string): Promise<Product | undefined> {
+    try {
+      return await client.getProduct(id);
+    } catch (error) {
+      if (error instanceof StoreError && error.status === 404) return undefined;
+      throw error;
     }
-    return snapshot;
   }
 
-  /** A list that is newer may know better. */
-  function isUnknown(id: string): boolean {
-    const since = unknown.get(id);
-    if (since === undefined || Date.now() - since >= UNKNOWN_MS) return false;
-    return !(last && last.madeAt > since && last.products.some((product) => product.id === id));
+  async function readSnapshot(): Promise<Snapshot> {
+    return (await lists.get(""))!;
   }
 
-  const readSnapshot = async () => keep(await caches.list.get(""));
-
-  /** One that knows these variants, if the service does: another process may have sold what is newer. */
+  /** One that has these variants, if the service does: another process may show a newer list. */
   async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
-    const snapshot = last ?? (await readSnapshot());
-    const isKnown = variantIds.every((id) => snapshot.variants.has(id) || unlisted.has(id));
-    const isNew = cacheMs > 0 && Date.now() - snapshot.madeAt < LIST_REST_MS;
-    return isKnown || isNew ? snapshot : keep(await caches.list.renew(""));
+    const snapshot = await readSnapshot();
+    const isKnown = variantIds.every((id) => names.has(id));
+    const isNew = Date.now() - snapshot.madeAt < Math.min(RENEWAL_MS, cacheMs);
+    return isKnown || isNew ? snapshot : (await lists.renew(""))!;
   }
 
-  const listByIds = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : caches.products.get(keyOf(ids));
+  const readSelection = async (ids: readonly string[]): Promise<ListedProduct[]> =>
+    ids.length === 0 ? [] : (await selections.get(keyOf(ids)))!;
 
-  function productIdsOf(variantIds: readonly string[], { variants }: Snapshot): string[] {
-    return variantIds.flatMap((id) => {
-      const productId = variants.get(id)?.product.id ?? unlisted.get(id)?.productId;
-      return productId ?? [];
-    });
-  }
+  const productIdsOf = (variantIds: readonly string[]) => [
+    ...new Set(variantIds.flatMap((id) => names.get(id)?.productId ?? [])),
+  ];
 
-  async function findIn(snapshot: Snapshot, variantIds: readonly string[]): Promise<Entries> {
-    const missing = variantIds.filter((id) => !snapshot.variants.has(id));
-    const others = indexVariants(await listByIds(productIdsOf(missing, snapshot)));
+  async function findIn({ variants }: Snapshot, variantIds: readonly string[]): Promise<Entries> {
+    const missing = variantIds.filter((id) => !variants.has(id));
+    // The list may leave out products that are still sold.
+    const others = indexVariants(await readSelection(productIdsOf(missing)));
     return new Map(
       variantIds.flatMap((id) => {
-        const entry = snapshot.variants.get(id) ?? others.get(id);
+        const entry = variants.get(id) ?? others.get(id);
         return entry ? [[id, entry]] : [];
       }),
     );
   }
-
-  // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
-  const readStock = (productIds: readonly string[]) =>
-    client.getStock(productIds).catch(() => new Map<string, number>());
 
   return {
     /** The whole list. Rejects with StoreError, as all of these do but `getStock` and `titleOf`. */
@@ -95,53 +109,52 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** Those of these products that the store has, without their long texts. */
     async getProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
-      return new Map((await listByIds(ids)).map((product) => [product.id, product]));
+      return new Map((await readSelection(ids)).map((product) => [product.id, product]));
     },
 
     async getProduct(id: string): Promise<Product> {
-      const product = isUnknown(id) ? null : await caches.product.get(id);
-      if (product) return product;
-      if (cacheMs > 0 && !isUnknown(id)) unknown.set(id, Date.now());
-      throw new StoreError("HTTP 404: Not Found", 404);
+      const product = await products.get(id);
+      if (!product) throw new StoreError("HTTP 404: Not Found", 404);
+      indexVariants([product]).forEach(remember);
+      return product;
     },
 
     /** Those of these variants that the store has. */
     findVariants: async (variantIds: readonly string[]): Promise<Entries> =>
       variantIds.length === 0 ? new Map() : findIn(await readSnapshot(), variantIds),
 
-    /** The same, for letting go of those that it does not have. */
-    confirmVariants: async (variantIds: readonly string[]): Promise<Entries> =>
+    /** The same, from a list that is not older than a variant that it does not have. */
+    findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Entries> =>
       variantIds.length === 0 ? new Map() : findIn(await snapshotWith(variantIds), variantIds),
 
     /** Quantities by variant id; empty when the service does not answer. */
-    async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (productIds.length === 0) return new Map();
-      return caches.stock.get(keyOf(productIds)).catch(() => new Map());
-    },
+    getStock: async (productIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      (productIds.length > 0 && (await stocks.get(keyOf(productIds)).catch(() => undefined))) ||
+      new Map(),
 
     /** One variant with its stock, past every cache; undefined when the store does not have it. */
     async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
       const { entries, stock } = await this.readVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry) return undefined;
-      if (!last?.variants.has(variantId)) note(entry);
-      return { ...entry, variant: variantWithStock(entry.variant, stock) };
+      return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
     /** These variants and their products' stock, past every cache. */
     async readVariants(
       variantIds: readonly string[],
     ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
-      const ids = [...new Set(productIdsOf(variantIds, await snapshotWith(variantIds)))];
-      const [products, stock] = await Promise.all([client.listProductsByIds(ids), readStock(ids)]);
-      return { entries: indexVariants(products), stock };
+      if (!variantIds.every((id) => names.has(id))) await snapshotWith(variantIds);
+      const ids = productIdsOf(variantIds);
+      const [found, stock] = await Promise.all([
+        client.listProductsByIds(ids),
+        // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
+        client.getStock(ids).catch(() => new Map<string, number>()),
+      ]);
+      return { entries: indexVariants(found), stock };
     },
 
     /** The titles of a variant, which may have left the catalogue since this process began. */
-    titleOf(variantId: string): { product: string; variant: string } | undefined {
-      const listed = last?.variants.get(variantId);
-      if (!listed) return unlisted.get(variantId);
-      return { product: listed.product.title, variant: listed.variant.title };
-    },
+    titleOf: (variantId: string): { product: string; variant: string } | undefined =>
+      names.get(variantId),
   };
 }

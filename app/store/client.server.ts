@@ -1,12 +1,9 @@
-import { z } from "zod";
-
-import { type Parse, parserOf } from "./answer.server";
-import { createCall, createRead, type Service, watchBreaker } from "./call.server";
+import { parserOf } from "./answer.server";
+import { createCall, readPolicy, type Service, writePolicy } from "./call.server";
 import { logLeftOut, logStoreFailure } from "./failure-log.server";
 import type { ListedProduct, Product } from "./product";
 import { type ProductListPage, readAllPages } from "./product-pages.server";
 import { StoreError } from "./store-error";
-import { type ParsedAnswer, parseUnlessSame } from "./unchanged-answers.server";
 import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
 
 const IDS_PER_CALL = 50;
@@ -41,37 +38,25 @@ export function createStoreClient({
   breakerMs = 10_000,
   ...service
 }: StoreClientOptions) {
-  const calls = createCall(service);
-  const products = createRead(calls, { deadline: deadlines.read, breakerMs });
+  const call = createCall(service);
+  const productPolicy = readPolicy(deadlines.read, breakerMs);
   // With a breaker of its own: products are sold while only the stock call fails.
-  const stock = createRead(calls, { deadline: deadlines.stock, breakerMs });
-  const postWithin = calls.within(deadlines.checkout);
-  /** Of the whole list as it was last read, by path. */
-  let lastPages = new Map<string, ParsedAnswer<ProductListPage>>();
-  watchBreaker(products);
+  const stockPolicy = readPolicy(deadlines.stock, breakerMs);
+  const checkoutPolicy = writePolicy(deadlines.checkout);
 
-  const readProducts = <Value>(path: string, parse: Parse<Value>): Promise<Value> =>
-    products.read(path, parse).catch(failed(GET_PRODUCTS));
-
-  async function readList(): Promise<ListedProduct[]> {
-    const pages: typeof lastPages = new Map();
-    const list = await readAllPages(async (offset, limit) => {
-      const path = `/products?offset=${offset}&limit=${limit}`;
-      const page = await readProducts(path, parseUnlessSame(lastPages.get(path), parseList));
-      pages.set(path, page);
-      return notingMisfits(page.value);
-    });
-    lastPages = pages;
-    return list;
+  async function readPage(query: URLSearchParams): Promise<ProductListPage> {
+    const page = await call(productPolicy, `/products?${query.toString()}`, parseList);
+    logLeftOut(page.received - page.products.length);
+    return page;
   }
 
   async function readByIds(ids: readonly string[]): Promise<ProductListPage> {
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
-    const page = notingMisfits(await readProducts(`/products?${query.toString()}`, parseList));
+    const page = await readPage(query);
     // A product that did not come must not pass for one that is gone.
     if (page.count > page.received)
-      failed(GET_PRODUCTS)(new Error("Not all of the products that were asked for came"));
+      throw new Error("Not all of the products that were asked for came");
     return page;
   }
 
@@ -79,24 +64,26 @@ export function createStoreClient({
     const query = listQuery("product_ids[]", productIds);
     query.set("fields", "inventory_quantity");
     const path = `/variants?${query.toString()}`;
-    return stock.read(path, parseStock, isAboutProduct).catch(failed("GET /variants"));
+    return call(stockPolicy, path, parseStock).catch(failed("GET /variants"));
   }
 
   return {
-    /** The whole list; products of a page that has not changed since it was last read are the same objects. */
-    listProducts: (): Promise<ListedProduct[]> => readList().catch(failed(GET_PRODUCTS)),
+    /** The whole list, in any order. */
+    listProducts: (): Promise<ListedProduct[]> =>
+      readAllPages((offset, limit) =>
+        readPage(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
+      ).catch(failed(GET_PRODUCTS)),
 
     /** Those of these products that there are, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ListedProduct[]> {
-      const pages = await Promise.all(inPieces(ids).map(readByIds));
+      const pages = await Promise.all(inPieces(ids).map(readByIds)).catch(failed(GET_PRODUCTS));
       return pages.flatMap(({ products }) => products.filter(({ id }) => ids.includes(id)));
     },
 
     async getProduct(productId: string): Promise<Product> {
       const path = `/products/${encodeURIComponent(productId)}`;
-      const isNoFault = (error: unknown) => isAboutProduct(error) || error instanceof z.ZodError;
-      const answer = await products.read(path, parseProduct, isNoFault).catch(failed(GET_PRODUCT));
-      return answer.product;
+      const { product } = await call(productPolicy, path, parseProduct).catch(failed(GET_PRODUCT));
+      return product;
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
@@ -118,20 +105,11 @@ export function createStoreClient({
         ...rest,
       });
       const headers = { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey };
-      const { url } = await postWithin("/checkout", parseCheckout, {
-        method: "POST",
-        headers,
-        body,
-      }).catch(failed("POST /checkout"));
-      return url;
+      const init = { method: "POST", headers, body };
+      const answer = call(checkoutPolicy, "/checkout", parseCheckout, init);
+      return (await answer.catch(failed("POST /checkout"))).url;
     },
   };
-}
-
-/** The page; the log says how many of its products do not fit. */
-function notingMisfits(page: ProductListPage): ProductListPage {
-  logLeftOut(page.received - page.products.length);
-  return page;
 }
 
 const listQuery = (name: string, ids: readonly string[]) =>
@@ -140,11 +118,6 @@ const listQuery = (name: string, ids: readonly string[]) =>
 function inPieces(ids: readonly string[]): string[][] {
   const starts = [...ids.keys()].filter((index) => index % IDS_PER_CALL === 0);
   return starts.map((start) => ids.slice(start, start + IDS_PER_CALL));
-}
-
-/** Visitors may ask for products that there are not: nothing to leave the service alone for. */
-function isAboutProduct(error: unknown): boolean {
-  return error instanceof StoreError && [400, 404, 410, 422].includes(error.status ?? 0);
 }
 
 // An unknown product and too little stock are no fault of the service.

@@ -26,8 +26,6 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
 
   return {
     madeAt: Date.now(),
-    /** As the service listed them. */
-    listed,
     /** In the merchant's order. */
     products,
     plans: products.filter(isPlan),
@@ -43,14 +41,6 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
       return sorted(sort).filter((product) => found.has(product));
     },
   };
-}
-
-/** A snapshot of a list that was read later: with the indexes of the last one, where the products are the same objects. */
-export function renewSnapshot(last: Snapshot | null, listed: readonly ListedProduct[]): Snapshot {
-  const isSame =
-    last?.listed.length === listed.length &&
-    listed.every((product, index) => product === last.listed[index]);
-  return isSame ? { ...last, madeAt: Date.now() } : createSnapshot(listed);
 }
 
 /** Each variant with its product, by the variant's id. */

@@ -162,16 +162,14 @@ describe("a product of a service that says when to come back", () => {
     return () => other.store.close();
   });
 
-  it.each([429, 503])("is 503 with the message of %i, as every other is", async (status) => {
+  it.each([429, 503])("is 503 with the message of %i", async (status) => {
     other.fault({ match: "product", status, retryAfter: "30", times: 1 });
     const request = new Request(`http://shop.example/product/x`);
-    for (const id of [vest, productId("rear-lift-harness")]) {
-      const params = { request, params: { id }, context: {} };
-      const { data, init } = await other.productRoute.loader(params);
-      expect(data.message).toMatch(`HTTP ${status}: `);
-      const seconds = new Headers(init?.headers).get("Retry-After");
-      expect({ seconds, status: init?.status }).toEqual({ seconds: "30", status: 503 });
-    }
+    const params = { request, params: { id: vest }, context: {} };
+    const { data, init } = await other.productRoute.loader(params);
+    expect(data.message).toMatch(`HTTP ${status}: `);
+    const seconds = new Headers(init?.headers).get("Retry-After");
+    expect({ seconds, status: init?.status }).toEqual({ seconds: "30", status: 503 });
     expect(other.asked(/\/products\/./)).toHaveLength(1);
   });
 });

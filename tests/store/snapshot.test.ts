@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { createSnapshot, indexVariants, renewSnapshot, type Sort } from "~/store/snapshot";
+import { createSnapshot, indexVariants, type Sort } from "~/store/snapshot";
 
 import { productWith, variantWith } from "../support/product-builder";
 
@@ -85,32 +85,5 @@ describe("the index of variants", () => {
 
   it.each(["__proto__", "constructor", "", "owner"])("has no variant %j", (id) => {
     expect(entries.get(id)).toBeUndefined();
-  });
-});
-
-describe("a list that is read again", () => {
-  it("keeps the indexes where every product is the same object", () => {
-    const again = renewSnapshot(snapshot, [...snapshot.listed]);
-    expect(again.variants).toBe(snapshot.variants);
-    expect(again.products).toBe(snapshot.products);
-    expect(again.madeAt).toBeGreaterThanOrEqual(snapshot.madeAt);
-  });
-
-  it.each([
-    ["a product changed", [{ ...harness, title: "New" }, ramp, nothing]],
-    ["they come in another order", [ramp, harness, nothing]],
-    ["one is gone", [harness, ramp]],
-    ["one is new", [harness, ramp, nothing, productWith({ id: "prod_9" })]],
-    ["all are gone", []],
-  ])("is indexed anew where %s", (_, listed) => {
-    const again = renewSnapshot(snapshot, listed);
-    expect(again.variants).not.toBe(snapshot.variants);
-    expect(again.listed).toEqual(listed);
-    expect(again.find("", "newest")).toHaveLength(listed.length);
-  });
-
-  it("is indexed where there was none before", () => {
-    expect(renewSnapshot(null, [harness]).products).toEqual([harness]);
-    expect(renewSnapshot(null, []).products).toEqual([]);
   });
 });
