@@ -72,7 +72,6 @@ function generated(at: number): ProductDefinition {
     subtitle: `${kind.subtitle}, ${animal.fit}`,
     ...(at % 17 === 0 ? { ribbon: at % 2 === 0 ? "New" : "Bestseller" } : {}),
     art: artOf(kind.artOf),
-    ...(variants.length > 1 ? { options: [kind.option] } : {}),
     variants,
     created: new Date(FIRST_DAY + ((at * 1009) % DAYS) * DAY_MS).toISOString().slice(0, 10),
     // Only ones before it, so that a longer list begins with a shorter one.

@@ -189,7 +189,6 @@ export function manyVariants(count: number, id = (index: number) => variantId("m
     sku: `MANY-${index}`,
     manage_inventory: false,
     inventory_quantity: 0,
-    options: [],
     prices: [
       {
         amount: 100,

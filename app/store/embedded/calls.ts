@@ -16,42 +16,19 @@ export type Shop = {
 
 type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
 
-const sortKeys: Record<string, (product: WireProduct) => number> = {
-  order: ({ order }) => order,
-  created_at: ({ updated_at }) => Date.parse(updated_at),
-  price: ({ variants }) => Math.min(...variants.map(unitAmount)),
-};
-
+/** In the merchant's order, as the catalogue is. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
-  const {
-    "ids[]": ids,
-    offset = 0,
-    limit,
-    order = "ASC",
-    sort_by = "order",
-    is_hidden,
-    to_date,
-  } = query;
-  const found = products
-    .filter(({ id }) => !ids || ids.includes(id))
-    .filter(({ updated_at }) => !to_date || Date.parse(updated_at) <= Date.parse(to_date))
-    .filter(() => is_hidden !== "true");
-  const key = sortKeys[sort_by] ?? sortKeys.order!;
-  const sign = order === "DESC" ? -1 : 1;
-  const sorted = found.sort(
-    (one, other) => sign * (key(one) - key(other)) || one.order - other.order,
-  );
-  const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit);
-  return json({ count: found.length, offset, limit: limit ?? 100, products: page });
+  const { "ids[]": ids, offset, limit } = query;
+  const found = products.filter(({ id }) => !ids || ids.includes(id));
+  const page = found.slice(offset, offset + limit);
+  return json({ count: found.length, offset, limit, products: page });
 }
 
 export function showProduct({ products }: Shop, id: string): Response {
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
   const { images: media, ...rest } = product;
-  return json({
-    product: { ...rest, media, created_at: product.updated_at, deleted_at: null, metadata: null },
-  });
+  return json({ product: { ...rest, media } });
 }
 
 export function listStock(

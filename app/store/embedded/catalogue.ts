@@ -13,10 +13,7 @@ export function catalogue(
   from: readonly ProductDefinition[],
   artUrl: (file: string) => string,
 ): WireProduct[] {
-  return from.map((definition, at) => {
-    const product = wireProduct(definition, at + 1, artUrl);
-    return { ...product, is_available: isAvailable(product) };
-  });
+  return from.map((definition, at) => wireProduct(definition, at + 1, artUrl));
 }
 
 export function findVariant(products: WireProduct[], variantId: string) {
@@ -31,11 +28,6 @@ export function findVariant(products: WireProduct[], variantId: string) {
 export function unitAmount(variant: WireVariant): number {
   const price = variant.prices[0];
   return price?.sale_amount || price?.amount || 0;
-}
-
-/** Whether any variant has a piece left. */
-export function isAvailable(product: WireProduct): boolean {
-  return product.variants.some((variant) => available(product, variant) > 0);
 }
 
 export function available(product: WireProduct, variant: WireVariant): number {

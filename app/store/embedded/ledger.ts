@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { available, findVariant, isAvailable } from "./catalogue";
+import { available, findVariant } from "./catalogue";
 import type { CheckoutSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
@@ -25,8 +25,7 @@ function withoutSold(product: WireProduct, sold: Ledger["sold"]): WireProduct {
     const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
     return { ...variant, inventory_quantity: left };
   });
-  const remaining = { ...product, variants };
-  return { ...remaining, is_available: isAvailable(remaining) };
+  return { ...product, variants };
 }
 
 export type Shortage = { variantId: string; left: number };

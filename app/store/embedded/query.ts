@@ -5,20 +5,16 @@ const count = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
-const text = z.string().min(1).max(200);
 const ids = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(1000);
 
+/** What our client sends: docs/wire-format.md. Anything else is `invalid_data`. */
 export const queries = {
   products: z.strictObject({
     "ids[]": ids.optional(),
-    offset: count.optional(),
-    limit: count.optional(),
-    order: z.enum(["ASC", "DESC"]).optional(),
-    sort_by: z.enum(["price", "created_at", "order"]).optional(),
-    is_hidden: z.enum(["true", "false"]).optional(),
-    to_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+    offset: count.default(0),
+    limit: count.default(100),
   }),
-  product: z.strictObject({ field: text.optional() }),
+  product: z.strictObject({}),
   variants: z.strictObject({
     fields: z.literal("inventory_quantity").optional(),
     "product_ids[]": ids.optional(),

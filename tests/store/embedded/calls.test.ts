@@ -13,26 +13,19 @@ beforeEach(() => {
 const stringLike = expect.any(String) as unknown;
 
 describe("the four calls", () => {
-  const slugs = (all: WireProduct[]) => all.map(({ url_handle }) => url_handle);
+  const titles = (all: WireProduct[]) => all.map(({ title }) => title);
 
   it.each([
     [
       `?ids[]=${productId("swim-vest")}&ids[]=${productId("balance-disc")}`,
-      ["balance-disc", "swim-vest"],
+      ["Balance Disc", "Swim Vest"],
     ],
     ["?ids[]=prod_UNKNOWN", []],
-    ["?limit=2", ["rear-lift-harness", "balance-disc"]],
-    ["?offset=12", ["visibility-boost", "premium-partner"]],
+    ["?limit=2", ["Rear Lift Harness", "Balance Disc"]],
+    ["?offset=12", ["Visibility Boost", "Premium Partner"]],
     ["?offset=99", []],
-    ["?order=DESC&limit=1", ["premium-partner"]],
-    ["?sort_by=price&limit=3", ["home-exercise-guide", "grip-paw-socks", "joint-care-chews"]],
-    ["?sort_by=price&order=DESC&limit=2", ["rear-wheelchair", "premium-partner"]],
-    ["?sort_by=created_at&limit=2", ["balance-disc", "grip-paw-socks"]],
-    ["?to_date=2025-02-28", ["balance-disc", "grip-paw-socks"]],
-    ["?is_hidden=true", []],
-    ["?is_hidden=false&limit=1", ["rear-lift-harness"]],
   ])("lists products for %s", async (query, expected) => {
-    expect(slugs(await store.products(query))).toEqual(expected);
+    expect(titles(await store.products(query))).toEqual(expected);
   });
 
   it("counts all that were found, not only the page", async () => {
@@ -44,14 +37,9 @@ describe("the four calls", () => {
   });
 
   it("shows one product with its pictures in media", async () => {
-    const { product } = await body(store.send(`/products/${productId("swim-vest")}?field=x`));
+    const { product } = await body(store.send(`/products/${productId("swim-vest")}`));
     expect(product.media.map(({ url }) => url)).toContain("/art/life-vest-apricot.svg");
     expect(product).not.toHaveProperty("images");
-    expect(product).toMatchObject({
-      deleted_at: null,
-      metadata: null,
-      created_at: stringLike,
-    });
   });
 
   it("lists the stock of the asked products only", async () => {
@@ -68,9 +56,9 @@ describe("the four calls", () => {
     ["GET", "/products?limit=-1", 400, "invalid_data"],
     ["GET", "/products?limit=", 400, "invalid_data"],
     ["GET", "/products?limit=1&limit=2", 400, "invalid_data"],
-    ["GET", "/products?order=asc", 400, "invalid_data"],
+    ["GET", "/products?order=DESC", 400, "invalid_data"],
     ["GET", "/products?sort_by=title", 400, "invalid_data"],
-    ["GET", "/products?to_date=soon", 400, "invalid_data"],
+    ["GET", `/products/${productId("swim-vest")}?field=x`, 400, "invalid_data"],
     ["GET", "/products?__proto__=1", 400, "invalid_data"],
     ["GET", "/variants?fields=price", 400, "invalid_data"],
     ["GET", "/products/prod_NONE", 404, "not_found"],

@@ -21,16 +21,4 @@ describe("remaining stock", () => {
     expect(stock).toEqual([12, 9, 4, 0]);
     expect(products[0]!.variants[3]!.inventory_quantity).toBe(2);
   });
-
-  it("says what is still available", () => {
-    const ledger = openLedger();
-    expect(products.find(({ url_handle }) => url_handle === "folding-car-ramp")?.is_available).toBe(
-      true,
-    );
-    ledger.sold.set(variantId("folding-car-ramp", 0), 7);
-    const ramp = remainingStock(products, ledger).find(
-      ({ url_handle }) => url_handle === "folding-car-ramp",
-    );
-    expect(ramp?.is_available).toBe(false);
-  });
 });
