@@ -31,7 +31,7 @@ function hostsIn(text: string): string[] {
 }
 
 /** One that is put together at run time, of a request's or of what a visitor typed; or a scheme alone. */
-const OWN = ["${host}", "${headers.host}", "[${unscoped}]", "${text.trim", ""];
+const OWN = ["${host}", "${headers.host}", "[${unscoped}]", "${text}", ""];
 const isOwn = (host: string) => OWN.includes(host);
 
 function foreignHosts(text: string): string[] {

@@ -102,7 +102,9 @@ export async function getCart(request: Request) {
     /** Takes items out that the store no longer has, once the visitor has read which. */
     async removeVanished(): Promise<void> {
       if (state.items.length === 0) return;
-      const entries = await catalogue.findVariantsRefreshing(state.items.map((item) => item.variantId));
+      const entries = await catalogue.findVariantsRefreshing(
+        state.items.map((item) => item.variantId),
+      );
       await setItems(state.items.filter((item) => entries.has(item.variantId)));
     },
 
