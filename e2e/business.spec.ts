@@ -77,6 +77,34 @@ test(
 );
 
 test.describe("with scripts", { tag: "@js" }, () => {
+  test("mending a mistake never moves the focus away", async ({ page, whenHydrated }) => {
+    await page.goto("/business-submission");
+    await whenHydrated();
+    const main = page.getByRole("main");
+    await fillIn(main, { ...BUSINESS, Website: "clinic" });
+    await page.getByRole("button", SUBMIT).click();
+    await expect(page.getByRole("group", { name: "Please check one field" })).toBeFocused();
+    const website = main.getByLabel("Website");
+    await website.fill("");
+    await website.pressSequentially("www.clinic.com");
+    await expect(website).toHaveValue("www.clinic.com");
+    await expect(website).toBeFocused();
+  });
+
+  test("an answer that is not ours keeps the form", async ({ page, allowConsole }) => {
+    allowConsole(/status of 413|^SyntaxError|turbo-stream/);
+    await page.goto("/business-submission");
+    const main = page.getByRole("main");
+    await fillIn(main, BUSINESS);
+    await page.route(/\.data/, (route) =>
+      route.fulfill({ status: 413, contentType: "text/html", body: "<h1>Too large</h1>" }),
+    );
+    await page.getByRole("button", SUBMIT).click();
+    await expect(main.getByRole("alert")).toContainText("nothing you typed is lost");
+    await expect(main.getByRole("alert")).toBeInViewport();
+    await expect(main.getByLabel("Business Name")).toHaveValue(BUSINESS["Business Name"]);
+  });
+
   test("chosen files are listed and warned about, and long texts counted", async ({
     page,
     whenHydrated,

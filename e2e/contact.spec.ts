@@ -69,6 +69,29 @@ test(
 );
 
 test(
+  "messages stay on their page, and what was typed moves on",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole, whenHydrated }) => {
+    allowConsole(/status of 400/);
+    await page.goto("/store");
+    await whenHydrated();
+    const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+    const website = form.getByLabel("Website");
+    await fillIn(form, { ...CONTACT, "Website (optional)": "javascript:alert(1)" });
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(website).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
+    await expect(page).not.toHaveTitle(/^Store|^Error/);
+    await expect(website).not.toHaveAttribute("aria-invalid");
+    await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+    await website.fill("ada.example");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast("Message Sent!");
+    await expect(form.getByLabel("Message")).toHaveValue("");
+  },
+);
+
+test(
   "a message that does not reach us stays in its form",
   { tag: "@js" },
   async ({ page, cart, allowConsole, whenHydrated }) => {

@@ -54,10 +54,10 @@ export const writePolicy = (deadlineMs: number): IPolicy =>
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
   return <Value>(policy: IPolicy, path: string, parse: Parse<Value>, init: RequestInit = {}) =>
+    // cockatiel's default signal is one for all calls, and warns of its many listeners.
     policy.execute(async ({ signal }) => {
       const headers = { Accept: "application/json", ...init.headers };
       const request = new Request(base + path, { ...init, headers, redirect: "error", signal });
       return readAnswer(await transport(request), parse, signal);
-      // The default signal is one for all calls, and warns of its many listeners.
     }, new AbortController().signal);
 }

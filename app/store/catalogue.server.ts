@@ -6,12 +6,15 @@ import { createReadCache } from "./read-cache.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 import { StoreError } from "./store-error";
 
-/** Finished pages are cached as long besides. */
 const STOCK_MS = 2000;
+/** Finished pages are cached besides. */
+const PAGE_MS = 2000;
 /** Between two readings of the whole list for a variant that it does not have. */
 const RENEWAL_MS = 10_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
+/** null: the service does not have it. */
+type FoundProduct = { product: Product | null };
 type VariantName = { productId: string; product: string; variant: string };
 
 let newest: Snapshot | null = null;
@@ -23,9 +26,10 @@ export function catalogueAge(): number | null {
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
-/** In characters: what a page makes of a text is cached as long as the product. */
-function sizeOf({ description, additional_info }: Product): number {
-  const texts = [description, ...additional_info.map((info) => info.description)];
+/** Roughly, in bytes. What a page makes of the texts is cached as long. */
+function sizeOf({ product }: FoundProduct): number {
+  if (!product) return 100;
+  const texts = [product.description, ...product.additional_info.map((info) => info.description)];
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
@@ -36,7 +40,7 @@ function sizeOf({ description, additional_info }: Product): number {
  * @param cacheMs 0 turns caching off
  */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - STOCK_MS);
+  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - PAGE_MS);
   const lists = createReadCache({ read: readList, maxAgeMs, maxSize: 1 });
   const products = createReadCache({ read: readProduct, maxAgeMs, maxSize: 20_000_000, sizeOf });
   const selections = createReadCache({
@@ -50,6 +54,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxSize: 1000,
     isStaleServed: false,
   });
+  let last: Snapshot | null = null;
   /** By variant: what it is called, also once it has left the list. */
   const names = new LRUCache<string, VariantName>({ max: 50_000 });
 
@@ -58,37 +63,41 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function readList(): Promise<Snapshot> {
-    newest = createSnapshot(await client.listProducts());
-    newest.variants.forEach(remember);
-    return newest;
+    const snapshot = createSnapshot(await client.listProducts());
+    snapshot.variants.forEach(remember);
+    last = newest = snapshot;
+    return snapshot;
   }
 
-  async function readProduct(id: string): Promise<Product | undefined> {
+  async function readProduct(id: string): Promise<FoundProduct> {
     try {
-      return await client.getProduct(id);
+      return { product: await client.getProduct(id) };
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return undefined;
+      if (error instanceof StoreError && error.status === 404) return { product: null };
       throw error;
     }
   }
 
-  async function readSnapshot(): Promise<Snapshot> {
-    return (await lists.get(""))!;
-  }
+  const readSnapshot = () => lists.get("");
+
+  const isKnown = (id: string) => names.has(id) || last?.variants.has(id) === true;
 
   /** One that has these variants, if the service does: another process may show a newer list. */
   async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
     const snapshot = await readSnapshot();
-    const isKnown = variantIds.every((id) => names.has(id));
     const isNew = Date.now() - snapshot.madeAt < Math.min(RENEWAL_MS, cacheMs);
-    return isKnown || isNew ? snapshot : (await lists.renew(""))!;
+    return isNew || variantIds.every(isKnown) ? snapshot : lists.renew("");
   }
 
   const readSelection = async (ids: readonly string[]): Promise<ListedProduct[]> =>
-    ids.length === 0 ? [] : (await selections.get(keyOf(ids)))!;
+    ids.length === 0 ? [] : selections.get(keyOf(ids));
 
   const productIdsOf = (variantIds: readonly string[]) => [
-    ...new Set(variantIds.flatMap((id) => names.get(id)?.productId ?? [])),
+    ...new Set(
+      variantIds.flatMap(
+        (id) => last?.variants.get(id)?.product.id ?? names.get(id)?.productId ?? [],
+      ),
+    ),
   ];
 
   async function findIn({ variants }: Snapshot, variantIds: readonly string[]): Promise<Entries> {
@@ -113,7 +122,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     async getProduct(id: string): Promise<Product> {
-      const product = await products.get(id);
+      const { product } = await products.get(id);
       if (!product) throw new StoreError("HTTP 404: Not Found", 404);
       indexVariants([product]).forEach(remember);
       return product;
@@ -143,7 +152,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     async readVariants(
       variantIds: readonly string[],
     ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
-      if (!variantIds.every((id) => names.has(id))) await snapshotWith(variantIds);
+      if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
       const ids = productIdsOf(variantIds);
       const [found, stock] = await Promise.all([
         client.listProductsByIds(ids),

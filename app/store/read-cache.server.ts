@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 type Options<Value> = {
-  read: (key: string) => Promise<Value | undefined>;
+  read: (key: string) => Promise<Value>;
   /** 0 turns caching off: only those who ask at the same time share what is read. */
   maxAgeMs: number;
   /** In units of `sizeOf`; the least recently used give way. */
@@ -31,18 +31,22 @@ export function createReadCache<Value extends object>({
     sizeCalculation: sizeOf,
     fetchMethod: read,
     noDeleteOnFetchRejection: isKept,
+    // The clock that the age of prices goes by.
     perf: Date,
   });
   return {
-    /** undefined: `read` has found nothing. */
-    get: (key: string): Promise<Value | undefined> =>
-      cache.fetch(key, {
-        forceRefresh: isOff,
-        allowStale: isKept && cache.getRemainingTTL(key) > -freshMs,
-        // Without a copy it would resolve with undefined.
-        allowStaleOnFetchRejection: isKept && cache.peek(key, { allowStale: true }) !== undefined,
-      }),
+    async get(key: string): Promise<Value> {
+      try {
+        const allowStale = isKept && cache.getRemainingTTL(key) > -freshMs;
+        return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
+      } catch (error) {
+        // Not lru-cache's allowStaleOnFetchRejection: it would hold for `renew` as well.
+        const copy = isKept ? cache.peek(key, { allowStale: true }) : undefined;
+        if (copy) return copy;
+        throw error;
+      }
+    },
     /** Past the cache, but together with others who read at the same time. */
-    renew: (key: string): Promise<Value | undefined> => cache.fetch(key, { forceRefresh: true }),
+    renew: async (key: string): Promise<Value> => (await cache.fetch(key, { forceRefresh: true }))!,
   };
 }

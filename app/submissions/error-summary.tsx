@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-import { focusOnMount } from "./focus-on-mount";
 import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = {
@@ -9,7 +8,9 @@ type ErrorSummaryProps = {
   errors: Record<string, string[] | null | undefined>;
 };
 
-/** Links to the fields that have an error. Takes the focus when it appears. */
+export const summaryId = (formId: string) => `${formId}-errors`;
+
+/** Links to the fields that have an error. */
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const titleId = useId();
   const messages = Object.entries(errors).flatMap(([name, list]) =>
@@ -18,8 +19,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   if (messages.length === 0) return null;
   return (
     <div
-      ref={focusOnMount}
-      id={`${formId}-errors`}
+      id={summaryId(formId)}
       className={styles.summary}
       role="group"
       tabIndex={-1}

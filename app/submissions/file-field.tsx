@@ -52,7 +52,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
       {isTouched || files.length > 0 ? (
         <ChosenFiles files={files} hint={upload} onRemove={remove} />
       ) : null}
-      {hadFiles ? (
+      {hadFiles && files.length === 0 ? (
         <p className={styles.note}>A page cannot keep files: please choose your files again.</p>
       ) : null}
     </Field>

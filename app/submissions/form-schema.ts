@@ -38,7 +38,7 @@ const textOf =
   (label) =>
     z.string(`${label} is required`).check(
       z.overwrite(tidied),
-      z.refine((text) => text.length <= max, {
+      z.refine((text) => Array.from(text).length <= max, {
         error: `${label} can have ${max} characters at most`,
         abort: true,
       }),

@@ -13,6 +13,7 @@ import type { FormReply } from "./form-reply";
 import styles from "./submission-form.module.css";
 import type { Unanswered } from "./submit-form";
 import { useErrorTitle } from "./use-error-title";
+import { useSummaryFocus } from "./use-summary-focus";
 
 type Values = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
   const answer = useActionData<FormReply | Unanswered>();
   const reply = answer && "result" in answer ? answer : undefined;
-  const isSending = useNavigation().state !== "idle";
+  const isSending = useNavigation().formMethod === "POST";
   // Only a page load empties file fields.
   const [hadFiles] = useState(reply?.hadFiles ?? false);
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +41,9 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
     },
   });
-  useErrorTitle(form.errors !== undefined || Object.keys(form.allErrors).length > 0);
+  useErrorTitle(Object.keys(form.allErrors).length > 0);
+  useSummaryFocus(id, attempt);
+  useSummaryFocus(id, reply);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -57,7 +60,6 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       id,
       formProps: { ...getFormProps(form), onSubmit },
       errors: form.allErrors,
-      attempt,
       problem,
       isSending,
     },
@@ -74,7 +76,6 @@ export function SubmissionForm({
   id,
   formProps,
   errors,
-  attempt,
   problem,
   isSending,
   sections,
@@ -83,12 +84,7 @@ export function SubmissionForm({
   return (
     <div className={styles.layout}>
       <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
-        <ErrorSummary key={attempt} formId={id} errors={errors} />
-        {problem ? (
-          <p className={fieldStyles.note} role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <ErrorSummary formId={id} errors={errors} />
         {sections.map(({ title, content }, index) => (
           <section key={title} className={styles.section} aria-labelledby={`${id}-${index}`}>
             <h2 id={`${id}-${index}`} className={styles.title}>
@@ -97,6 +93,11 @@ export function SubmissionForm({
             <div className={styles.fields}>{content}</div>
           </section>
         ))}
+        {problem && !isSending ? (
+          <p className={fieldStyles.note} role="alert">
+            {problem}
+          </p>
+        ) : null}
         <Button className={styles.submit} aria-disabled={isSending || undefined}>
           {isSending ? "Sending…" : submitLabel}
         </Button>

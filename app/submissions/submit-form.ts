@@ -6,13 +6,18 @@ const UNREACHED: Unanswered = {
   problem:
     "That did not reach us. Please check your connection and try again; nothing you typed is lost.",
 };
+const REFUSED: Unanswered = {
+  problem:
+    "That did not work. Please try again in a moment, with smaller files if there are any; nothing you typed is lost.",
+};
 
-/** The clientAction of a long form: a lost connection must not replace the page and what was typed. */
-export async function submitForm({ serverAction }: ClientActionFunctionArgs) {
+/** The clientAction of a long form: no failure may replace the page and what was typed. */
+export async function submitForm({ request, serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return Response.json(UNREACHED, { status: 503 });
-    throw error;
+    // Redirects are thrown; an aborted request has been replaced by a later one.
+    if (error instanceof Response || request.signal.aborted) throw error;
+    return Response.json(error instanceof TypeError ? UNREACHED : REFUSED, { status: 503 });
   }
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import type { FormAnswer } from "~/toast/toast";
@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/toast/toast";
 import type { FieldState } from "./field";
 import type { FormReply } from "./form-reply";
 import { useErrorTitle } from "./use-error-title";
+import { useSummaryFocus } from "./use-summary-focus";
 
 /**
  * A short form that stays on its page: checked by the browser and by the server. conform's runtime
@@ -16,14 +17,18 @@ import { useErrorTitle } from "./use-error-title";
 export function useServerForm(id: string, actionData?: FormReply) {
   const fetcher = useFetcher<FormReply | FormAnswer>();
   const ref = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const [sentFrom, setSentFrom] = useState(pathname);
   // Remix drops it when the page's data is read again.
   const [documentReply] = useState(actionData);
   const answer = fetcher.data ?? documentReply;
   const isSending = fetcher.state !== "idle";
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  // Messages that come back are another answer's, and take the focus again.
-  const result = answer && "result" in answer && !isSending ? answer.result : undefined;
+  // Messages stay on their page, while the form moves on with what was typed.
+  const isShown = sentFrom === pathname && fetcher.state !== "submitting";
+  const result = answer && "result" in answer && isShown ? answer.result : undefined;
   useErrorTitle(result !== undefined);
+  useSummaryFocus(id, fetcher.data);
   useEffect(() => {
     if (isSent) ref.current?.reset();
   }, [isSent, fetcher.data]);
@@ -43,12 +48,15 @@ export function useServerForm(id: string, actionData?: FormReply) {
       ref,
       id,
       method: "post",
-      onSubmit: (event: { preventDefault: () => void }) => isSending && event.preventDefault(),
+      onSubmit: (event: { preventDefault: () => void }) => {
+        if (isSending) event.preventDefault();
+        else setSentFrom(pathname);
+      },
     } as const,
     field,
     result,
-    /** What was typed came back, but a page that loads cannot keep files. */
-    hadFiles: result === documentReply?.result && documentReply?.hadFiles,
+    /** What was typed came back with a page, which cannot keep files. */
+    hadFiles: fetcher.data ? false : documentReply?.hadFiles,
     isSent,
     isSending,
   };

@@ -17,8 +17,8 @@ const REFUSED: Toast = {
 /** No answer of this server, and so not of its own pages either. */
 export const UNANSWERED_STATUS = 503;
 
-/** Shows why a form was not taken. No loader runs again, which could fail, too. */
-export function refuseForm(toast: Toast): Response {
+/** Shows why a form got no answer of its own. No loader runs again, which could fail, too. */
+export function toastFailure(toast: Toast): Response {
   showToast(toast);
   return Response.json({ toast }, { status: UNANSWERED_STATUS });
 }
@@ -44,6 +44,6 @@ export async function sendForm<Answer extends FormAnswer>({
   } catch (error) {
     // Redirects are thrown; an aborted request has been replaced by a later one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return refuseForm(isLostConnection(error) ? UNREACHED : REFUSED);
+    return toastFailure(isLostConnection(error) ? UNREACHED : REFUSED);
   }
 }

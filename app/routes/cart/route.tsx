@@ -23,7 +23,7 @@ import { SITE_NAME } from "~/site";
 import { storeMessage } from "~/store/failed-read.server";
 import { isStoreId } from "~/store/product";
 import { StoreError } from "~/store/store-error";
-import { refuseForm, sendForm } from "~/toast/send-form";
+import { toastFailure, sendForm } from "~/toast/send-form";
 import type { Toast } from "~/toast/toast";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
@@ -145,7 +145,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
         request,
         serverAction: () => withCartLock(() => serverAction<CartAnswer>(), request.signal),
       })
-    : refuseForm(toasts.NEEDS_COOKIES_TOAST);
+    : toastFailure(toasts.NEEDS_COOKIES_TOAST);
 
 export default function CartPage() {
   const answer = useActionData<CartAnswer>();

@@ -9,6 +9,7 @@ import type { FormReply } from "~/submissions/form-reply";
 import { SoftWarning } from "~/submissions/soft-warning";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 import { controlProps, useServerForm } from "~/submissions/use-server-form";
+import { completeAddress } from "~/submissions/web-address";
 import { Button } from "~/ui/button";
 
 import styles from "./inline-event-form.module.css";
@@ -69,7 +70,15 @@ export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
           <input {...controlProps(name)} />
         </Field>
         <Field label="Website" field={website}>
-          <input {...controlProps(website)} type="url" autoComplete="url" />
+          <input
+            {...controlProps(website)}
+            type="url"
+            autoComplete="url"
+            onBlur={({ currentTarget: input }) => {
+              // The browser would refuse an address without its scheme.
+              input.value = completeAddress(input.value.trim());
+            }}
+          />
         </Field>
         <Field label="Phone" field={phone}>
           <input {...controlProps(phone)} type="tel" autoComplete="tel" />
