@@ -1,11 +1,10 @@
-import { getCollectionProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import { getCollectionProps, getInputProps } from "@conform-to/react";
 
 import { type Business, businessSchema, SERVICES } from "~/submissions/business";
-import { CharacterCount } from "~/submissions/character-count";
 import { Field, Fieldset } from "~/submissions/field";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
-import { LONG_TEXT } from "~/submissions/form-schema";
+import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { PHOTO_HINT } from "~/submissions/upload";
 import { WEB_ADDRESS_INPUT } from "~/submissions/web-address";
@@ -108,30 +107,17 @@ function ServicesAndDetails({ fields }: SectionProps) {
           ))}
         </div>
       </Fieldset>
-      <Field
+      <LongTextField
         label="Description"
         hint="What does a first visit with you look like?"
         field={description}
-        isWide
-      >
-        <textarea
-          {...getTextareaProps(description, { ariaDescribedBy: description.descriptionId })}
-          rows={5}
-        />
-        <CharacterCount value={description.value} max={LONG_TEXT} />
-      </Field>
-      <Field
+      />
+      <LongTextField
         label="Certifications"
         hint="One per line, for example CCRP, CVA or CVSMT."
         field={certifications}
-        isWide
-      >
-        <textarea
-          {...getTextareaProps(certifications, { ariaDescribedBy: certifications.descriptionId })}
-          rows={3}
-        />
-        <CharacterCount value={certifications.value} max={LONG_TEXT} />
-      </Field>
+        rows={3}
+      />
     </>
   );
 }

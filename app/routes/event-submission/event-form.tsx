@@ -1,11 +1,10 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 
-import { CharacterCount } from "~/submissions/character-count";
 import { type Event, eventSchema } from "~/submissions/event";
 import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
 import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
-import { LONG_TEXT } from "~/submissions/form-schema";
+import { LongTextField } from "~/submissions/long-text-field";
 import { SoftWarning } from "~/submissions/soft-warning";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
@@ -81,20 +80,11 @@ function MarketingDetails({ fields, hadFiles }: SectionProps & { hadFiles: boole
   const { eventDescription, image } = fields;
   return (
     <>
-      <Field
+      <LongTextField
         label="Event description"
         hint="Who is it for, what happens, what should people bring?"
         field={eventDescription}
-        isWide
-      >
-        <textarea
-          {...getTextareaProps(eventDescription, {
-            ariaDescribedBy: eventDescription.descriptionId,
-          })}
-          rows={5}
-        />
-        <CharacterCount value={eventDescription.value} max={LONG_TEXT} />
-      </Field>
+      />
       <FileField
         label="Featured image"
         hint="PNG, JPG, GIF (1 image max)"
