@@ -18,10 +18,8 @@ const gym = {
   address: "1 River Road",
   description: "Balance",
   website: "",
-  startDate: "2027-05-31",
-  startTime: "18:30",
-  endDate: "2027-05-31",
-  endTime: "20:00",
+  start: "2027-05-31T18:30",
+  end: "2027-05-31T20:00",
 };
 const event: Sent = { kind: "event", warnings: [], event: gym };
 
