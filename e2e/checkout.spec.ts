@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("paying twice is not possible, and the stash is gone", async ({ page, cart }) => {
+test("paying twice is not possible, and nothing is left to restore", async ({ page, cart }) => {
   await cart.fill({ [GUIDE]: 1 });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Checkout" }).click();

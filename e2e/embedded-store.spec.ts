@@ -34,7 +34,7 @@ testInProcess(
     await page.goto("/cart");
     await expect(page.getByRole("main")).toContainText("This store is a demonstration: no money");
     await page.goto("/success");
-    await expect(page.getByRole("main")).toContainText("no money was taken, nothing is delivered");
+    await expect(page.getByRole("main")).toContainText("demonstration: nothing was bought or paid");
     await page.goto("/join-directory");
     await expect(page.getByRole("main")).toContainText("no money is taken, and no listing appears");
     expect(store.requests).toEqual([]);

@@ -18,7 +18,7 @@ function countRestores(page: Page) {
   return count;
 }
 
-test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
+test.describe("the local cart", { tag: "@js" }, () => {
   test("holds product, variant and quantity of each line", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
@@ -76,7 +76,7 @@ test.describe("the browser's own copy of the cart", { tag: "@js" }, () => {
     await expect(cart.opener(0)).toBeVisible();
   });
 
-  test("an empty cart stays empty, whatever the copy says", async ({ page, cart }) => {
+  test("an empty cart stays empty, whatever the local cart says", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 3 });
     await page.goto("/cart");
     const copy = await expect

@@ -61,7 +61,7 @@ test.describe("on plain http that is not localhost", () => {
     await expect(page.getByText("Event name is required").first()).toBeVisible();
   });
 
-  test("the browser's own copy brings a cart back", { tag: "@js" }, async ({ page, cart }) => {
+  test("the local cart brings a cart back", { tag: "@js" }, async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();

@@ -21,7 +21,7 @@ export function CartOpener() {
       ) : null}
     </>
   );
-  const face = (
+  const content = (
     <>
       {icon}
       <span className="visually-hidden">{name}</span>
@@ -35,11 +35,11 @@ export function CartOpener() {
     drawer.showModal();
   }
 
-  // An error page may know nothing of the cart; it then has no drawer.
+  // Some error pages have no cart, and then no drawer.
   if (!cart || isOnCart)
     return (
       <Link to="/cart" className={styles.opener} aria-current={isOnCart ? "page" : undefined}>
-        {face}
+        {content}
       </Link>
     );
   return (
@@ -55,7 +55,7 @@ export function CartOpener() {
         {icon}
       </button>{" "}
       <Link to="/cart" className={`${styles.opener} ${styles.fallback}`} onClick={openDrawer}>
-        {face}
+        {content}
       </Link>
     </>
   );

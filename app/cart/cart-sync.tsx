@@ -6,9 +6,9 @@ import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 import { parseLines, readLocalCart, serializeLines, writeLocalCart } from "./local-cart";
 import { useCart } from "./use-cart";
 
-const itemsIn = (copy: string | null) => JSON.stringify(parseLines(copy));
+const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
 
-/** Keeps the cookie, the browser's own copy, other tabs and pages of the history together. */
+/** Keeps the cart's cookie, the local cart, other tabs and pages of the history in step. */
 export function CartSync() {
   const cart = useCart();
   const restoring = useFetcher({ key: "cart restore" });
@@ -19,7 +19,7 @@ export function CartSync() {
     if (cart?.hasCookie) {
       if (cart.isAvailable) writeLocalCart(serializeLines(cart.lines));
     } else if (cart && hasPaid) {
-      // What the copy holds has just been paid.
+      // What the local cart holds has just been paid.
       writeLocalCart("[]");
     } else if (cart && restoring.data === undefined) {
       const items = parseLines(readLocalCart());
@@ -37,7 +37,7 @@ export function CartSync() {
     // Without a connection, Remix would put an error page in the place of this one.
     const refresh = () => navigator.onLine && revalidate();
     const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
-      // Prices alone may differ between two servers; tabs must not wake each other over those.
+      // Prices alone may differ between two servers: tabs would reload each other without end.
       if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) refresh();
     };
     const followHistory = ({ persisted }: PageTransitionEvent) => persisted && refresh();

@@ -2,7 +2,7 @@ import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { StoreError } from "~/store/store-error";
 
-import { type Cart, type CartLine, countItems, lineAmount } from "./cart";
+import { type Cart, type CartLine, countItems, lineAmount, restoreItems } from "./cart";
 import { joinLines, nameOf } from "./cart-lines.server";
 import type { VisitorCart } from "./cart.server";
 
@@ -18,7 +18,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     total: formatCartTotal([]),
     terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
-    unfinishedCount: countItems(cart.unfinished),
+    unfinishedCount: countItems(restoreItems(cart.items, cart.unfinished)) - countItems(cart.items),
     hasCookie: cart.hasCookie,
     isAvailable: true,
   };

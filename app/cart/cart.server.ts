@@ -108,7 +108,7 @@ export async function getCart(request: Request) {
       await setItems(state.items.filter((item) => entries.has(item.variantId)));
     },
 
-    /** Takes over the browser's own copy, where there is no cookie; a cookie always wins. */
+    /** Takes over the local cart, where there is no cookie; a cookie always wins. */
     async restore(items: CartItem[]): Promise<void> {
       if (saved === null) await setItems(restoreItems([], items));
     },

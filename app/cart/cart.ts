@@ -20,9 +20,9 @@ export type Cart = {
   terms: string;
   /** Names of items that the store no longer has. */
   vanished: string[];
-  /** How many pieces an unfinished checkout holds. */
+  /** How many pieces of an unfinished checkout can be restored. */
   unfinishedCount: number;
-  /** False: the browser may offer its own copy for restoring. */
+  /** False: the browser may offer its local cart for restoring. */
   hasCookie: boolean;
   /** False: the store does not answer and lines cannot be shown. */
   isAvailable: boolean;

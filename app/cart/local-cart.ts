@@ -4,14 +4,14 @@ import { MAX_QUANTITY } from "~/store/quantity";
 
 import { type CartItem, type CartLine, MAX_LINES } from "./cart";
 
-/** The browser's own copy of the cart: docs/specification.md, Cart line. */
+/** The local cart, as localStorage keeps it: docs/specification.md, Cart line. */
 export function serializeLines(lines: readonly CartLine[]): string {
   return JSON.stringify(
     lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
   );
 }
 
-/** The items of a copy, without what is damaged or foreign, line by line. Never throws. */
+/** The items of a local cart; damaged and foreign lines are left out. Never throws. */
 export function parseLines(text: string | null): CartItem[] {
   if (text === null || text.length > 2_000_000) return [];
   let lines: unknown;
@@ -38,7 +38,7 @@ function parseLine(line: unknown): CartItem | null {
     : null;
 }
 
-/** The copy of this browser; null where there is none, or storage is blocked. */
+/** The local cart; null where there is none, or localStorage is blocked. */
 export function readLocalCart(): string | null {
   try {
     return localStorage.getItem(CART_STORAGE_KEY);
@@ -53,6 +53,6 @@ export function writeLocalCart(text: string): void {
     if (localStorage.getItem(CART_STORAGE_KEY) !== text)
       localStorage.setItem(CART_STORAGE_KEY, text);
   } catch {
-    // Storage is blocked or full.
+    // localStorage is blocked or full.
   }
 }

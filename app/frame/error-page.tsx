@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 
-import notFoundArt from "~/art/not-found.svg?url";
-
 import { ButtonLink } from "~/ui/button";
-import styles from "./error-page.module.css";
 import { PageHeading } from "~/ui/page-heading";
+
+import { ErrorMessage } from "./error-message";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {
@@ -57,23 +56,24 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
   return (
-    <div className={`page ${styles.error}`}>
-      {isNotFound ? (
-        <img src={notFoundArt} alt="" width={800} height={600} className={styles.art} />
-      ) : null}
-      <PageHeading>{title}</PageHeading>
+    <ErrorMessage
+      isNotFound={isNotFound}
+      heading={<PageHeading>{title}</PageHeading>}
+      ways={
+        <>
+          <ButtonLink to="/">Back to Homepage</ButtonLink>
+          <ButtonLink to="/store" variant="secondary">
+            Browse the store
+          </ButtonLink>
+        </>
+      }
+    >
       <p role={isNotFound ? undefined : "alert"}>{text}</p>
-      <p className={styles.ways}>
-        <ButtonLink to="/">Back to Homepage</ButtonLink>
-        <ButtonLink to="/store" variant="secondary">
-          Browse the store
-        </ButtonLink>
-      </p>
       {status < 500 ? null : (
         <p>
           <a href={pathname + search}>Try this page again</a>
         </p>
       )}
-    </div>
+    </ErrorMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useMatch } from "@remix-run/react";
+import { useMatch } from "@remix-run/react";
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
 import { ContactForm } from "~/submissions/contact-form";
@@ -47,9 +47,7 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <Link to="/" className={styles.wordmark}>
-            {SITE_NAME}
-          </Link>
+          <p className={styles.wordmark}>{SITE_NAME}</p>
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import Menu from "lucide/dist/esm/icons/menu.mjs";
 import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useRef } from "react";
 
 import { SITE_NAME } from "~/site";
@@ -52,8 +53,14 @@ export function SiteHeader() {
         <div className={styles.controls}>
           <CartOpener />
           <button type="button" className={styles.menuButton} popovertarget="site-menu">
-            <Icon of={Menu} size={24} />
-            <span className={styles.menuLabel}>Menu</span>
+            <span className={styles.whenClosed}>
+              <Icon of={Menu} size={24} />
+              <span className={styles.menuLabel}>Menu</span>
+            </span>
+            <span className={styles.whenOpen}>
+              <Icon of={X} size={24} />
+              <span className={styles.menuLabel}>Close</span>
+            </span>
           </button>
         </div>
       </div>

@@ -71,7 +71,7 @@ type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["frame"] & {
   submitLabel: string;
 };
 
-/** A long form in numbered sections, with its error summary and a list of the sections. */
+/** A long form in numbered sections, with its error summary. */
 export function SubmissionForm({
   id,
   formProps,
@@ -82,37 +82,24 @@ export function SubmissionForm({
   submitLabel,
 }: SubmissionFormProps) {
   return (
-    <div className={styles.layout}>
-      <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
-        <ErrorSummary formId={id} errors={errors} />
-        {sections.map(({ title, content }, index) => (
-          <section key={title} className={styles.section} aria-labelledby={`${id}-${index}`}>
-            <h2 id={`${id}-${index}`} className={styles.title}>
-              <span className={styles.number}>{index + 1}</span> {title}
-            </h2>
-            <div className={styles.fields}>{content}</div>
-          </section>
-        ))}
-        {problem && !isSending ? (
-          <p className={fieldStyles.note} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <Button className={styles.submit} aria-disabled={isSending || undefined}>
-          {isSending ? "Sending…" : submitLabel}
-        </Button>
-      </Form>
-      <nav className={styles.overview} aria-label="Sections of this form">
-        <ol>
-          {sections.map(({ title }, index) => (
-            <li key={title}>
-              <a href={`#${id}-${index}`}>
-                {index + 1}. {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </div>
+    <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
+      <ErrorSummary formId={id} errors={errors} />
+      {sections.map(({ title, content }, index) => (
+        <section key={title} className={styles.section} aria-labelledby={`${id}-${index}`}>
+          <h2 id={`${id}-${index}`} className={styles.title}>
+            <span className={styles.number}>{index + 1}</span> {title}
+          </h2>
+          <div className={styles.fields}>{content}</div>
+        </section>
+      ))}
+      {problem && !isSending ? (
+        <p className={fieldStyles.note} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Button className={styles.submit} aria-disabled={isSending || undefined}>
+        {isSending ? "Sending…" : submitLabel}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import successArt from "~/art/success.svg?url";
+import thanksArt from "~/art/thanks.svg?url";
 
 import styles from "./submission-sent.module.css";
 
@@ -18,7 +18,7 @@ export function SubmissionSent({
 }) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
-      <img src={successArt} alt="" width={800} height={600} />
+      <img src={thanksArt} alt="" width={800} height={600} />
       <div className={styles.text}>
         <h2 id="sent-title">What happens next</h2>
         <ol>

@@ -12,6 +12,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   };
   // Without scripts it may have been closed before they came.
   if (!card.open) close();
+  stepAside(card);
 
   function onKey(event: KeyboardEvent) {
     const hasFocus = card.contains(document.activeElement);
@@ -36,6 +37,16 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   countDown(card, close, signal);
   followSwipe(card, close, signal);
   return () => attached.abort();
+}
+
+/** Moves to the other end of the screen where it would lie on the control that was just used. */
+function stepAside(card: HTMLElement): void {
+  const viewport = card.closest("section");
+  const control = document.activeElement;
+  if (!viewport || !control || control.contains(card)) return;
+  const [own, used] = [card.getBoundingClientRect(), control.getBoundingClientRect()];
+  const isAbove = own.top < used.bottom && used.top < own.bottom;
+  viewport.toggleAttribute("data-moved", isAbove && own.left < used.right && used.left < own.right);
 }
 
 /** Pauses while the toast is hovered or focused, and while the window is not. */

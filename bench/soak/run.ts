@@ -33,7 +33,7 @@ const minutes = at > 0 ? Number(process.argv[at + 1]) : 10;
 const minutesNow = () => performance.now() / 60_000;
 
 /** Each second spoils one call in twenty, of as many as there were in the second before. */
-async function troubleStore({ site: { store }, isOver }: Soak) {
+async function injectFaults({ site: { store }, isOver }: Soak) {
   const counts = { calls: 0, faults: 0 };
   for (let turn = 0; !isOver(); turn += 1) {
     await pause(1000);
@@ -80,7 +80,7 @@ await main(async () => {
   const soak = { site, tell, isOver };
   const [visits, trouble, samples] = await Promise.all([
     Promise.all(Array.from({ length: PEOPLE }, () => keepComing(soak))),
-    troubleStore(soak),
+    injectFaults(soak),
     sampleMemory(soak),
   ]);
   const warm = samples[Math.floor(samples.length * WARM_UP_SHARE)] ?? NaN;

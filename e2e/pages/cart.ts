@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A form field as the browser's own copy of the cart fills it. */
+/** A form field as the local cart fills it. */
 export const itemsField = (items: Record<string, number>) =>
   JSON.stringify(Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity })));
 

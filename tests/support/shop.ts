@@ -163,7 +163,7 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
   };
 }
 
-/** The items as the browser's own copy of the cart is sent. */
+/** The items as the local cart is sent. */
 export const copyOf = (items: readonly CartItem[]): string =>
   JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
 

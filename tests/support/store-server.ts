@@ -11,8 +11,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
+import postcss from "postcss";
 import { z } from "zod";
 
+import postcssConfig from "../../postcss.config.js";
 import type { ProductDefinition } from "../../app/store/embedded/wire-product";
 import { faultRule, isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
@@ -48,11 +50,20 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+/** The checkout's style sheet with the shop's colours, without its fonts. */
+async function readStyle(): Promise<string> {
+  const tokens = await readFile(new URL("../../styles/tokens.css", embeddedFolder), "utf8");
+  const style = await readFile(new URL("checkout.css", embeddedFolder), "utf8");
+  const css = tokens + style.replace(/@import .*/g, "");
+  return (await postcss(postcssConfig.plugins).process(css, { from: undefined })).css;
+}
+
 /** A drawing or the checkout's style sheet. */
 async function asset(file: string): Promise<Response> {
   try {
-    const content = await readFile(new URL(file, embeddedFolder));
-    return new Response(new Uint8Array(content), {
+    const isStyle = file === "checkout.css";
+    const content = isStyle ? await readStyle() : await readFile(new URL(file, embeddedFolder));
+    return new Response(content, {
       headers: {
         "Content-Type": file.endsWith(".css") ? "text/css; charset=utf-8" : "image/svg+xml",
         "Access-Control-Allow-Origin": "*",

@@ -28,6 +28,11 @@ export default function Home() {
       <div className={styles.hero}>
         <div className={`page ${styles.heroGrid}`}>
           <div>
+            <PageHeading>Find the people who help pets move again</PageHeading>
+            <p className={styles.lead}>
+              Rehabilitation professionals near you, for the limp, the long recovery and the stiff
+              old bones.
+            </p>
             <ul className={styles.switch} aria-label="Who are you here for?">
               <li>
                 <Link to="/" className={styles.choice} aria-current="page">
@@ -40,10 +45,11 @@ export default function Home() {
                 </Link>
               </li>
             </ul>
-            <PageHeading>Find the people who help pets move again</PageHeading>
-            <p className={styles.lead}>
-              Rehabilitation professionals near you, for the limp, the long recovery and the stiff
-              old bones.
+            <p className={styles.opening}>
+              We open city by city.
+              <ButtonLink to="/cities" variant="quiet" size="small">
+                View All Cities
+              </ButtonLink>
             </p>
           </div>
           <img
@@ -69,12 +75,7 @@ export default function Home() {
       </section>
 
       <section className={`page ${styles.section}`} aria-labelledby="cities-title">
-        <div className={styles.head}>
-          <h2 id="cities-title">Coming To City Near You</h2>
-          <ButtonLink to="/cities" variant="secondary" size="small">
-            View All Cities
-          </ButtonLink>
-        </div>
+        <h2 id="cities-title">Coming To City Near You</h2>
         <ul className={styles.cities}>
           {HOME_CITIES.map((city) => (
             <CityCard key={city.key} city={city} />

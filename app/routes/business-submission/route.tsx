@@ -7,6 +7,7 @@ import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { receiveForm } from "~/submissions/receive-form.server";
 import { rememberSubmission, sentOf } from "~/submissions/sent-submission.server";
+import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
 import { submitForm } from "~/submissions/submit-form";
 import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
@@ -14,7 +15,6 @@ import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
 import { BusinessForm } from "./business-form";
-import styles from "./business-submission.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -28,6 +28,10 @@ export default function Cities() {
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
       <p className={styles.lead}>These eight cities are planned first.</p>
+      <p id="finder-note" className={styles.note}>
+        Provider pages for these cities are on their way. Until then, the{" "}
+        <Link to="/search">provider search</Link> looks in every city.
+      </p>
       {/* Without effect as yet; Enter must not lose what was typed. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Icon of={Search} size={20} />
@@ -41,10 +45,6 @@ export default function Cities() {
           maxLength={200}
         />
       </form>
-      <p id="finder-note" className={styles.note}>
-        The field and the buttons on this page do nothing yet. To look in a city, use the{" "}
-        <Link to="/search">provider search</Link>.
-      </p>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className={styles.grid}>
         {CITIES.map((city, place) => (

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { readRating, withRating } from "~/directory/rating";
+import { readFilters, withFilters } from "~/directory/filters";
 import { featureNotice } from "~/frame/feature";
 import { readForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
@@ -14,8 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
   const from = localPath(form.get("redirectTo"));
-  const rating = form.get("rating");
-  const to = rating === null ? from : withRating(from, readRating(rating));
+  const to = form.has("rating") ? withFilters(from, readFilters(form)) : from;
   return answerForm(request, to, { type: "info", ...notice });
 }
 

@@ -53,8 +53,14 @@ function EventInfo({ fields }: SectionProps) {
           {...WEB_ADDRESS_INPUT}
         />
       </Field>
-      <Field label="Event phone" field={eventPhone}>
-        <input {...getInputProps(eventPhone, { type: "tel" })} autoComplete="tel" />
+      <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
+        <input
+          {...getInputProps(eventPhone, {
+            type: "tel",
+            ariaDescribedBy: eventPhone.descriptionId,
+          })}
+          autoComplete="tel"
+        />
       </Field>
       <Field label="Event address" field={eventAddress} isWide>
         <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="address-line1" />

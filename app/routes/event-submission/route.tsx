@@ -8,13 +8,13 @@ import { CalendarLink } from "~/submissions/calendar-link";
 import { eventSchema } from "~/submissions/event";
 import { receiveForm } from "~/submissions/receive-form.server";
 import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
+import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
 import { submitForm } from "~/submissions/submit-form";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
 import { EventForm } from "./event-form";
-import styles from "./event-submission.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -47,7 +47,7 @@ function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean })
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>
     ) : plans.length === 0 ? (
-      <p>No products available at the moment.</p>
+      <p>No growth plans are for sale at the moment. You can start with the free account.</p>
     ) : null;
   return <PlanGrid notice={notice} plans={plans} />;
 }

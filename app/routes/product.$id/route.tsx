@@ -13,6 +13,7 @@ import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
+import { ErrorMessage } from "~/frame/error-message";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta } from "~/frame/page-meta";
 import { isProductChoice, revalidateAfterSuccess } from "~/frame/revalidation";
@@ -59,22 +60,30 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   !isProductChoice(change) && revalidateAfterSuccess(change);
 
 export default function Product() {
-  const { page, message } = useLoaderData<typeof loader>();
-  return page ? <ProductDetail page={page} /> : <ProductError message={message} />;
+  const { page, message, isMissing } = useLoaderData<typeof loader>();
+  return page ? (
+    <ProductDetail page={page} />
+  ) : (
+    <ProductError message={message} isNotFound={isMissing} />
+  );
 }
 
-function ProductError({ message }: { message: string | undefined }) {
+function ProductError({ message, isNotFound }: { message?: string; isNotFound: boolean }) {
   return (
-    <div className={`page ${styles.error}`}>
-      <PageHeading>We could not show this product</PageHeading>
+    <ErrorMessage
+      isNotFound={isNotFound}
+      heading={<PageHeading>We could not show this product</PageHeading>}
+      ways={
+        <>
+          <ButtonLink to="/store">Browse the store</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Go back
+          </ButtonLink>
+        </>
+      }
+    >
       <p role="alert">Error loading product: {message}</p>
-      <p className={styles.ways}>
-        <ButtonLink to="/store">Browse the store</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
-          Go back
-        </ButtonLink>
-      </p>
-    </div>
+    </ErrorMessage>
   );
 }
 
@@ -86,11 +95,10 @@ function ProductDetail({ page }: { page: ProductPage }) {
       <p className={styles.back}>
         <Link to="/store">Back to Store</Link>
       </p>
-      <OldPricesNote />
       <div className={styles.columns}>
         <ProductHead page={page} variant={selection.variant} />
-        <Purchase page={page} selection={selection} />
         <Gallery page={page} imageIndex={selection.imageIndex} />
+        <Purchase page={page} selection={selection} />
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">
@@ -129,6 +137,7 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
           <Price price={priceOf(variant)} />
         </p>
       ) : null}
+      <OldPricesNote />
     </div>
   );
 }

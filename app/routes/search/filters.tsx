@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 
-import { readRating } from "~/directory/rating";
+import { readFilters } from "~/directory/filters";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
@@ -15,6 +15,9 @@ import styles from "./filters.module.css";
 const SETTLE_MS = 700;
 
 export function Filters() {
+  const [query] = useSearchParams();
+  // Without scripts the filters come back as they were sent.
+  const [sent] = useState(readFilters(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   function announce({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -44,12 +47,12 @@ export function Filters() {
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className={styles.check}>
-              <input type="checkbox" name="open-now" />
+              <input type="checkbox" name="open-now" defaultChecked={sent.isOpenNow} />
               Open now
             </label>
-            <RatingSlider />
+            <RatingSlider first={sent.rating} />
             <label className={styles.check}>
-              <input type="checkbox" name="verified" />
+              <input type="checkbox" name="verified" defaultChecked={sent.isVerified} />
               {SITE_NAME} Verified
             </label>
           </fieldset>
@@ -62,10 +65,7 @@ export function Filters() {
   );
 }
 
-function RatingSlider() {
-  const [query] = useSearchParams();
-  // Without scripts the rating comes back as it was sent.
-  const [first] = useState(readRating(query.get("rating")));
+function RatingSlider({ first }: { first: number }) {
   const [rating, setRating] = useState(first);
   const isHydrated = useHydrated();
   const slider = useRef<HTMLInputElement>(null);
@@ -91,8 +91,6 @@ function RatingSlider() {
       />
       <output htmlFor="rating" className={styles.value} aria-live="off">
         {label}
-        {/* Without scripts this text stays while the slider moves. */}
-        {isHydrated ? "" : " at first"}
       </output>
     </div>
   );

@@ -48,6 +48,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             maxLength={200}
             // Otherwise the browser restores other words on Back.
             autoComplete="off"
+            placeholder="Hydrotherapy"
           />
         </div>
         <div className={styles.field}>
@@ -58,7 +59,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             defaultValue={location}
             maxLength={200}
             autoComplete="off"
-            placeholder="City, State or ZIP"
+            placeholder="Portland, OR"
           />
         </div>
         <Button>

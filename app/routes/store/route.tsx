@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import storeHeroArt from "~/art/store-hero.svg?url";
+import { ErrorMessage } from "~/frame/error-message";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
@@ -96,12 +97,9 @@ export default function Store() {
 
 function LoadingFailed({ error }: { error: string }) {
   return (
-    <div className={styles.notice} role="alert">
-      <p>Error loading products: {error}</p>
-      <p>
-        <a href="/store">Try again</a>
-      </p>
-    </div>
+    <ErrorMessage ways={<a href="/store">Try again</a>}>
+      <p role="alert">Error loading products: {error}</p>
+    </ErrorMessage>
   );
 }
 

@@ -24,13 +24,10 @@ export default function Success() {
     <div className={`page ${styles.success}`}>
       <img src={successArt} alt="" width={800} height={600} className={styles.art} />
       <PageHeading>Payment Successful!</PageHeading>
-      <p>Thank you for your order. A confirmation email has been sent to you.</p>
       {isDemonstration ? (
-        <p className={styles.note}>
-          This store is a demonstration: no money was taken, nothing is delivered, and no email is
-          sent.
-        </p>
+        <p className={styles.note}>This store is a demonstration: nothing was bought or paid.</p>
       ) : null}
+      <p>Thank you for your order. A confirmation email has been sent to you.</p>
       <p className={styles.ways}>
         <ButtonLink to="/store">Continue Shopping</ButtonLink>
         <ButtonLink to="/" variant="secondary">

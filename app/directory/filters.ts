@@ -1,0 +1,28 @@
+import { RATING_DEFAULT, RATING_MAX } from "~/site";
+
+export type Filters = { rating: number; isOpenNow: boolean; isVerified: boolean };
+
+/** Reads `?rating=4.6&open-now=on&verified=on` or a form; what makes no sense is the default. */
+export function readFilters(fields: { get: (name: string) => FormDataEntryValue | null }): Filters {
+  return {
+    rating: readRating(fields.get("rating")),
+    isOpenNow: fields.get("open-now") !== null,
+    isVerified: fields.get("verified") !== null,
+  };
+}
+
+function readRating(text: unknown): number {
+  const rating = typeof text === "string" && /^\d(\.\d)?$/.test(text) ? Number(text) : Infinity;
+  return rating <= RATING_MAX ? rating : RATING_DEFAULT;
+}
+
+/** The path with the filters that are not the default, so that they come back as they were sent. */
+export function withFilters(path: string, { rating, isOpenNow, isVerified }: Filters): string {
+  const { pathname, searchParams, hash } = new URL(path, "http://local.invalid");
+  for (const name of ["rating", "open-now", "verified"]) searchParams.delete(name);
+  if (rating !== RATING_DEFAULT) searchParams.set("rating", String(rating));
+  if (isOpenNow) searchParams.set("open-now", "on");
+  if (isVerified) searchParams.set("verified", "on");
+  const query = searchParams.toString();
+  return pathname + (query && `?${query}`) + hash;
+}
