@@ -105,15 +105,13 @@ function Unavailable({ count }: { count: number }) {
 function VanishedNotice({ names }: { names: string[] }) {
   const redirectTo = useHere();
   return (
-    <CartForm
-      fields={{ intent: "remove-vanished", redirectTo }}
-      className={styles.notice}
-      onSend={focusHeading}
-    >
+    <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{vanishedMessage(names)}</p>
-      <Button variant="secondary" size="small">
-        Got it
-      </Button>
-    </CartForm>
+      <CartForm fields={{ intent: "remove-vanished", redirectTo }} onSend={focusHeading}>
+        <Button variant="secondary" size="small">
+          Got it
+        </Button>
+      </CartForm>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export function CartDrawer({
           <h2 id="cart-drawer-title" className={styles.title} tabIndex={-1}>
             Shopping cart
           </h2>
-          <CloseButton className={styles.close}>
+          <CloseButton className={`icon-button ${styles.close}`}>
             <Icon of={X} size={24} />
             <span className="visually-hidden">Close cart</span>
           </CloseButton>

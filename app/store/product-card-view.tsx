@@ -28,10 +28,10 @@ export function ProductCardView({
           loading={isEager ? undefined : "lazy"}
           className={styles.picture}
         />
-        {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
+        {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
       <h3 className={styles.title}>
-        <Link to={`/product/${id}`} className={styles.link}>
+        <Link to={`/product/${id}`} className="card-link">
           {title}
         </Link>
       </h3>

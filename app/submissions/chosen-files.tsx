@@ -29,7 +29,7 @@ export function ChosenFiles({
               <span className={styles.size}>{fileSize(file.size)}</span>
               <button
                 type="button"
-                className={styles.remove}
+                className="icon-button"
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onRemove(file)}
               >
@@ -41,7 +41,7 @@ export function ChosenFiles({
       ) : null}
       <div role="status">
         {notes.length > 0 ? (
-          <ul className={styles.notes}>
+          <ul className={`note ${styles.notes}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

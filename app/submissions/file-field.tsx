@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from "react";
 
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import styles from "./field.module.css";
 import type { UploadHint } from "./upload";
 
 type FileFieldProps = {
@@ -55,7 +54,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         <ChosenFiles files={files} hint={upload} onRemove={remove} />
       ) : null}
       {hadFiles && files.length === 0 ? (
-        <p className={styles.note}>A page cannot keep files: please choose your files again.</p>
+        <p className="note">A page cannot keep files: please choose your files again.</p>
       ) : null}
     </Field>
   );

@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 export function SoftWarning({ text }: { text: string | null }) {
   return (
     <div role="status" className={styles.wide}>
-      {text ? <p className={styles.note}>{text}</p> : null}
+      {text ? <p className="note">{text}</p> : null}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type * as z from "zod/mini";
 import { Button } from "~/ui/button";
 
 import { ErrorSummary } from "./error-summary";
-import fieldStyles from "./field.module.css";
 import type { FormReply } from "./form-reply";
 import styles from "./submission-form.module.css";
 import type { Unanswered } from "./submit-form";
@@ -93,7 +92,7 @@ export function SubmissionForm({
         </section>
       ))}
       {problem && !isSending ? (
-        <p className={fieldStyles.note} role="alert">
+        <p className="note" role="alert">
           {problem}
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function SubmissionSent({
           ))}
         </ol>
         {warnings.length > 0 ? (
-          <div className={styles.noticed}>
+          <div className="note">
             <p>We noticed something you may want to know:</p>
             <ul>
               {warnings.map((warning) => (

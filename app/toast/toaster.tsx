@@ -55,7 +55,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>
       <form method="dialog">
-        <button type="submit" className={styles.close}>
+        <button type="submit" className={`icon-button ${styles.close}`}>
           <Icon of={X} size={20} />
           <span className="visually-hidden">Close notification</span>
         </button>

@@ -39,7 +39,10 @@ export function ServiceCards() {
           <img src={art} alt="" width={800} height={600} loading="lazy" />
           <div className={styles.text}>
             <h3>
-              <Link to={searchAddress({ q: name, location: "", service: "", view: "list" })}>
+              <Link
+                to={searchAddress({ q: name, location: "", service: "", view: "list" })}
+                className="card-link"
+              >
                 {name}
               </Link>
             </h3>

@@ -100,7 +100,7 @@ function ServicesAndDetails({ fields }: SectionProps) {
             options: Object.keys(SERVICES),
             ariaAttributes: false,
           }).map(({ key, ...props }, index) => (
-            <label key={key} className={fieldStyles.check}>
+            <label key={key} className="check">
               <input {...props} />
               {Object.values(SERVICES)[index]}
             </label>

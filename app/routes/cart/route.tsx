@@ -160,7 +160,7 @@ export default function CartPage() {
 
 function Problem({ toast: { type, message, description } }: { toast: Toast }) {
   return (
-    <div className={styles.notice} role="alert" data-type={type}>
+    <div className={`note ${styles.notice}`} role="alert" data-type={type} data-tone="danger">
       <p>
         <strong>{message}</strong>
       </p>

@@ -55,7 +55,11 @@ function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean })
 function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
   return (
     <>
-      {notice ? <div className={styles.notice}>{notice}</div> : null}
+      {notice ? (
+        <div className={`note ${styles.notice}`} data-tone="danger">
+          {notice}
+        </div>
+      ) : null}
       <ul className={styles.grid}>
         <PlanCard title={FREE_PLAN.title} price={FREE_PLAN.price} features={FREE_PLAN.features}>
           <ButtonLink to="/business-submission" variant="secondary" className={styles.button}>
@@ -92,7 +96,7 @@ function PlanCard({
     <li className={styles.plan} data-popular={isPopular}>
       <h3 className={styles.title}>
         {title}
-        {isPopular ? <span className={styles.popular}>Most Popular</span> : null}
+        {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
       </h3>
       <div>
         <p className={styles.price}>

@@ -30,7 +30,7 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
           className={styles.picture}
           fetchpriority="high"
         />
-        {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
+        {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
       {images.length > 1 ? <GalleryControls images={images} imageIndex={imageIndex} /> : null}
     </section>
@@ -44,7 +44,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
       <SelectionLink
         id="previous-picture"
         change={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
-        className={styles.step}
+        className={`icon-button ${styles.step}`}
       >
         <Icon of={ChevronLeft} size={22} />
         <span className="visually-hidden">Previous picture</span>
@@ -74,7 +74,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
       <SelectionLink
         id="next-picture"
         change={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
-        className={styles.step}
+        className={`icon-button ${styles.step}`}
       >
         <Icon of={ChevronRight} size={22} />
         <span className="visually-hidden">Next picture</span>

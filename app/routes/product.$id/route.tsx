@@ -148,7 +148,7 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
   return (
     <div className={styles.purchase}>
       {isUnknownVariant ? (
-        <p className={styles.notice} role="alert">
+        <p className="note" data-tone="danger" role="alert">
           The style in this address is not one of this product. You are looking at {variant.title}.
         </p>
       ) : null}

@@ -46,12 +46,12 @@ export function Filters() {
           <input type="hidden" name="redirectTo" value={useHere()} />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
-            <label className={styles.check}>
+            <label className="check">
               <input type="checkbox" name="open-now" defaultChecked={sent.isOpenNow} />
               Open now
             </label>
             <RatingSlider first={sent.rating} />
-            <label className={styles.check}>
+            <label className="check">
               <input type="checkbox" name="verified" defaultChecked={sent.isVerified} />
               {SITE_NAME} Verified
             </label>

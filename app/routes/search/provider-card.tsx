@@ -38,7 +38,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
         <div className={styles.who}>
           <h3>{name}</h3>
           {verified ? (
-            <p className={styles.verified}>
+            <p className={`badge ${styles.verified}`}>
               <Icon of={BadgeCheck} size={18} />
               {SITE_NAME} Verified
             </p>
