@@ -46,7 +46,7 @@ for (const { when, fault, lineSays } of refusals)
     await expect(cart.line("Folding Car Ramp")).not.toContainText(/left/);
 
     store.store.faults = [];
-    await cart.afterChange.getByRole("button", { name: "Checkout" }).click();
+    await cart.afterChange.getByRole("button", { name: "Checkout", exact: true }).click();
     await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
   });
 

@@ -152,6 +152,7 @@ test(
     await page.clock.install();
     await page.goto("/store");
     await whenHydrated();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const resources = page.getByRole("navigation").getByRole("button", { name: "Resources" });
     const closeByX = () => page.getByRole("button", { name: "Close notification" }).click();
     const closeByKeys = async () => {
