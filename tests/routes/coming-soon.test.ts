@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { openSite, outcome, route, type Site, toastOf } from "../support/site";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let site: Site;
 beforeAll(async () => {

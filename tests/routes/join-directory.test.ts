@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Plan } from "~/store/plan";
 import { productId, variantId } from "~/store/embedded/ids";
@@ -6,8 +6,6 @@ import { productId, variantId } from "~/store/embedded/ids";
 import type { FaultRule } from "../support/faults";
 import { openSite, outcome, pageRequest, route, type Site } from "../support/site";
 import { startStoreServer, type StoreServer } from "../support/store-server";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let store: StoreServer;
 let site: Site;

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { type Provider, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { readSearch, type SearchQuery } from "~/directory/search-query";
 
 import { openSite, outcome, pageRequest, route, type Site, toastOf } from "../support/site";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let site: Site;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import type { FaultRule } from "../support/faults";
 import { openSite, pageRequest, route, type Site } from "../support/site";
 import { startStoreServer, type StoreServer } from "../support/store-server";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let store: StoreServer;
 let site: Site;
 beforeAll(async () => {

@@ -10,9 +10,6 @@ import type { FaultRule } from "../support/faults";
 import { startStoreServer, type StoreServer } from "../support/store-server";
 import { failureOf } from "../support/failure";
 
-// For busy machines; each takes far less.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const DEADLINE = 250;
 const BREAKER = 200;
 const harness = productId("rear-lift-harness");

@@ -1,12 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, metaDescription, type Product, type Variant } from "~/store/product";
 import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
-
-// For busy machines; each takes far less.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };

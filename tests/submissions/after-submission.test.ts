@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { filledBusiness, filledEvent, type Fields } from "../support/filled-forms";
 import { END, filePart, multipartRequest, textPart } from "../support/multipart";
@@ -12,8 +12,6 @@ import {
   send,
   type Site,
 } from "../support/site";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let site: Site;
 beforeAll(async () => {

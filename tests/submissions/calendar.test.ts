@@ -1,10 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { type CalendarEvent, calendarFile } from "~/submissions/calendar";
-
-// Patience with a busy machine; each takes far less.
-vi.setConfig({ testTimeout: 30_000 });
 
 const gym: CalendarEvent = {
   name: "Puppy gym",

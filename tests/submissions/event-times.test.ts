@@ -1,10 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { clockTime, END_WARNING, endsBeforeStart, isoDate } from "~/submissions/event-times";
-
-// Patience with a busy machine; each takes far less.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** As a browser reads a pattern: the whole text, with the flag v. */
 

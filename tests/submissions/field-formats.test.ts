@@ -1,11 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { FORMS, formData } from "../support/filled-forms";
-
-// Patience with a busy machine; each takes far less.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Place = readonly [form: keyof typeof FORMS, name: string];
 

@@ -11,8 +11,6 @@ import { END, filePart, multipartRequest } from "../support/multipart";
 import { asOneLine, asParts, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { type FormPath, formRequest, openSite, send, type Site } from "../support/site";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const PATHS: [FormPath, Fields][] = [
   ["/business-submission", filledBusiness],
   ["/event-submission", filledEvent],

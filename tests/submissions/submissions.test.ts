@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import {
   type Fields,
@@ -17,8 +17,6 @@ import {
   type Site,
   toastOf,
 } from "../support/site";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let site: Site;
 beforeAll(async () => {
