@@ -68,7 +68,7 @@ describe("browser and server", () => {
         fc.asyncProperty(fieldsOf(form), async (fields) => {
           expect(await saidByServer(form, fields)).toEqual(said(form, formData(fields)));
         }),
-        { numRuns: 200 },
+        { numRuns: 60 },
       );
     },
   );
@@ -78,7 +78,7 @@ describe("browser and server", () => {
       fc.asyncProperty(fieldsOf("contact"), async (fields) => {
         expect(await saidOfSmallForm(fields)).toEqual(said("contact", formData(fields)));
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
