@@ -103,14 +103,10 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(context).toEqual({ titlePrefix: "Error: " });
   });
 
-  it.each(["text/plain", "application/json", "application/octet-stream", ""])(
-    "is refused as %j",
-    async (contentType) => {
-      const request = multipartRequest(["firstName=Ada"], contentType || undefined);
-      if (!contentType) request.headers.delete("Content-Type");
-      expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
-    },
-  );
+  it.each(["text/plain", "application/json"])("is refused as %s", async (contentType) => {
+    const request = multipartRequest(["firstName=Ada"], contentType);
+    expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
+  });
 
   it("brings no header of its own making, whatever its texts", async () => {
     const evil = "a\r\nSet-Cookie: cart=evil\r\nLocation: https://evil.example";
