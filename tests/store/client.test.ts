@@ -124,32 +124,13 @@ describe("the four calls", () => {
 describe("a status that is not OK", () => {
   it.each([
     [400, "HTTP 400: Bad Request"],
-    [404, "HTTP 404: Not Found"],
     [429, "HTTP 429: Too Many Requests"],
-    [500, "HTTP 500: Internal Server Error"],
     [503, "HTTP 503: Service Unavailable"],
     [599, "HTTP 599:"],
-  ])("%i is told as '%s'", async (status, message) => {
-    fault({ match: "any", status });
-    const client = clientOf();
-    const calls = [() => client.listProducts(), () => client.createCheckout(order, "key")];
-    for (const call of calls) {
-      const error = await failureOf(call());
-      expect(error.message).toMatch(new RegExp(`^${message}`));
-      expect(error.status).toBe(status);
-    }
-  });
-
-  it("has its text filled in where the wire has none", async () => {
-    const transport = () => Promise.resolve(new Response("", { status: 503, statusText: "" }));
-    const error = await failureOf(clientOf({ transport }).listProducts());
-    expect(error.message).toBe("HTTP 503: Service Unavailable");
-  });
-
-  it("has no text at all where nobody knows one", async () => {
-    const transport = () => Promise.resolve(new Response("", { status: 599 }));
-    const error = await failureOf(clientOf({ transport }).listProducts());
-    expect(error.message).toBe("HTTP 599:");
+  ])("%i is told as '%s', also where the wire has no words for it", async (status, message) => {
+    const client = clientOf({ transport: () => Promise.resolve(new Response("", { status })) });
+    for (const call of [() => client.listProducts(), () => client.createCheckout(order, "key")])
+      expect(await failureOf(call())).toMatchObject({ message, status });
   });
 
   it("has no reason where the body gives none that can be read", async () => {
@@ -168,7 +149,6 @@ describe("an answer that is not what was asked for", () => {
     ["an empty body", { match: "products", html: "" }],
     ["no products", { match: "products", body: { count: 0 } }],
     ["products that are no list", { match: "products", body: { products: {} } }],
-    ["a list alone", { match: "products", body: [] }],
     ["null", { match: "products", body: null }],
   ])("%s fails without words for the visitor", async (_, rule) => {
     fault(rule);
@@ -185,20 +165,6 @@ describe("an answer that is not what was asked for", () => {
     fault({ match: "checkout", body });
     const error = await failureOf(clientOf().createCheckout(order, "key"));
     expect(error).toMatchObject({ message: "", status: null });
-  });
-
-  it("loses a bad product only, the others stay", async () => {
-    const fields = { title: null };
-    fault({ match: "products", patch: { productId: harness, fields } });
-    const products = await clientOf().listProducts();
-    expect(products).toHaveLength(13);
-    expect(products.map(({ id }) => id)).not.toContain(harness);
-  });
-
-  it("keeps a product without variants, and one whose variants are nonsense", async () => {
-    fault({ match: "products", patch: { productId: harness, fields: { variants: null } } });
-    const [first] = await clientOf().listProducts();
-    expect(first).toMatchObject({ id: harness, variants: [] });
   });
 
   it("loses a stock number that is none, the others stay", async () => {
