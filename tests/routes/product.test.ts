@@ -122,10 +122,7 @@ describe("a product that cannot be shown", () => {
 
   it.each([
     [{ match: "product" as const, status: 503 }, "HTTP 503: Service Unavailable"],
-    [{ match: "product" as const, status: 400 }, "HTTP 400: Bad Request"],
-    [{ match: "product" as const, reset: true as const }, "Failed to load product"],
     [{ match: "product" as const, html: "<h1>Oops</h1>" }, "Failed to load product"],
-    [{ match: "product" as const, body: { product: null } }, "Failed to load product"],
   ])("is 502 with the spec's message for %o", async (rule, message) => {
     shop.fault(rule);
     expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });

@@ -38,24 +38,18 @@ describe("a toast", () => {
     expect(await toasts.readToast(pageRequest(nameAndValue(setCookie)))).toBeNull();
   });
 
-  it("is left alone by a page that is only fetched ahead", async () => {
+  it("is left alone by a page that is fetched ahead, and by what is no page to be seen", async () => {
     const cookie = nameAndValue(await flashed(added));
+    const seen = async (name: string, value: string) =>
+      (await toasts.readToast(pageRequest(cookie, { [name]: value }))) !== null;
     for (const purpose of ["prefetch", "prefetch;prerender"])
-      expect(await toasts.readToast(pageRequest(cookie, { "Sec-Purpose": purpose }))).toBeNull();
-  });
-
-  it("is left alone by what is not a page for anyone to see", async () => {
-    const cookie = nameAndValue(await flashed(added));
+      expect(await seen("Sec-Purpose", purpose)).toBe(false);
     for (const destination of ["image", "script", "style", "font", "manifest"])
-      expect(
-        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
-      ).toBeNull();
+      expect(await seen("Sec-Fetch-Dest", destination)).toBe(false);
+    for (const destination of ["document", "empty"])
+      expect(await seen("Sec-Fetch-Dest", destination)).toBe(true);
     const head = new Request(pageRequest(cookie), { method: "HEAD" });
     expect(await toasts.readToast(head)).toBeNull();
-    for (const destination of ["document", "empty"])
-      expect(
-        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
-      ).not.toBeNull();
   });
 
   it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
@@ -84,25 +78,16 @@ describe("a toast", () => {
     for (const forged of [
       nameAndValue(await unsigned.commitSession(session)),
       nameAndValue(await flashed(added, stranger)),
-      cookie.replace("toast=e", "toast=f"),
       cookie.slice(0, -1),
-      "toast=",
       "toast=%",
-      "toast=a.b",
+      "cart=1; nottoast=2",
     ])
       expect(await toasts.readToast(pageRequest(forged))).toBeNull();
   });
 
-  it("is not looked for where its cookie is not there", async () => {
-    expect(await toasts.readToast(new Request("http://shop.example/"))).toBeNull();
-    expect(await toasts.readToast(pageRequest("cart=1; nottoast=2"))).toBeNull();
-  });
-
   it.each([
     ["letters", "x".repeat(30_000)],
-    ["Chinese", "轮椅".repeat(15_000)],
     ["emoji", "🐶".repeat(15_000)],
-    ["quotes", '"\\'.repeat(15_000)],
     ["control characters", "\u0001".repeat(30_000)],
     ["half characters", "\ud83d".repeat(30_000)],
   ])("whose words are endless %s is cut, so that its cookie fits", async (_, endless) => {
