@@ -10,12 +10,10 @@ let store: StoreServer;
 let site: Site;
 beforeAll(async () => {
   store = await startStoreServer();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  store.reset();
   site = await openSite(store);
 });
+afterAll(() => store.close());
+beforeEach(() => store.reset());
 
 const PAGES = [
   "https://shop.example/",
@@ -28,9 +26,9 @@ const PAGES = [
   "https://shop.example/contact",
 ];
 
-async function sitemap(...faults: FaultRule[]) {
+async function sitemap(faults: FaultRule[] = [], from = site) {
   store.store.faults = faults;
-  const response = await site.sitemap.loader(route(pageRequest("/sitemap.xml")));
+  const response = await from.sitemap.loader(route(pageRequest("/sitemap.xml")));
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
@@ -57,9 +55,11 @@ describe("the sitemap", () => {
     ["down until it says", { match: "products", status: 503, retryAfter: "7" }, "7"],
     ["talking nonsense", { match: "products", brokenJson: true }, "60"],
   ])("is asked for again later where the store is %s", async (_, rule, seconds) => {
+    // With a breaker of its own.
+    const { sitemap: route503 } = await openSite(store);
     store.store.faults = [rule];
     for (const query of ["", "?part=1", "?part=2"]) {
-      const response = await site.sitemap.loader(route(pageRequest(`/sitemap.xml${query}`)));
+      const response = await route503.loader(route(pageRequest(`/sitemap.xml${query}`)));
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toBe(seconds);
       expect(await response.text()).not.toContain("<loc>");
@@ -67,10 +67,11 @@ describe("the sitemap", () => {
   });
 
   it("is the last whole one while the store is down", async () => {
-    site = await openSite(store, { STORE_CACHE_SECONDS: "1" });
-    const { addresses } = await sitemap();
+    const caching = await openSite(store, { STORE_CACHE_SECONDS: "1" });
+    const { addresses } = await sitemap([], caching);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
-    expect((await sitemap({ match: "products", status: 503 })).addresses).toEqual(addresses);
+    const down: FaultRule = { match: "products", status: 503 };
+    expect((await sitemap([down], caching)).addresses).toEqual(addresses);
     vi.useRealTimers();
   });
 
@@ -78,7 +79,7 @@ describe("the sitemap", () => {
     "has no address of a product whose id is %j, for it has no page",
     async (id) => {
       const patch = { productId: productId("swim-vest"), fields: { id, updated_at: id } };
-      const { addresses } = await sitemap({ match: "products", patch });
+      const { addresses } = await sitemap([{ match: "products", patch }]);
       expect(addresses).toHaveLength(8 + 13);
     },
   );
@@ -87,7 +88,7 @@ describe("the sitemap", () => {
     "has no date of a product that was changed on %j",
     async (updated_at) => {
       const patch = { productId: productId("swim-vest"), fields: { updated_at } };
-      expect((await sitemap({ match: "products", patch })).xml.match(/<lastmod>/g)).toHaveLength(
+      expect((await sitemap([{ match: "products", patch }])).xml.match(/<lastmod>/g)).toHaveLength(
         13,
       );
     },

@@ -132,7 +132,6 @@ describe("readUpload", () => {
     ["another multipart", () => multipartRequest([whole], "multipart/mixed; boundary=x")],
     ["a type that only begins alike", () => multipartRequest([whole], "multipart/form-data-x")],
     ["no boundary", () => multipartRequest([whole], "multipart/form-data")],
-    ["an empty boundary", () => multipartRequest([whole], "multipart/form-data; boundary=")],
     ["another boundary", () => multipartRequest([whole], "multipart/form-data; boundary=other")],
     ["no body", () => multipartRequest([])],
     ["a body that breaks off in a text", () => multipartRequest([textPart("name", "Ada")])],
@@ -190,40 +189,15 @@ function* withFiles(...sizes: number[]): Generator<Piece> {
   yield textPart("services", "behind") + END;
 }
 
-/** Tells how far a reader went. */
-function counted(pieces: Iterable<Piece>) {
-  const sent = { bytes: 0 };
-  function* count() {
-    for (const piece of pieces) {
-      sent.bytes += piece.length;
-      yield piece;
-    }
-  }
-  return { sent, request: multipartRequest(count()) };
-}
-
 describe("a form within the limits", () => {
-  it("may have 16 MB in one file", async () => {
-    const { files, fields, isTooLarge } = await readUpload(
-      multipartRequest(withFiles(16 * MB)),
-      NAMES,
-    );
-    expect(files).toEqual([{ name: "a.png", size: 16 * MB, type: "image/png" }]);
-    expect([...fields.keys()]).toEqual(["name", "services"]);
-    expect(isTooLarge).toBe(false);
-  });
-
-  it("may have almost 60 MB in several files", async () => {
-    const sizes = [15 * MB, 15 * MB, 15 * MB, 14 * MB];
-    const { files, isTooLarge } = await readUpload(multipartRequest(withFiles(...sizes)), NAMES);
-    expect(files.map(({ size }) => size)).toEqual(sizes);
-    expect(isTooLarge).toBe(false);
-  });
-
-  it("may have 64 parts", async () => {
-    const parts = Array.from({ length: 64 }, () => filePart("photos", "a.png"));
-    const { files, isTooLarge } = await readUpload(multipartRequest([...parts, END]), NAMES);
-    expect({ count: files.length, isTooLarge }).toEqual({ count: 64, isTooLarge: false });
+  it.each<[string, number[]]>([
+    ["16 MB in one file", [16 * MB]],
+    ["almost 60 MB in several files", [15 * MB, 15 * MB, 15 * MB, 14 * MB]],
+    ["64 parts", Array<number>(62).fill(1)],
+  ])("may have %s", async (_, sizes) => {
+    const { files, fields, isTooLarge } = await read(...withFiles(...sizes));
+    expect(files).toEqual(sizes.map((size) => ({ name: "a.png", size, type: "image/png" })));
+    expect([[...fields.keys()], isTooLarge]).toEqual([["name", "services"], false]);
   });
 });
 
@@ -247,9 +221,15 @@ describe("a form past a limit", () => {
   });
 
   it("is answered before its end is there", async () => {
-    const { request, sent } = counted(withFiles(100 * MB));
-    expect((await readUpload(request, NAMES)).isTooLarge).toBe(true);
-    expect(sent.bytes).toBeLessThan(17 * MB);
+    let sent = 0;
+    function* counted() {
+      for (const piece of withFiles(100 * MB)) {
+        sent += piece.length;
+        yield piece;
+      }
+    }
+    expect((await readUpload(multipartRequest(counted()), NAMES)).isTooLarge).toBe(true);
+    expect(sent).toBeLessThan(17 * MB);
   });
 
   it("ends quietly when the visitor leaves after the answer", async () => {

@@ -11,16 +11,6 @@ export const KINDS = [
     price: 3900,
   },
   {
-    name: "Balance Cushion",
-    artOf: "balance-disc",
-    subtitle: "A cushion of air for slow strength work",
-    purpose: "A surface that gives a little wakes up the small muscles of hips, knees and spine.",
-    start: "Half fill it, lay it on a mat and let your pet put its front paws on it.",
-    care: "Wipe with a damp cloth. Keep the pump dry.",
-    values: ["35 cm", "45 cm", "60 cm", "75 cm"],
-    price: 2900,
-  },
-  {
     name: "Recovery Bed",
     artOf: "orthopedic-recovery-bed",
     subtitle: "A firm, low bed that is easy to step onto",
@@ -51,26 +41,6 @@ export const KINDS = [
     price: 1500,
   },
   {
-    name: "Walking Cart",
-    artOf: "rear-wheelchair",
-    subtitle: "Two light wheels, set up to your measurements",
-    purpose: "Carries the back half, so that the front half can go for a walk again.",
-    start: "Let your pet stand in it and eat a treat before you take the first steps.",
-    care: "Rinse the wheels after sand and salt. Check the screws every week.",
-    values: ["Small", "Medium", "Large", "X-Large"],
-    price: 18900,
-  },
-  {
-    name: "Cold Wrap",
-    artOf: "cold-therapy-wrap",
-    subtitle: "A soft gel wrap for knees and elbows",
-    purpose: "Ten minutes of cold calm a joint that has worked.",
-    start: "Keep a thin cloth between gel and coat, and look at the skin halfway through.",
-    care: "Wipe the gel pack, wash the sleeve by hand.",
-    values: ["Knee", "Elbow", "Hip", "Shoulder"],
-    price: 1900,
-  },
-  {
     name: "Swim Vest",
     artOf: "swim-vest",
     subtitle: "Even buoyancy for water therapy and lake days",
@@ -90,16 +60,6 @@ export const KINDS = [
     values: ["60 pieces", "120 pieces", "180 pieces", "240 pieces"],
     price: 1700,
   },
-  {
-    name: "Warming Pad",
-    artOf: "heated-therapy-pad",
-    subtitle: "Gentle warmth before a walk",
-    purpose: "Warm muscles start more easily, above all on winter mornings.",
-    start: "Five minutes on the lowest setting are enough on the first day.",
-    care: "Unplug it first. The cover washes at 30 °C.",
-    values: ["40 × 30 cm", "60 × 40 cm", "80 × 50 cm", "100 × 60 cm"],
-    price: 3400,
-  },
 ] as const;
 
 export const QUALITIES = [
@@ -112,27 +72,6 @@ export const QUALITIES = [
   { word: "Foldable", sentence: "It folds to a third and fits under a seat or into a bag." },
   { word: "Breathable", sentence: "A mesh of two layers lets warm air out on summer days." },
   { word: "Reflective", sentence: "Light edges make it seen on the last walk in the evening." },
-  { word: "Slim", sentence: "It is cut close, so that doors and furniture stay out of the way." },
-  { word: "Cotton", sentence: "The outside is organic cotton, the inside free of latex." },
-  { word: "All-Weather", sentence: "Rain runs off it, and it is dry again by the next walk." },
-  { word: "Travel", sentence: "It packs small and needs no plug, no tool and no second person." },
-  { word: "Cushioned", sentence: "Where it bears weight there are two layers of foam, one firm." },
-  { word: "Anatomic", sentence: "Its shape follows casts of real animals, not a drawing." },
-  { word: "Woollen", sentence: "The lining is felted wool, which warms even when it is damp." },
-  {
-    word: "Hypoallergenic",
-    sentence: "No dye touches the skin, and it is washed before it is sold.",
-  },
-  { word: "Compact", sentence: "It takes little room at home, and none when it hangs on a hook." },
-  { word: "Classic", sentence: "We have made it for years and mended what its owners told us." },
-  {
-    word: "Gentle",
-    sentence: "Nothing pulls, nothing pinches: it gives way before the skin does.",
-  },
-  {
-    word: "Everyday",
-    sentence: "It is meant to be used each day and to look the same after a year.",
-  },
 ] as const;
 
 export const ANIMALS = [
@@ -145,21 +84,6 @@ export const ANIMALS = [
   ["Bulldogs", "a broad front and a short breath", "made for broad fronts"],
   ["Terriers", "a small body that never slows down", "made for lively ones"],
   ["Spaniels", "long ears and a coat that likes water", "made for wet coats"],
-  ["Corgis", "a low body with a lot of drive", "made for low bodies"],
-  ["Collies", "a quick turn and a sensitive mind", "made for quick turns"],
-  ["Retrievers", "a heavy coat and a soft mouth", "made for thick coats"],
-  ["Boxers", "a deep chest and a springy step", "made for deep chests"],
-  ["Whippets", "hardly any fat between bone and bed", "made for bony ones"],
-  ["Mastiffs", "more than sixty kilograms on old knees", "made for giants"],
-  ["Pugs", "a round chest and short legs", "made for round chests"],
-  ["Setters", "a long stride and feathered legs", "made for long strides"],
-  ["Huskies", "a dense coat and a will to pull", "made for pullers"],
-  ["Chihuahuas", "less than three kilograms in all", "made for the smallest"],
-  ["Ragdolls", "a large, calm cat with long fur", "made for large cats"],
-  ["Tabbies", "a cat that decides for itself", "made for house cats"],
-  ["Rabbits", "light bones and strong back legs", "made for rabbits"],
-  ["Puppies", "soft joints that still grow", "made for growing joints"],
-  ["Seniors", "stiff mornings and slow evenings", "made for old joints"],
 ].map(([plural, build, fit]) => ({ plural: plural!, build: build!, fit: fit! }));
 
 export const AIMS = [
@@ -170,8 +94,4 @@ export const AIMS = [
   "Leaves room for a bandage or a brace",
   "Closes with one hand, also in winter gloves",
   "Free of latex, phthalates and strong smells",
-  "Tested with three physiotherapy practices",
-  "Comes with a sheet of eight calm exercises",
-  "Spare parts can be ordered one by one",
-  "Dries overnight on a line",
 ] as const;

@@ -3,8 +3,15 @@ import { expect, it } from "vitest";
 import { manyProducts } from "./many-products";
 import { startStoreServer } from "./store-server";
 
+const products = manyProducts(300);
+
+it("generated products have titles and addresses of their own", () => {
+  for (const own of ["title", "slug"] as const)
+    expect(new Set(products.map((product) => product[own])).size).toBe(300);
+});
+
 it("the store server sells as many products as it is told, under faults from another process", async () => {
-  const server = await startStoreServer({ definitions: manyProducts(300) });
+  const server = await startStoreServer({ definitions: products });
   try {
     const list = () => fetch(`${server.url}/store/store_demo/products?limit=2&offset=298`);
     const control = async (path: string, body = "") =>

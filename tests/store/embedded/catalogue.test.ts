@@ -45,23 +45,6 @@ describe("the catalogue", () => {
     }
   });
 
-  it.each([
-    ["rear-lift-harness", ["Belly", "Dog's weight"]],
-    ["grip-paw-socks", ["Paw width"]],
-    ["rear-wheelchair", ["Hip height"]],
-    ["swim-vest", ["Chest"]],
-  ])("sizes %s by %j, with a row for each size it comes in", async (slug, measures) => {
-    const product = (await store.products()).find(({ id }) => id === productId(slug))!;
-    const text = product.additional_info.map(({ description }) => description).join("");
-    const [table = ""] = /<table>.*?<\/table>/s.exec(text) ?? [];
-    const [head, ...rows] = (table.match(/<tr>.*?<\/tr>/gs) ?? []).map((row) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell),
-    );
-    expect(head).toEqual(["Size", ...measures]);
-    const sizes = product.variants.map(({ title }) => title.split(", ").at(-1));
-    expect(rows.map(([size]) => size)).toEqual([...new Set(sizes)]);
-  });
-
   it("uses all of its drawings, and no other", async () => {
     const used = (await store.products()).flatMap(({ thumbnail, images, variants }) => [
       thumbnail ?? [],
