@@ -153,7 +153,7 @@ describe("adding", () => {
     expect(await buyer.items()).toEqual(filled);
   });
 
-  it("counts what is in the cart, and goes by the stock of this moment or else the product's", async () => {
+  it("counts what is in the cart, and uses the current stock or else the product's", async () => {
     await buyer.add(rare, { quantity: "2" });
     expect((await buyer.add(rare)).toast!.description).toBe(notEnough(2, "X-Large"));
     shop.fault({ match: "variants", stock: { [small]: 1 } });
@@ -295,7 +295,7 @@ describe("what the store no longer has", () => {
     expect((await buyer.view()).vanished).toEqual([]);
   });
 
-  it("is one item where nobody here has known it, and stays where the store cannot be asked", async () => {
+  it("is called one item when its name is unknown, and stays while the store does not answer", async () => {
     await restore(copyOf([{ variantId: none, quantity: 1 }]));
     expect((await buyer.view()).vanished).toEqual(["one item"]);
     shop.fault({ match: "products", status: 404 });
@@ -396,7 +396,7 @@ describe("every answer", () => {
     expect((await buyer.post({ ...form, redirectTo: "/cities" })).location).toBe("/cities");
   });
 
-  it("gives the cart a key of its own, renewed with each change of its items", async () => {
+  it("renews the cart's key with each change of its items", async () => {
     const keys: (string | undefined)[] = [];
     const note = async () => keys.push((await buyer.state())?.key);
     await buyer.fill().then(note);

@@ -255,7 +255,7 @@ describe("the address that the service answers", () => {
     await expect(open(pages, address)).rejects.toThrow("not one this site may lead to");
   });
 
-  it("is any of https by default, written out so that it brings no header of its own", async () => {
+  it("is any https address by default, escaped so that it sets no header", async () => {
     expect(await open(realStore, "https://pay.example/a\r\nSet-Cookie: b")).toBe(
       "https://pay.example/aSet-Cookie:%20b",
     );

@@ -27,7 +27,7 @@ describe("a control whose feature is still to come", () => {
     expect(await toastOf(site, answer)).toEqual({ type: "info", message, description });
   });
 
-  it("goes by the button alone where a form has more fields", async () => {
+  it("uses only the button where a form has more fields", async () => {
     const filters = { "open-now": "on", rating: "4", feature: "apply-filters" };
     expect(await toastOf(site, await ask(filters))).toMatchObject({
       message: "Feature Not Implemented",

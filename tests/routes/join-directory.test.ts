@@ -51,14 +51,14 @@ describe("the growth plans", () => {
 
   it.each<[string, FaultRule, string]>([
     ["down", { match: "products", status: 503 }, "HTTP 503: Service Unavailable"],
-    ["talking nonsense", { match: "products", brokenJson: true }, "Failed to load plans"],
-  ])("are missed in the spec's words, with 502, while the store is %s", async (_, rule, error) => {
+    ["sending broken JSON", { match: "products", brokenJson: true }, "Failed to load plans"],
+  ])("are missing with 502 and the error message while the store is %s", async (_, rule, error) => {
     const description = "Could not load growth plans. Please try again later.";
     const toast = { type: "error", message: "Error", description };
     expect(await load(rule)).toMatchObject({ status: 502, plans: [], error, toast });
   });
 
-  it("are missed with 503 while the store wants to be left alone", async () => {
+  it("are missing with 503 while the store answers 429", async () => {
     const rule = { match: "products" as const, status: 429, retryAfter: "30" };
     const error = "HTTP 429: Too Many Requests";
     expect(await load(rule)).toMatchObject({ status: 503, plans: [], error });

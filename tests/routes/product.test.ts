@@ -60,14 +60,14 @@ describe("the product page", () => {
     expect(infos.map(({ title }) => title)).toEqual(["Part 0", "Part 1", "Part 2"]);
   });
 
-  it("goes by the stock that was fetched separately, else by the product's own", async () => {
+  it("uses the stock that was fetched separately, else the product's own", async () => {
     shop.fault({ match: "variants", stock: { [variantId("swim-vest", 0)]: 1 } });
     expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(1);
     shop.fault({ match: "variants", status: 500 });
     expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(6);
   });
 
-  it("stands without the list of the others", async () => {
+  it("is shown without the list of the others", async () => {
     shop.fault({ match: "products", status: 500 });
     expect((await loadPage(vest)).related.cards).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe("the sitemap", () => {
   it.each<[string, FaultRule, string]>([
     ["down", { match: "products", status: 503 }, "60"],
     ["down until it says", { match: "products", status: 503, retryAfter: "7" }, "7"],
-    ["talking nonsense", { match: "products", brokenJson: true }, "60"],
+    ["sending broken JSON", { match: "products", brokenJson: true }, "60"],
   ])("is asked for again later where the store is %s", async (_, rule, seconds) => {
     // With a breaker of its own.
     const { sitemap: route503 } = await openSite(store);

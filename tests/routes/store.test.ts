@@ -44,12 +44,12 @@ describe("the store page", () => {
     expect(await note("heated-therapy-pad")).toEqual([null, "Currently unavailable"]);
   });
 
-  it("goes by the stock that was fetched separately", async () => {
+  it("uses the stock that was fetched separately", async () => {
     shop.fault({ match: "variants", stock: { [variantId("folding-car-ramp", 0)]: 0 } });
     expect((await cardOf("folding-car-ramp")).stockNote).toBe("Sold out");
   });
 
-  it("goes by the products' own stock where that call fails", async () => {
+  it("uses the products' own stock where that call fails", async () => {
     shop.fault({ match: "variants", status: 500 });
     const { cards, status } = await load();
     expect(status).toBe(200);

@@ -99,7 +99,7 @@ describe("plansOf", () => {
     expect(plansOf([])).toEqual([]);
   });
 
-  it("says that it is sold out", () => {
+  it("says when it is sold out", () => {
     const variants = [variantWith({ manage_inventory: true, inventory_quantity: 0 })];
     expect(plansOf([{ ...boost, variants }])).toMatchObject([{ stockNote: "Sold out" }]);
   });

@@ -45,7 +45,7 @@ describe("productCard", () => {
     expect(cardWith(fields).variantId).toBe(variantId);
   });
 
-  it("says when nothing is left, and copes with a product that has nothing to sell", () => {
+  it("says when nothing is left, and accepts a product without variants", () => {
     expect(cardWith({ variants: [variantWith(soldOut)] }).stockNote).toBe("Sold out");
     expect(cardWith({ variants: [] })).toMatchObject({
       price: null,

@@ -40,7 +40,7 @@ describe("readSelection", () => {
     expect(read("variant=apricot", { ...page, images: ["/one.svg"] }).imageIndex).toBe(0);
   });
 
-  it("goes by the last of two values: a pressed button comes after the fields of its form", () => {
+  it("uses the last of two values: a pressed button comes after the fields of its form", () => {
     const pressed = "variant=teal&variant=apricot&quantity=2&quantity=3";
     expect(read(pressed)).toMatchObject({ variant: apricot, imageIndex: 2, quantity: 3 });
     const next = queryWith(new URLSearchParams(pressed), { quantity: 4 });
@@ -79,7 +79,7 @@ describe("readSelection", () => {
     expect(read(`quantity=${quantity}`).quantity).toBe(pieces);
   });
 
-  it("copes with a product that has neither variants nor pictures", () => {
+  it("accepts a product that has neither variants nor pictures", () => {
     const nothing = { variants: [], images: [] };
     expect(read("variant=a&image=3", nothing)).toEqual({
       variant: undefined,
@@ -114,7 +114,7 @@ describe("queryWith", () => {
     );
   });
 
-  it("lets go of the chosen picture for a variant with a picture of its own", () => {
+  it("drops the chosen picture for a variant that has its own picture", () => {
     expect(change("image=2&quantity=2", { variant: apricot })).toBe("?quantity=2&variant=apricot");
     expect(change("image=2", { variant: teal })).toBe("?image=2&variant=teal");
   });

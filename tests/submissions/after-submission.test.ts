@@ -33,7 +33,7 @@ async function loaded(path: "/business-submission" | "/event-submission", reques
 describe("the page after a business was submitted", () => {
   const path = "/business-submission";
 
-  it("knows that it was, and only with ?sent and the cookie", async () => {
+  it("shows it only with ?sent and the cookie", async () => {
     const cookies = await sent(path, filledBusiness);
     expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
       warnings: [],
@@ -51,7 +51,7 @@ describe("the page after a business was submitted", () => {
     expect(page!.warnings).toEqual(["You chose 6 images. We will only use 5 of them."]);
   });
 
-  it("tells five things at most, and stands whatever the files are called", async () => {
+  it("shows five warnings at most, and works with any file names", async () => {
     const pieces = Object.entries(filledBusiness).flatMap(([name, value]) =>
       [value].flat().map((each) => textPart(name, each)),
     );

@@ -52,7 +52,7 @@ describe("the cookie of a submission", () => {
     expect(cookie).toContain("Max-Age=3600;");
   });
 
-  it("counts for nothing when it is unsigned, damaged or not there", async () => {
+  it("is ignored when it is unsigned, damaged or not there", async () => {
     const unsigned = await createCookie("submission-business").serialize(business);
     const cut = (await cookieOf(business)).split(";")[0]!.slice(0, -1);
     for (const cookie of ["", "submission-business=%", unsigned, cut])
@@ -69,7 +69,7 @@ describe("the cookie of a submission", () => {
     { ...business, warnings: [1] },
     { ...business, event: {} },
     { ...business, event: { ...gym, name: null } },
-  ])("counts for nothing when it holds %j, however well signed", async (value) => {
+  ])("is ignored when it holds %j, even where it is signed", async (value) => {
     const signed = createCookie("submission-business", { secrets: [SECRET] });
     expect(await read(await signed.serialize(value))).toBeNull();
   });
@@ -91,13 +91,13 @@ describe("the cookie of a submission", () => {
       "an event of control characters and backslashes",
       eventWith({ name: "\u0001".repeat(200), address: "\\".repeat(200) }),
     ],
-  ])("has room for %s, or lets something of it go", async (_, sent) => {
+  ])("fits %s, or drops something of it", async (_, sent) => {
     const cookie = await cookieOf(sent);
     expect(cookie.length).toBeLessThanOrEqual(4096);
     expect(await read(cookie, sent.kind)).toMatchObject({ kind: sent.kind });
   });
 
-  it("lets an event's description go first", async () => {
+  it("drops an event's description first", async () => {
     const wide = "轮".repeat(300);
     const long = (description: string) =>
       eventWith({ name: wide, address: wide, description }, ["One."]);

@@ -104,7 +104,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
   });
 
-  it("brings no header of its own making, whatever its texts", async () => {
+  it("sets no header from what was typed", async () => {
     const evil = "a\r\nSet-Cookie: cart=evil\r\nLocation: https://evil.example";
     const typed = Object.fromEntries(Object.keys(filled).map((each) => [each, evil]));
     for (const fields of [typed, { ...filled, [name]: evil }]) {

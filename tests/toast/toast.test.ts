@@ -24,7 +24,7 @@ async function flashed(toast: Toast, by = toasts): Promise<string> {
 const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
 
 describe("a toast", () => {
-  it("arrives on the next page as it was sent, under an id of its own", async () => {
+  it("arrives on the next page as it was sent, with a new id", async () => {
     const cookie = nameAndValue(await flashed(added));
     const first = await toasts.readToast(pageRequest(cookie));
     const second = await toasts.readToast(pageRequest(cookie));
@@ -97,7 +97,7 @@ describe("a toast", () => {
     expect(toast.description!.length).toBeGreaterThan(100);
   });
 
-  it("cannot bring a header of its own", async () => {
+  it("sets no header from its text", async () => {
     const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
     expect(cookie).not.toMatch(/[\r\n]|evil/);
   });
