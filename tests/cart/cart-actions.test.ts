@@ -131,14 +131,11 @@ describe("adding", () => {
     expect(shop.store.requests).toEqual([]);
   });
 
-  it.each([none, "../../x", "__proto__", "", "x".repeat(65)])(
-    "refuses the variant %j, which the store does not have",
-    async (variant) => {
-      const { toast } = await buyer.add(variant);
-      expect(toast!.description).toBe("This item is no longer available.");
-      expect(await buyer.items()).toEqual([]);
-    },
-  );
+  it.each([none, "../../x", "__proto__"])("refuses the unknown variant %j", async (variant) => {
+    const { toast } = await buyer.add(variant);
+    expect(toast!.description).toBe("This item is no longer available.");
+    expect(await buyer.items()).toEqual([]);
+  });
 
   it.each([
     ["card", "Error adding to cart"],
@@ -219,16 +216,6 @@ describe("setting a quantity", () => {
 });
 
 describe("removing a line", () => {
-  it("takes out that line only; again does no harm", async () => {
-    await buyer.fill();
-    for (let time = 0; time < 2; time++) {
-      expect(await remove(small)).toMatchObject({ toast: null, location: "/cart" });
-      expect(await buyer.items()).toEqual([filled[1]]);
-    }
-    await remove(standard);
-    expect(await buyer.cart()).toMatchObject({ items: [], hasCookie: true });
-  });
-
   it("that is gone leaves no cookie behind, nor does setting it", async () => {
     for (const intent of ["remove", "set", "drop-unfinished"])
       expect((await buyer.post({ intent, variant: small, quantity: "2" })).setCookies).toEqual([]);
@@ -236,12 +223,6 @@ describe("removing a line", () => {
 });
 
 describe("restoring the browser's own copy", () => {
-  it("takes its sane lines, the first of two", async () => {
-    const sane = [...filled, { variantId: small, quantity: 7 }, { variantId: "<b>", quantity: 1 }];
-    await restore(copyOf([{ variantId: medium, quantity: 0 }, ...sane]));
-    expect(await buyer.items()).toEqual(filled);
-  });
-
   it.each(["", "{", "[[]]", "9".repeat(1000)])(
     "takes nothing of %j, but leaves a cookie, so that it is offered once",
     async (items) => {

@@ -22,7 +22,6 @@ describe("hasNoSiteCookies", () => {
     ["theme=dark; cart=abc", false],
     ["theme=dark;toast=abc", false],
     ["submission-business=1", false],
-    ["submission-event=1", false],
   ])("for %j is %s", async (cookie, expected) => {
     const { hasNoSiteCookies } = await importWithEnv({}, load);
     expect(hasNoSiteCookies(requestWith(cookie))).toBe(expected);
