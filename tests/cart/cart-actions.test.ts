@@ -181,11 +181,12 @@ describe("adding", () => {
   it("refuses what its cookie has no room for, where ids are long", async () => {
     const variants = sellMany(50, longId);
     await restore(copyOf(variants.slice(0, 25).map(onePiece)));
-    const toasts = [];
-    for (const { id } of variants.slice(25)) toasts.push((await buyer.add(id)).toast!);
-    const refused = toasts.filter(({ type }) => type === "error");
-    expect(new Set(refused.map(({ description }) => description))).toEqual(new Set([FULL]));
-    expect(await buyer.items()).toHaveLength(50 - refused.length);
+    let answer: { type: string; description?: string };
+    let next = 25;
+    do answer = (await buyer.add(variants[next++]!.id)).toast!;
+    while (answer.type === "success");
+    expect(answer).toMatchObject({ type: "error", description: FULL });
+    expect(await buyer.items()).toHaveLength(next - 1);
   });
 });
 
@@ -315,13 +316,13 @@ describe("bringing back an unfinished checkout", () => {
   });
 
   it("keeps what there is no room for, and says so", async () => {
-    const variants = sellMany(55);
-    await restore(copyOf(variants.slice(0, 45).map(onePiece)));
+    const variants = sellMany(53);
+    await restore(copyOf(variants.slice(0, 50).map(onePiece)));
     await buyer.checkout();
-    for (const { id } of variants.slice(45)) await buyer.add(id);
-    const [message, description] = ["Your cart is full", `40 items were restored. ${FULL}`];
+    for (const { id } of variants.slice(50)) await buyer.add(id);
+    const [message, description] = ["Your cart is full", `47 items were restored. ${FULL}`];
     expect((await resume()).toast).toEqual({ type: "error", message, description });
-    expect((await buyer.view()).unfinishedCount).toBe(5);
+    expect((await buyer.view()).unfinishedCount).toBe(3);
   });
 
   it("can be declined", async () => {
