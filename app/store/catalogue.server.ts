@@ -17,13 +17,6 @@ type Entries = ReadonlyMap<string, CatalogueEntry>;
 type FoundProduct = { product: Product | null };
 type VariantName = { productId: string; product: string; variant: string };
 
-let newest: Snapshot | null = null;
-
-/** How old this process's newest copy of the list is, in whole seconds; null before there is one. */
-export function catalogueAge(): number | null {
-  return newest && Math.floor((Date.now() - newest.madeAt) / 1000);
-}
-
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
 /** Roughly, in bytes. What a page makes of the texts is cached as long. */
@@ -65,7 +58,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   async function readList(): Promise<Snapshot> {
     const snapshot = createSnapshot(await client.listProducts());
     snapshot.variants.forEach(remember);
-    last = newest = snapshot;
+    last = snapshot;
     return snapshot;
   }
 
@@ -112,9 +105,25 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     );
   }
 
+  async function readVariants(
+    variantIds: readonly string[],
+  ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
+    if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
+    const ids = productIdsOf(variantIds);
+    const [found, stock] = await Promise.all([
+      client.listProductsByIds(ids),
+      // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
+      client.getStock(ids).catch(() => new Map<string, number>()),
+    ]);
+    return { entries: indexVariants(found), stock };
+  }
+
   return {
     /** The whole list. Rejects with StoreError, as all of these do but `getStock` and `titleOf`. */
     readSnapshot,
+
+    /** How old the last list is, in whole seconds; null before there is one. */
+    ageSeconds: (): number | null => last && Math.floor((Date.now() - last.madeAt) / 1000),
 
     /** Those of these products that the store has, without their long texts. */
     async getProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
@@ -143,24 +152,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** One variant with its stock, past every cache; undefined when the store does not have it. */
     async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock } = await this.readVariants([variantId]);
+      const { entries, stock } = await readVariants([variantId]);
       const entry = entries.get(variantId);
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
     /** These variants and their products' stock, past every cache. */
-    async readVariants(
-      variantIds: readonly string[],
-    ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
-      if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
-      const ids = productIdsOf(variantIds);
-      const [found, stock] = await Promise.all([
-        client.listProductsByIds(ids),
-        // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
-        client.getStock(ids).catch(() => new Map<string, number>()),
-      ]);
-      return { entries: indexVariants(found), stock };
-    },
+    readVariants,
 
     /** The titles of a variant, which may have left the catalogue since this process began. */
     titleOf: (variantId: string): { product: string; variant: string } | undefined =>

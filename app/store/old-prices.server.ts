@@ -1,9 +1,8 @@
-import { catalogueAge } from "./catalogue.server";
 import { catalogue } from "./index.server";
 
 const HOUR_SECONDS = 3600;
 
-const isOld = () => (catalogueAge() ?? 0) > HOUR_SECONDS;
+const isOld = () => (catalogue.ageSeconds() ?? 0) > HOUR_SECONDS;
 
 /** True while the catalogue is older than an hour and the store gives no newer one. Never rejects. */
 export async function arePricesOld(): Promise<boolean> {

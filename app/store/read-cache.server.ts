@@ -11,9 +11,12 @@ type Options<Value> = {
   isStaleServed?: boolean;
 };
 
+const FAILURE_MS = 30_000;
+
 /**
  * A cache in front of `read`. For half of `maxAgeMs` a copy is fresh, and in the other half it is renewed
- * in the background. An older one is given only where `read` rejects; without one, this rejects, too.
+ * in the background. An older one is given only where `read` rejects, or did within the last half minute;
+ * without one, this rejects, too.
  */
 export function createReadCache<Value extends object>({
   read,
@@ -25,11 +28,22 @@ export function createReadCache<Value extends object>({
   const isOff = maxAgeMs === 0;
   const freshMs = isStaleServed ? maxAgeMs / 2 : maxAgeMs;
   const isKept = isStaleServed && !isOff;
+  /** Keys whose last read failed: nobody waits again for a service that hangs. */
+  const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
   const cache = new LRUCache<string, Value>({
     ttl: Math.max(freshMs, 1),
     maxSize,
     sizeCalculation: sizeOf,
-    fetchMethod: read,
+    async fetchMethod(key) {
+      try {
+        const value = await read(key);
+        failures.delete(key);
+        return value;
+      } catch (error) {
+        failures.set(key, true);
+        throw error;
+      }
+    },
     noDeleteOnFetchRejection: isKept,
     // The clock that the age of prices goes by.
     perf: Date,
@@ -37,7 +51,7 @@ export function createReadCache<Value extends object>({
   return {
     async get(key: string): Promise<Value> {
       try {
-        const allowStale = isKept && cache.getRemainingTTL(key) > -freshMs;
+        const allowStale = isKept && (failures.has(key) || cache.getRemainingTTL(key) > -freshMs);
         return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
       } catch (error) {
         // Not lru-cache's allowStaleOnFetchRejection: it would hold for `renew` as well.

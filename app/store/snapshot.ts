@@ -11,7 +11,7 @@ export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /** The store's products at one moment, with indexes; the arrays and maps are never changed. */
 export function createSnapshot(listed: readonly ListedProduct[]) {
-  const products = [...listed].sort((a, b) => a.order - b.order);
+  const products = [...listed].sort(COMPARE[""]);
   const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
   const orders = new Map<Sort, readonly ListedProduct[]>([["", products]]);
 

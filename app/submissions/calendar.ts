@@ -3,10 +3,9 @@ export type CalendarEvent = {
   address: string;
   description: string;
   website: string;
-  startDate: string;
-  startTime: string;
-  endDate: string;
-  endTime: string;
+  start: string;
+  /** null where it could not be read. */
+  end: string | null;
 };
 
 /** RFC 5545 section 3.3.11. */
@@ -41,19 +40,16 @@ function fold(line: string): string {
   return [...pieces, piece].join("\r\n ");
 }
 
-function moment(date: string, time: string): string {
-  return `${date.replace(/\D/g, "")}T${time.replace(/\D/g, "")}00`;
-}
+const dateTime = (moment: string) => `${moment.replace(/[-:]/g, "")}00`;
 
 /** RFC 3986: an address as the format wants it has no spaces, no control characters, only ASCII. */
 function webAddress(text: string): string | null {
   return URL.canParse(text) ? new URL(text).href : null;
 }
 
-/** A tentative entry, valid by RFC 5545, with CRLF line ends; dates yyyy-mm-dd, times HH:MM, local. */
+/** A tentative entry, valid by RFC 5545, with CRLF line ends; start and end as yyyy-mm-ddTHH:MM, local. */
 export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {
-  const start = moment(event.startDate, event.startTime);
-  const end = moment(event.endDate, event.endTime);
+  const { start, end } = event;
   const website = webAddress(event.website);
   const lines = [
     "BEGIN:VCALENDAR",
@@ -64,8 +60,8 @@ export function calendarFile(event: CalendarEvent, uid: string, now: Date): stri
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
     // Local time without a zone: the organiser's own clock.
-    `DTSTART:${start}`,
-    ...(end > start ? [`DTEND:${end}`] : []),
+    `DTSTART:${dateTime(start)}`,
+    ...(end && end > start ? [`DTEND:${dateTime(end)}`] : []),
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(event.address)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-import { day, email, files, longText, optional, required, time, webAddress } from "./form-schema";
+import { email, files, longText, optional, required, webAddress } from "./form-schema";
 
 export const eventSchema = z.object({
   eventName: required("Event name"),
   eventWebsite: optional("Event website", webAddress),
   eventPhone: optional("Event phone"),
   eventAddress: required("Event address"),
-  startDate: required("Start date", day),
-  startTime: required("Start time", time),
-  endDate: required("End date", day),
-  endTime: required("End time", time),
+  startDate: required("Start date"),
+  startTime: required("Start time"),
+  endDate: required("End date"),
+  endTime: required("End time"),
   eventDescription: required("Event description", longText),
   image: files(),
   contactName: required("Contact name"),

@@ -31,6 +31,8 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     for (const other of files) if (other !== file) kept.items.add(other);
     input.current.files = kept.files;
     setFiles([...kept.files]);
+    // As choosing does: conform listens to it.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   }
 

@@ -5,3 +5,6 @@ export type FormReply = {
   /** Files cannot be put back into a form. */
   hadFiles: boolean;
 };
+
+/** What a page says of a form that was accepted. */
+export type SubmissionSummary = { warnings: string[]; hasCalendar: boolean };

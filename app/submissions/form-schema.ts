@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-import { clockTime, isoDate } from "./event-times";
 import { completeAddress } from "./web-address";
 
 /** How many characters a text may have; docs/specification.md, Limits. */
@@ -22,14 +21,6 @@ function trimmed(text: string): string {
 // Sent, every line break takes two characters; counted, it is one.
 const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
-/** A day that exists, as yyyy-mm-dd. */
-function isDay(iso: string): boolean {
-  const [year, month, day] = iso.split("-").map(Number);
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(iso) || !year || !month || !day) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
 /** A text that may be empty, with a label for its messages. */
 type Rule = (label: string) => z.ZodMiniString;
 
@@ -44,30 +35,16 @@ const textOf =
       }),
     );
 
-const format =
-  (isValid: (text: string) => boolean, wanted: string): Rule =>
-  (label) =>
-    shortText(label).check(
-      z.refine((text) => text === "" || isValid(text), `${label} must be ${wanted}`),
-    );
-
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
-export const email = format(
-  (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-  "an email address such as name@example.com",
-);
-
-export const day = format(
-  (text) => isDay(isoDate(text)),
-  "a real date as mm/dd/yyyy, such as 05/31/2027",
-);
-
-export const time = format(
-  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clockTime(text)),
-  "a time such as 6:30 pm or 18:30",
-);
+export const email: Rule = (label) =>
+  shortText(label).check(
+    z.refine(
+      (text) => text === "" || /^[^\s@]+@[^\s@]+$/.test(text),
+      `${label} must be an email address such as name@example.com`,
+    ),
+  );
 
 /** An http(s) address, completed where only its scheme is missing; `javascript:` and the like are none. */
 export const webAddress: Rule = (label) =>

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { createSiteCookie } from "~/server/cookies.server";
 
 import type { CalendarEvent } from "./calendar";
-import { clockTime, END_WARNING, endsBeforeStart, isoDate } from "./event-times";
+import { END_WARNING, endsBeforeStart, readMoment } from "./event-times";
+import type { SubmissionSummary } from "./form-reply";
 import { type ChosenFile, EVENT_IMAGE_HINT, uploadWarnings } from "./upload";
 
 const text = z.string();
@@ -12,10 +13,8 @@ const calendarEvent: z.ZodMiniType<CalendarEvent> = z.object({
   address: text,
   description: text,
   website: text,
-  startDate: text,
-  startTime: text,
-  endDate: text,
-  endTime: text,
+  start: text,
+  end: z.nullable(text),
 });
 
 const sentSubmission = z.object({
@@ -24,7 +23,7 @@ const sentSubmission = z.object({
   event: z.nullable(calendarEvent),
 });
 
-/** What the page after a submission needs to know; it lives in the visitor's own cookie. */
+/** What the page after a submission shows; it is kept in the visitor's own cookie. */
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
 /** One for each kind: a business sent after an event must not take its calendar away. */
@@ -36,47 +35,61 @@ const MAX_COOKIE = 3072;
 /** A calendar entry needs the gist only; no character is halved. */
 const shorten = (description: string) => Array.from(description).slice(0, 400).join("");
 
-/** Appends the cookie for the next page; description, warnings and calendar give way to its limit. */
-export async function rememberSubmission(headers: Headers, sent: SentSubmission): Promise<void> {
+const summaryOf = ({ warnings, event }: SentSubmission): SubmissionSummary => ({
+  warnings,
+  hasCalendar: event !== null,
+});
+
+/**
+ * Appends the cookie for the next page; description, warnings and calendar give way to its limit.
+ *
+ * @returns what is left for the next page
+ */
+export async function rememberSubmission(
+  headers: Headers,
+  sent: SentSubmission,
+): Promise<SubmissionSummary> {
   const { kind, warnings, event } = sent;
   const short = event && { ...event, description: shorten(event.description) };
   const shorter = event && { ...event, description: "" };
+  const bare = { kind, warnings: [], event: null };
   for (const part of [
     { kind, warnings, event: short },
     { kind, warnings, event: shorter },
     { kind, warnings: [], event: shorter },
-    { kind, warnings: [], event: null },
+    bare,
   ]) {
     const header = await cookieOf(kind).serialize(part);
-    if (header.length <= MAX_COOKIE) return headers.append("Set-Cookie", header);
+    if (header.length > MAX_COOKIE) continue;
+    headers.append("Set-Cookie", header);
+    return summaryOf(part);
   }
+  return summaryOf(bare);
 }
 
 const MAX_FILE_WARNINGS = 3;
 
-/** For a valid event form: what the next page says, and its calendar entry. */
+type SentEvent = Omit<CalendarEvent, "start" | "end"> & {
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+};
+
+/** For a valid event form: the cookie of its calendar entry, where its start can be read, and what the next page says. */
 export async function rememberEvent(
-  entry: CalendarEvent,
+  { startDate, startTime, endDate, endTime, ...details }: SentEvent,
   files: readonly ChosenFile[],
-): Promise<Headers> {
-  const { name, address, website, description } = entry;
-  const event = {
-    name,
-    address,
-    website,
-    description,
-    startDate: isoDate(entry.startDate),
-    startTime: clockTime(entry.startTime),
-    endDate: isoDate(entry.endDate),
-    endTime: clockTime(entry.endTime),
-  };
+): Promise<{ headers: Headers; sent: SubmissionSummary }> {
+  const start = readMoment(startDate, startTime);
+  const event = start === null ? null : { ...details, start, end: readMoment(endDate, endTime) };
   const warnings = [
-    ...(endsBeforeStart(event) ? [END_WARNING] : []),
+    ...(endsBeforeStart({ startDate, startTime, endDate, endTime }) ? [END_WARNING] : []),
     ...uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, MAX_FILE_WARNINGS),
   ];
   const headers = new Headers();
-  await rememberSubmission(headers, { kind: "event", warnings, event });
-  return headers;
+  const sent = await rememberSubmission(headers, { kind: "event", warnings, event });
+  return { headers, sent };
 }
 
 export async function readSubmission(
@@ -94,8 +107,8 @@ export async function readSubmission(
 export async function sentOf(
   request: Request,
   kind: SentSubmission["kind"],
-): Promise<{ warnings: string[]; hasCalendar: boolean } | null> {
+): Promise<SubmissionSummary | null> {
   if (!new URL(request.url).searchParams.has("sent")) return null;
   const sent = await readSubmission(request, kind);
-  return sent && { warnings: sent.warnings, hasCalendar: sent.event !== null };
+  return sent && summaryOf(sent);
 }

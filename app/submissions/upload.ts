@@ -39,7 +39,7 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
         : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
     );
   for (const { name, size, type } of files) {
-    if (size > HINTED_FILE_BYTES)
+    if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
     if (!hint.types.includes(type)) warnings.push(`${name} may not be ${hint.typeNames}.`);
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "~/toast/toast";
 
 import type { FieldState } from "./field";
-import type { FormReply } from "./form-reply";
+import type { FormReply, SubmissionSummary } from "./form-reply";
 import { useErrorTitle } from "./use-error-title";
 import { useSummaryFocus } from "./use-summary-focus";
 
@@ -15,7 +15,7 @@ import { useSummaryFocus } from "./use-summary-focus";
  * @param actionData the server's reply to a form that was sent without scripts
  */
 export function useServerForm(id: string, actionData?: FormReply) {
-  const fetcher = useFetcher<FormReply | FormAnswer>();
+  const fetcher = useFetcher<FormReply | (FormAnswer & { sent?: SubmissionSummary })>();
   const ref = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
@@ -23,7 +23,9 @@ export function useServerForm(id: string, actionData?: FormReply) {
   const [documentReply] = useState(actionData);
   const answer = fetcher.data ?? documentReply;
   const isSending = fetcher.state !== "idle";
-  const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
+  const accepted =
+    answer && "toast" in answer && answer.toast?.type === "success" ? answer : undefined;
+  const isSent = accepted !== undefined;
   // Messages stay on their page, while the form moves on with what was typed.
   const isShown = sentFrom === pathname && fetcher.state !== "submitting";
   const result = answer && "result" in answer && isShown ? answer.result : undefined;
@@ -57,7 +59,7 @@ export function useServerForm(id: string, actionData?: FormReply) {
     result,
     /** What was typed came back with a page, which cannot keep files. */
     hadFiles: fetcher.data ? false : documentReply?.hadFiles,
-    isSent,
+    accepted,
     isSending,
   };
 }

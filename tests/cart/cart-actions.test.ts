@@ -398,7 +398,7 @@ describe("every answer", () => {
 
   it("is no toast for an error of our own: that is the error page's", async () => {
     const { catalogue } = await import("~/store/index.server");
-    const broken = vi.spyOn(catalogue, "readVariants").mockRejectedValue(new RangeError("Ours"));
+    const broken = vi.spyOn(catalogue, "readVariant").mockRejectedValue(new RangeError("Ours"));
     await expect(buyer.add(small)).rejects.toThrow("Ours");
     broken.mockRestore();
   });

@@ -60,7 +60,7 @@ describe("the cookies of this site", () => {
       const text = "漢".repeat(length);
       const event = {
         ...{ name: text, address: text, description: text, website: text },
-        ...{ startDate: "1", startTime: "1", endDate: "1", endTime: "1" },
+        ...{ start: "2027-05-31T18:30", end: null },
       };
       const warnings = [text, text];
       await submissions.rememberSubmission(headers, { kind, warnings, event });

@@ -20,7 +20,6 @@ async function openApp() {
   const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "60" };
   const app = await importWithEnv(variables, async () => ({
     ...(await import("~/store/old-prices.server")),
-    ...(await import("~/store/catalogue.server")),
     ...(await import("~/store/index.server")),
   }));
   await app.catalogue.readSnapshot();
@@ -32,12 +31,12 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 it("prices are old when the store has not answered for more than an hour", async () => {
   const app = await openApp();
-  expect(app.catalogueAge()).toBe(0);
+  expect(app.catalogue.ageSeconds()).toBe(0);
   store.store.faults = [{ match: "any", status: 503 }];
   pass(HOUR_MS);
   expect(await app.arePricesOld()).toBe(false);
   pass(1000);
-  expect(app.catalogueAge()).toBe(3601);
+  expect(app.catalogue.ageSeconds()).toBe(3601);
   expect(await app.arePricesOld()).toBe(true);
 });
 
@@ -55,8 +54,8 @@ it("nothing is old before there is a copy", async () => {
   const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "0" };
   const app = await importWithEnv(variables, async () => ({
     ...(await import("~/store/old-prices.server")),
-    ...(await import("~/store/catalogue.server")),
+    ...(await import("~/store/index.server")),
   }));
-  expect(app.catalogueAge()).toBeNull();
+  expect(app.catalogue.ageSeconds()).toBeNull();
   expect(await app.arePricesOld()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { plainLines, plainText } from "~/store/plain-text";
+import { plainText } from "~/store/plain-text";
 import { metaDescription } from "~/store/product";
 
 const metaOf = (description: string) => metaDescription({ description, title: "Swim Vest" });
@@ -44,33 +44,6 @@ describe("plainText", () => {
     ["spaces", " ".repeat(65_536)],
   ])("reads nothing from 64 kB of %s", (_, html) => {
     expect(plainText(html)).toBe("");
-  });
-});
-
-describe("plainLines", () => {
-  it.each([
-    ["<p>Soft <b>and</b> warm</p><p>Dry</p>", "Soft and warm\nDry"],
-    ["<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>", "One\nTwo"],
-    ["wa<b>r</b>m<sup>2</sup><br/>dry", "warm2\ndry"],
-    ["<table><tr><th>Size</th><td>S</td></tr><tr><th>Kg</th></tr></table>", "Size S\nKg"],
-    ["a\nb<!-- <p>c</p> -->\td&nbsp;&nbsp;e", "a b d e"],
-    ["a<script>alert('<p>')</script>b", "a b"],
-    ["5 < 6 &lt;b&gt;<section>7", "5 < 6 <b>\n7"],
-    ["cut in a tag <img src=", "cut in a tag"],
-    ["<p> </p><p>&nbsp;</p>", ""],
-  ])("reads %j as %j", (html, text) => {
-    expect(plainLines(html)).toBe(text);
-  });
-
-  it.each([
-    ["tags that never close", "<b ".repeat(200_000)],
-    ["comments that never close", "<!--".repeat(200_000)],
-    ["scripts that never close", "<script ".repeat(80_000)],
-    ["spaces", " ".repeat(655_360)],
-    ["blocks without words", "<p> </p>".repeat(80_000)],
-    ["cells without words", "<td> ".repeat(80_000)],
-  ])("reads nothing from 640 kB of %s", (_, html) => {
-    expect(plainLines(html)).toBe("");
   });
 });
 

@@ -88,6 +88,17 @@ describe("the page after an event was submitted", () => {
   });
 });
 
+describe("an event whose dates cannot be read", () => {
+  it("is accepted, without a calendar entry", async () => {
+    const path = "/event-submission";
+    const cookies = await sent(path, { ...filledEvent, startDate: "31 May", startTime: "evening" });
+    expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
+      warnings: [],
+      hasCalendar: false,
+    });
+  });
+});
+
 describe("the calendar entry of an event", () => {
   const path = "/event-submission/calendar.ics";
   const fileAfter = async (fields: Fields = {}) => {

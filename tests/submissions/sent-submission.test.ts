@@ -19,10 +19,8 @@ const gym = {
   address: "1 River Road",
   description: "Balance",
   website: "",
-  startDate: "2027-05-31",
-  startTime: "18:30",
-  endDate: "2027-05-31",
-  endTime: "20:00",
+  start: "2027-05-31T18:30",
+  end: "2027-05-31T20:00",
 };
 const eventWith = (fields: Partial<typeof gym>, warnings: string[] = []): Sent => ({
   ...{ kind: "event", warnings, event: { ...gym, ...fields } },

@@ -47,9 +47,8 @@ export async function action(args: ActionFunctionArgs) {
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
   } as const;
-  return redirectWithToast("/event-submission?sent", toast, {
-    headers: await rememberEvent(entry, files),
-  });
+  const { headers } = await rememberEvent(entry, files);
+  return redirectWithToast("/event-submission?sent", toast, { headers });
 }
 
 export const clientAction = submitForm;

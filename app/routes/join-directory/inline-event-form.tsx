@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/submissions/error-summary";
 import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
 import { Field, type FieldState } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
-import type { FormReply } from "~/submissions/form-reply";
+import type { FormReply, SubmissionSummary } from "~/submissions/form-reply";
 import { SoftWarning } from "~/submissions/soft-warning";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 import { controlProps, useServerForm } from "~/submissions/use-server-form";
@@ -13,12 +13,12 @@ import { completeAddress } from "~/submissions/web-address";
 import { Button } from "~/ui/button";
 
 import styles from "./inline-event-form.module.css";
-import { InlineEventSent, type SentEvent } from "./inline-event-sent";
+import { InlineEventSent } from "./inline-event-sent";
 
-type InlineEventFormProps = { actionData?: FormReply; sent: SentEvent | null };
+type InlineEventFormProps = { actionData?: FormReply; sent: SubmissionSummary | null };
 
 export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
-  const { fetcher, formProps, field, result, isSent, isSending, hadFiles } = useServerForm(
+  const { fetcher, formProps, field, result, accepted, isSending, hadFiles } = useServerForm(
     "inline-event",
     actionData,
   );
@@ -47,8 +47,8 @@ export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
         <p className={styles.lead}>
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
-        {isSent && sentCount > 0 ? (
-          <InlineEventSent key={sentCount} sent={{ warnings: [], hasCalendar: true }} takesFocus />
+        {accepted?.sent ? (
+          <InlineEventSent key={sentCount} sent={accepted.sent} takesFocus />
         ) : sent ? (
           <InlineEventSent sent={sent} />
         ) : null}

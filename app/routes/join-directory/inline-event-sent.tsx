@@ -1,15 +1,14 @@
 import { CalendarLink } from "~/submissions/calendar-link";
 import { focusOnMount } from "~/submissions/focus-on-mount";
+import type { SubmissionSummary } from "~/submissions/form-reply";
 
 import styles from "./inline-event-form.module.css";
-
-export type SentEvent = { warnings: string[]; hasCalendar: boolean };
 
 export function InlineEventSent({
   sent,
   takesFocus = false,
 }: {
-  sent: SentEvent;
+  sent: SubmissionSummary;
   takesFocus?: boolean;
 }) {
   return (

@@ -13,19 +13,18 @@ import { pageMeta } from "~/frame/page-meta";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
-import type { FormReply } from "~/submissions/form-reply";
+import type { FormReply, SubmissionSummary } from "~/submissions/form-reply";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { receiveForm } from "~/submissions/receive-form.server";
 import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
 import { sendForm } from "~/toast/send-form";
 import type { ShownToast } from "~/toast/toast";
-import { answerForm } from "~/toast/toast.server";
+import { redirectWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { Benefits } from "./benefits";
 import { InlineEventForm } from "./inline-event-form";
-import type { SentEvent } from "./inline-event-sent";
 import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
@@ -43,7 +42,7 @@ type Loaded = {
   plans: LoadedPlans | Promise<LoadedPlans>;
   toast: ShownToast | null;
   plansNote: string | null;
-  sent: SentEvent | null;
+  sent: SubmissionSummary | null;
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -64,13 +63,15 @@ export async function action(args: ActionFunctionArgs) {
   const received = await receiveForm(args, inlineEventSchema, "image");
   if (received.refusal) return received.refusal;
   const { website = "", ...event } = received.value;
-  const headers = await rememberEvent({ ...event, website }, received.files);
+  const { headers, sent } = await rememberEvent({ ...event, website }, received.files);
   const toast = {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
   } as const;
-  return answerForm(args.request, "/join-directory?sent#event", toast, { headers });
+  return isDocumentRequest(args.request)
+    ? redirectWithToast("/join-directory?sent#event", toast, { headers })
+    : data({ toast, sent }, { headers });
 }
 
 export const clientAction = sendForm;

@@ -26,8 +26,7 @@ export async function readProductPage(id: string | undefined) {
     ]);
     const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
     const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
-    const texts = textsOf(product);
-    return { page: describe(withStock(product, stock), texts, goesWith) };
+    return { page: describe(withStock(product, stock), goesWith) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.status === 404;
     return {
@@ -38,17 +37,6 @@ export async function readProductPage(id: string | undefined) {
 }
 
 export type ProductPage = ReturnType<typeof describe>;
-
-type Texts = ReturnType<typeof readTexts>;
-
-const textsByProduct = new WeakMap<Product, Texts>();
-
-/** Texts and pictures do not depend on stock: read once for each copy of the catalogue. */
-function textsOf(product: Product): Texts {
-  const texts = textsByProduct.get(product) ?? readTexts(product);
-  textsByProduct.set(product, texts);
-  return texts;
-}
 
 function readTexts(product: Product) {
   const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
@@ -62,9 +50,9 @@ function readTexts(product: Product) {
   };
 }
 
-function describe(product: Product, texts: Texts, related: ListedProduct[]) {
+function describe(product: Product, related: ListedProduct[]) {
   return {
-    ...texts,
+    ...readTexts(product),
     id: product.id,
     title: product.title,
     subtitle: product.subtitle,
