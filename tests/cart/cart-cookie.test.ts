@@ -83,7 +83,7 @@ describe("the cart cookie", () => {
     }
   });
 
-  it("lets the unfinished checkout give way, never the cart", async () => {
+  it("drops the unfinished checkout when there is no room, never the cart", async () => {
     const written = await write({ items: lines(50), unfinished: lines(50) });
     expect(await read(written)).toEqual({ ...state, items: lines(50), unfinished: [] });
     const emptied = await write({ items: [], unfinished: lines(50) });
@@ -112,9 +112,7 @@ describe("a cookie that is not as we wrote it", () => {
   it.each<[string, unknown]>([
     ["text", "a*1"],
     ["null", null],
-    ["a list", []],
     ["nothing", {}],
-    ["the items of an earlier version", { items: "a*1", stash: "", key: "k", adds: [] }],
     ["no key", { items: [["a", 1]] }],
     ["an empty key", { items: [["a", 1]], key: "" }],
     ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), key: "k" }],
@@ -127,7 +125,7 @@ describe("a cookie that is not as we wrote it", () => {
     expect(await read(await signed(value))).toBeNull();
   });
 
-  it("keeps its items where only what stands beside them is odd", async () => {
+  it("keeps its items when only its other fields are malformed", async () => {
     const odd = { items: [["a", 1]], key: "k", unfinished: 7, lastAdd: { at: "now" } };
     expect(await read(await signed(odd))).toEqual({
       items: [{ variantId: "a", quantity: 1 }],

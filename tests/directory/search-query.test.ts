@@ -8,6 +8,8 @@ import {
   type SearchQuery,
 } from "~/directory/search-query";
 
+import { anyText } from "../support/arbitraries";
+
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const nothing: SearchQuery = { q: "", location: "", service: "", view: "list" };
 
@@ -17,22 +19,16 @@ describe("readSearch", () => {
     ["q=&location=&service=&view=", {}],
     ["q=hydro&location=Portland", { q: "hydro", location: "Portland" }],
     ["q=%20%20hydro%20", { q: "hydro" }],
-    ["q=a+b", { q: "a b" }],
     ["q=first&q=second", { q: "first" }],
-    ["q=&q=second", {}],
     ["service=acupuncture", { service: "acupuncture" }],
     ["service=Acupuncture", {}],
-    ["service=surgery", {}],
     ["service=__proto__", {}],
-    ["service=acupuncture&service=hydrotherapy", { service: "acupuncture" }],
     ["view=grid", { view: "grid" }],
     ["view=GRID", {}],
-    ["view=table", {}],
     ["view=list&view=grid", {}],
     ["q=a%0D%0ASet-Cookie:x", { q: "a Set-Cookie:x" }],
     ["q=a%00b%7Fc", { q: "a b c" }],
     ["q=%C2%85", {}],
-    ["q=%F0%9F%90%B6", { q: "🐶" }],
     ["q=%D7%A9%D7%9C%D7%95%D7%9D", { q: "שלום" }],
     ["q=%FF%FE", { q: "\ufffd\ufffd" }],
     ["Q=hydro&from=home&page=9", {}],
@@ -63,9 +59,7 @@ describe("readSearch", () => {
   });
 
   const hostile = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 300 }),
-    fc.string({ unit: "grapheme", maxLength: 300 }),
-    fc.string({ unit: fc.constantFrom("\ud83d", "\udc36", "\0", "\u202e", "א", "%", "x") }),
+    anyText(300),
     fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000)),
   );
 
@@ -82,7 +76,7 @@ describe("readSearch", () => {
           expect(text).toBe(text.trim());
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
@@ -90,11 +84,7 @@ describe("readSearch", () => {
 describe("searchAddress", () => {
   it.each<[Partial<SearchQuery>, string]>([
     [{}, "/search"],
-    [{ view: "list" }, "/search"],
-    [{ q: "hydro" }, "/search?q=hydro"],
     [{ location: "Portland, OR" }, "/search?location=Portland%2C+OR"],
-    [{ service: "acupuncture" }, "/search?service=acupuncture"],
-    [{ view: "grid" }, "/search?view=grid"],
     [
       { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
       "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
@@ -106,7 +96,7 @@ describe("searchAddress", () => {
   it("reads back as the same search", () => {
     const query = fc
       .record({
-        q: fc.string({ unit: "binary", maxLength: 250 }),
+        q: anyText(250),
         location: fc.string({ unit: "grapheme", maxLength: 250 }),
         service: fc.constantFrom("", "hydrotherapy", "physical-therapy", "acupuncture"),
         view: fc.constantFrom("list", "grid", ""),
@@ -118,25 +108,15 @@ describe("searchAddress", () => {
         expect(readSearch(address.searchParams)).toEqual(asked);
         expect([...address.searchParams.values()]).not.toContain("");
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
 
 describe("searchProblem", () => {
-  it("stops a search for nothing, in the spec's words", () => {
-    expect(searchProblem({ q: "", location: "" })).toEqual({
-      type: "error",
-      message: "Hold up!",
-      description: "Please enter a service or location to search.",
-    });
-  });
-
-  it.each([
-    { q: "hydro", location: "" },
-    { q: "", location: "Portland" },
-    { q: "hydro", location: "Portland" },
-  ])("lets %o go ahead", (query) => {
-    expect(searchProblem(query)).toBeNull();
+  it("stops a search for nothing", () => {
+    expect(searchProblem({ q: "", location: "" })!.message).toBe("Hold up!");
+    expect(searchProblem({ q: "hydro", location: "" })).toBeNull();
+    expect(searchProblem({ q: "", location: "Portland" })).toBeNull();
   });
 });

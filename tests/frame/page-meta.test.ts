@@ -35,16 +35,14 @@ describe("pageMeta", () => {
 
   it("takes an absolute image as it is, and the site's own where it is none", () => {
     const imageOf = (image: string | null) =>
-      pageMeta(site, { title: "x", image }).find(
-        (each) => "property" in each && each.property === "og:image",
+      JSON.stringify(
+        pageMeta(site, { title: "x", image }).find(
+          (each) => "property" in each && each.property === "og:image",
+        ),
       );
-    expect(imageOf("https://cdn.example/a.png")).toMatchObject({
-      content: "https://cdn.example/a.png",
-    });
+    expect(imageOf("https://cdn.example/a.png")).toContain('"https://cdn.example/a.png"');
     for (const none of [null, "", "https://"])
-      expect(imageOf(none)).toMatchObject({
-        content: expect.stringMatching(/^https:\/\/shop\.example\/.*share.*\.png$/) as string,
-      });
+      expect(imageOf(none)).toMatch(/"https:\/\/shop\.example\/.*share.*\.png"/);
   });
 
   it("keeps a page out of search engines only when asked to", () => {
@@ -80,24 +78,17 @@ describe("a page's trail", () => {
       ["Join the directory", "/join-directory"],
       ["Join Our Directory", "/business-submission"],
     ] as const;
+    const step = (position: number, name: string, path: string) => ({
+      ...{ "@type": "ListItem", position, name, item: `https://shop.example${path}` },
+    });
     expect(pageMeta(site, { title: "x", trail })).toContainEqual({
       "script:ld+json": {
         "@context": "https://schema.org",
         "@type": "BreadcrumbList",
         itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/" },
-          {
-            "@type": "ListItem",
-            position: 2,
-            name: "Join the directory",
-            item: "https://shop.example/join-directory",
-          },
-          {
-            "@type": "ListItem",
-            position: 3,
-            name: "Join Our Directory",
-            item: "https://shop.example/business-submission",
-          },
+          step(1, "Home", "/"),
+          step(2, "Join the directory", "/join-directory"),
+          step(3, "Join Our Directory", "/business-submission"),
         ],
       },
     });

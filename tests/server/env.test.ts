@@ -28,10 +28,7 @@ describe("parseEnv", () => {
   });
 
   it("needs nothing in production either, while the store is the embedded one", () => {
-    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({
-      isDevelopment: false,
-      store: null,
-    });
+    expect(parseEnv({ NODE_ENV: "production" }).store).toBeNull();
   });
 
   it("reads everything", () => {
@@ -56,12 +53,9 @@ describe("parseEnv", () => {
   });
 
   it("takes empty variables as absent", () => {
-    const names = ["PUBLIC_ORIGIN", "SESSION_SECRET", "STORE_API_URL", "STORE_ID"];
-    expect(parseEnv(Object.fromEntries(names.map((name) => [name, ""])))).toMatchObject({
-      publicOrigin: null,
-      hasEphemeralSecret: true,
-      store: null,
-    });
+    const empty = { PUBLIC_ORIGIN: "", SESSION_SECRET: "", STORE_API_URL: "", STORE_ID: "" };
+    const absent = { publicOrigin: null, hasEphemeralSecret: true, store: null };
+    expect(parseEnv(empty)).toMatchObject(absent);
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
@@ -86,14 +80,9 @@ describe("parseEnv", () => {
   });
 
   it("names every problem at once, and no secret", () => {
-    const bad = {
-      ...production,
-      PUBLIC_ORIGIN: "",
-      SESSION_SECRET: "hush",
-      STORE_CACHE_SECONDS: "x",
-    };
-    expect(() => parseEnv(bad)).toThrow(/SESSION_SECRET[^]*STORE_CACHE_SECONDS|STORE_CACHE/);
-    expect(() => parseEnv(bad)).toThrow(/PUBLIC_ORIGIN is missing/);
-    expect(() => parseEnv(bad)).not.toThrow(/hush/);
+    const bad = { ...production, SESSION_SECRET: "hush", STORE_ID: "", STORE_CACHE_SECONDS: "x" };
+    expect(() => parseEnv(bad)).toThrow(
+      /^(?=[^]*SESSION_SECRET)(?=[^]*STORE_ID)(?=[^]*STORE_CACHE_SECONDS)(?![^]*hush)/,
+    );
   });
 });

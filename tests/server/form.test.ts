@@ -67,7 +67,7 @@ describe("readForm", () => {
     ["bytes without a type", () => post(new Uint8Array(10)), 400],
     ["multipart in capitals", () => post(part("a", "1"), MULTIPART.toUpperCase()), 400],
     [
-      "a boundary of 15 kB, built to be looked for in vain",
+      "a boundary of 15 kB",
       () => post("x".repeat(66_000), `multipart/form-data; boundary=${"x".repeat(15_000)}`),
       400,
     ],
@@ -77,10 +77,8 @@ describe("readForm", () => {
     ["garbage as multipart", () => post("\0\xff".repeat(1000), MULTIPART), 400],
     ["nothing as multipart", () => post("", MULTIPART), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
-    ["100000 fields", () => post("a=1&".repeat(100_000), URLENCODED), 413],
     ["100000 parts", () => post(`${part("a", "1").repeat(100_000)}--b--`, MULTIPART), 413],
     ["257 kB in one field", () => post(`a=${"x".repeat(264_000)}`, URLENCODED), 413],
-    ["10 MB in one field", () => post(`a=${"x".repeat(10_000_000)}`, URLENCODED), 413],
     ["10 MB in one part", () => post(`${part("a", "x".repeat(1e7))}--b--`, MULTIPART), 413],
     [
       "a huge part header",

@@ -88,18 +88,6 @@ describe("renderOrReuse", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("gives two renderings at the same moment the same headers", async () => {
-    const both = await Promise.all(
-      [1, 2].map(() =>
-        cache.renderOrReuse(pageRequest(), () =>
-          Promise.resolve({ html: "x", headers: new Headers() }),
-        ),
-      ),
-    );
-    const [one, other] = both.map(({ headers }) => [...headers]);
-    expect(one).toEqual(other);
-  });
-
   it("renders each time where products are not cached either", async () => {
     cache = await importWithEnv({ STORE_CACHE_SECONDS: "0" }, load);
     await cache.renderOrReuse(pageRequest(), render);

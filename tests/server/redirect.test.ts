@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { localPath } from "~/server/redirect.server";
 
+import { anyText } from "../support/arbitraries";
 import { importWithEnv } from "../support/import-with-env";
 
 describe("localPath", () => {
@@ -24,47 +25,25 @@ describe("localPath", () => {
     expect(localPath(to, "/cart")).toBe(path);
   });
 
-  it.each([
-    "",
-    "store",
-    "//x",
-    "///x",
-    "//evil.example/a",
-    "/\\x",
-    "\\\\x",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "/\r\\evil.example",
-    "/.//evil.example",
-    "/a/..//evil.example",
-    "/./\\evil.example",
-    "https:x",
+  const FOREIGN = [
     "https://evil.example",
     "HTTPS://evil.example",
     "javascript:alert(1)",
-    "data:text/html,x",
-    " /store",
-    "\t//evil.example",
-    "?a",
-    "#a",
-    `/${"x".repeat(3000)}`,
-    null,
-    undefined,
-    7,
-    ["/store"],
-    new File([], "/store"),
-  ])("%j falls back", (to) => {
+    "https:x",
+  ];
+  const SLASHES = ["//x", "///x", "/\\x", "\\\\x", "/\t/x", "/\n/x", "/\r\\x", "\t//x"];
+  const DOTS = ["/.//x", "/a/..//x", "/./\\x"];
+  const NO_PATHS = ["", "store", "?a", "#a", " /store", `/${"x".repeat(3000)}`];
+  const NO_TEXTS = [null, undefined, 7, ["/store"], new File([], "/store")];
+  it.each([...FOREIGN, ...SLASHES, ...DOTS, ...NO_PATHS, ...NO_TEXTS])("%j falls back", (to) => {
     expect(localPath(to, "/cart")).toBe("/cart");
-  });
-
-  it("falls back to the home page by itself", () => {
-    expect(localPath("//x")).toBe("/");
+    expect(localPath(to)).toBe("/");
   });
 
   it("never leaves this site, whatever is posted", () => {
     const piece = fc.constantFrom("/", "\\", "\t", "\n", ".", "..", "@", ":", "evil.example", "?");
     const to = fc.oneof(
-      fc.string({ unit: "binary" }),
+      anyText(),
       fc.array(piece).map((pieces) => `/${pieces.join("")}`),
     );
     fc.assert(
@@ -73,7 +52,7 @@ describe("localPath", () => {
         expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
         expect(new URL(path, "https://shop.example").origin).toBe("https://shop.example");
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -8,12 +8,9 @@ const read = (query: string) => readListing(new URLSearchParams(query));
 describe("the address of a part of the shop", () => {
   it.each([
     ["", WHOLE_SHOP],
-    ["page=2", { q: "", sort: "", page: 2 }],
     ["q=ramp&sort=price-asc&page=3", { q: "ramp", sort: "price-asc", page: 3 }],
     ["page=0", WHOLE_SHOP],
-    ["page=-1", WHOLE_SHOP],
     ["page=1e9", WHOLE_SHOP],
-    ["page=abc", WHOLE_SHOP],
     ["page=01", WHOLE_SHOP],
     ["page=2.5", WHOLE_SHOP],
     ["page=%202", WHOLE_SHOP],

@@ -33,10 +33,8 @@ const wellBehaved =
 describe("the whole list", () => {
   it.each([
     [0, 1],
-    [14, 1],
     [100, 1],
     [101, 2],
-    [250, 3],
     [1000, 10],
   ])("of %i products takes %i calls", async (count, times) => {
     const { ids, calls } = await readFrom(wellBehaved(count));
@@ -80,11 +78,14 @@ describe("the whole list", () => {
     }
   });
 
-  it("goes on after an empty page in the middle", async () => {
+  it.each([
+    ["an empty page", 0],
+    ["a page on which nothing fits the wire format", 100],
+  ])("goes on after %s", async (_, received) => {
     const { ids } = await readFrom((offset, limit) =>
-      offset === 200 ? { count: 500, products: [] } : wellBehaved(500)(offset, limit),
+      offset === 100 ? { count: 300, products: [], received } : wellBehaved(300)(offset, limit),
     );
-    expect(ids).toHaveLength(400);
+    expect(ids).toHaveLength(200);
   });
 
   it("counts a product once that moved to the next page meanwhile", async () => {
@@ -105,15 +106,6 @@ describe("the whole list", () => {
     expect(calls.length).toBeLessThan(10);
   });
 
-  it("goes on after a page on which nothing fits the wire format", async () => {
-    const { ids } = await readFrom((offset, limit) =>
-      offset === 100
-        ? { count: 300, products: [], received: 100 }
-        : wellBehaved(300)(offset, limit),
-    );
-    expect(ids).toHaveLength(200);
-  });
-
   it("fails after a few calls where the service repeats a page for ever", async () => {
     let calls = 0;
     const reading = readFrom(() => {
@@ -124,20 +116,12 @@ describe("the whole list", () => {
     expect(calls).toBeLessThan(10);
   });
 
-  it.each([
-    ["a hundred products", 100],
-    ["one product", 1],
-  ])("takes at most 1,000 calls, with %s in each", async (_, size) => {
-    let calls = 0;
-    const { ids } = await readFrom((offset) => {
-      calls++;
-      const products = Array.from({ length: size }, (_, at) =>
-        productWith({ id: `${offset + at}` }),
-      );
-      return { count: 1e9, products };
-    });
-    expect(ids).toHaveLength(1000 * size);
-    expect(calls).toBe(1000);
+  it("takes at most 1,000 calls", async () => {
+    const { ids, calls } = await readFrom((offset) => ({
+      count: 1e9,
+      products: [productWith({ id: `${offset}` })],
+    }));
+    expect([ids.length, calls.length]).toEqual([1000, 1000]);
   });
 
   it("fails where one of its pages does", async () => {

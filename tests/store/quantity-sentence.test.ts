@@ -19,12 +19,6 @@ describe("quantitySentence", () => {
     [false, medium, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
     [true, { ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
     [true, { ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
-    [
-      true,
-      { ...medium, inventory_quantity: -2 },
-      1,
-      "Quantity 1, Medium, $41.00, not enough stock, only 0 left.",
-    ],
   ])("purchasable %s, %o, %i: %s", (purchasable, fields, quantity, sentence) => {
     expect(quantitySentence({ purchasable }, variantWith(fields), quantity)).toBe(sentence);
   });

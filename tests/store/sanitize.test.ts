@@ -98,10 +98,10 @@ describe("one text", () => {
     ["angle brackets", filled("<")],
     ["open comments", filled("<!--")],
     ["paragraphs", filled("<p>x</p>")],
-  ])("sanitises 50,000 characters of %s within half a second", (_, html) => {
+  ])("sanitises 50,000 characters of %s in less than two seconds", (_, html) => {
     const start = performance.now();
     sanitizeHtml(html);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   const allowedTags =

@@ -35,7 +35,7 @@ describe("the order of the shop", () => {
     expect(titles("", sort)).toEqual(expected);
   });
 
-  it("goes by the price on the card, the sale's where there is one", () => {
+  it("sorts by the price on the card, which may be the sale price", () => {
     const sale = productWith({
       id: "prod_4",
       title: "On sale",

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  canAdd,
-  cardStockNote,
-  hasStock,
-  notEnoughStockMessage,
-  stockMessage,
-} from "~/store/stock";
+import { canAdd, cardStockNote, notEnoughStockMessage, stockMessage } from "~/store/stock";
 
 import { variantWith } from "../support/product-builder";
 
@@ -15,84 +9,26 @@ const unmanaged = { manage_inventory: false, inventory_quantity: 0 };
 const forSale = { purchasable: true };
 const notForSale = { purchasable: false };
 
-const rows = [
-  { product: forSale, variant: managed(5), quantity: 1, can: true, says: "5 in stock!" },
-  { product: forSale, variant: managed(5), quantity: 5, can: true, says: "5 in stock!" },
-  {
-    product: forSale,
-    variant: managed(5),
-    quantity: 6,
-    can: false,
-    says: "Not enough stock. Only 5 left.",
-  },
-  {
-    product: forSale,
-    variant: managed(0),
-    quantity: 1,
-    can: false,
-    says: "Not enough stock. Only 0 left.",
-  },
-  {
-    product: forSale,
-    variant: managed(-3),
-    quantity: 1,
-    can: false,
-    says: "Not enough stock. Only 0 left.",
-  },
-  { product: forSale, variant: unmanaged, quantity: 9999, can: true, says: null },
-  {
-    product: notForSale,
-    variant: managed(5),
-    quantity: 1,
-    can: false,
-    says: "Currently unavailable",
-  },
-  {
-    product: notForSale,
-    variant: managed(0),
-    quantity: 1,
-    can: false,
-    says: "Currently unavailable",
-  },
-  {
-    product: notForSale,
-    variant: unmanaged,
-    quantity: 1,
-    can: false,
-    says: "Currently unavailable",
-  },
-];
-
 describe("a product page with one variant chosen", () => {
-  it.each(rows)("$product $variant $quantity: $says", (row) => {
-    expect(stockMessage(row.product, row.variant, row.quantity)).toBe(row.says);
-    expect(canAdd(row.product, row.variant, row.quantity)).toBe(row.can);
-  });
-});
-
-describe("hasStock", () => {
   it.each([
-    [managed(3), 3, true],
-    [managed(3), 4, false],
-    [unmanaged, 1_000_000, true],
-  ])("of %o for %i is %s", (variant, quantity, has) => {
-    expect(hasStock(variant, quantity)).toBe(has);
+    [forSale, managed(5), 5, "5 in stock!", true],
+    [forSale, managed(5), 6, "Not enough stock. Only 5 left.", false],
+    [forSale, managed(0), 1, "Not enough stock. Only 0 left.", false],
+    [forSale, managed(-3), 1, "Not enough stock. Only 0 left.", false],
+    [forSale, unmanaged, 9999, null, true],
+    [notForSale, managed(5), 1, "Currently unavailable", false],
+    [notForSale, unmanaged, 1, "Currently unavailable", false],
+  ])("%o with %o and quantity %i says %j", (product, variant, quantity, message, isAddable) => {
+    expect(stockMessage(product, variant, quantity)).toBe(message);
+    expect(canAdd(product, variant, quantity)).toBe(isAddable);
   });
 });
 
-describe("notEnoughStockMessage", () => {
-  it("names product, variant and what is left", () => {
-    const variant = variantWith({ title: "X-Large", ...managed(2) });
-    expect(notEnoughStockMessage("Rear Lift Harness", variant)).toBe(
-      "Not enough stock for Rear Lift Harness (X-Large). Only 2 left.",
-    );
-  });
-
-  it("never speaks of less than nothing", () => {
-    expect(notEnoughStockMessage("Ramp", variantWith({ title: "Standard", ...managed(-1) }))).toBe(
-      "Not enough stock for Ramp (Standard). Only 0 left.",
-    );
-  });
+it.each([2, 0])("what is missing of a line names product, variant and the %i left", (left) => {
+  const variant = variantWith({ title: "X-Large", ...managed(left || -1) });
+  expect(notEnoughStockMessage("Rear Lift Harness", variant)).toBe(
+    `Not enough stock for Rear Lift Harness (X-Large). Only ${left} left.`,
+  );
 });
 
 describe("cardStockNote", () => {

@@ -4,7 +4,6 @@ import {
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
-  UPLOAD_LIMITS,
   uploadProblem,
   uploadWarnings,
 } from "~/submissions/upload";
@@ -89,9 +88,5 @@ describe("uploadProblem", () => {
     ],
   ])("of %s", (_, chosen, problem) => {
     expect(uploadProblem(chosen)).toBe(problem);
-  });
-
-  it("speaks up before the server's limits do", () => {
-    expect(UPLOAD_LIMITS).toEqual({ fileBytes: 16 * MB, totalBytes: 60 * MB, parts: 64 });
   });
 });

@@ -72,12 +72,22 @@ export const HOSTILE_BODIES: HostileBody[] = [
   ...Object.entries(BROKEN).map(([title, parts]) => ({ title, parts })),
 ];
 
+/** Written a thousand at a time: most of a long body is never asked for. */
+function* partsOf(pairs: Pairs) {
+  for (let at = 0; at < pairs.length; at += 1000) {
+    const some = pairs.slice(at, at + 1000);
+    yield some.map(([name, value]) => textPart(name, value)).join("");
+  }
+}
+
 /** A hostile body as a form of parts, behind good fields. */
 export function asParts({ pairs, parts }: HostileBody, lead: Pairs): Request {
-  const written = lead.map(([name, value]) => textPart(name, value)).join("");
-  if (parts) return multipartRequest(parts(written));
-  const hostile = pairs!.map(([name, value]) => textPart(name, value)).join("");
-  return multipartRequest([new TextEncoder().encode(written + hostile + END)]);
+  if (parts) return multipartRequest(parts([...partsOf(lead)].join("")));
+  function* body() {
+    yield* partsOf([...lead, ...pairs!]);
+    yield END;
+  }
+  return multipartRequest(body());
 }
 
 /** The same as one line of text; null where there is no such thing. */

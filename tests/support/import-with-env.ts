@@ -1,5 +1,8 @@
 import { vi } from "vitest";
 
+// Importing the app afresh takes its time on a busy machine.
+vi.setConfig({ hookTimeout: 30_000 });
+
 const ABSENT = {
   NODE_ENV: "test",
   PUBLIC_ORIGIN: "",

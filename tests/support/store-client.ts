@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+
+import { createStoreClient } from "~/store/client.server";
+import { productId, variantId } from "~/store/embedded/ids";
+import { StoreError } from "~/store/store-error";
+
+import type { FaultRule } from "./faults";
+import { startStoreServer, type StoreServer } from "./store-server";
+
+export type Client = ReturnType<typeof createStoreClient>;
+type Options = Partial<Parameters<typeof createStoreClient>[0]>;
+
+export const harness = productId("rear-lift-harness");
+export const order = {
+  items: [
+    { variantId: variantId("rear-lift-harness", 0), quantity: 2 },
+    { variantId: variantId("swim-vest", 1), quantity: 1 },
+  ],
+  successUrl: "https://shop.example/success",
+  cancelUrl: "https://shop.example/cart",
+  locale: "en",
+  timeZone: "Europe/Vilnius",
+};
+
+/** Each call of the client. */
+export const CALLS: [name: string, call: (client: Client) => Promise<unknown>][] = [
+  ["the list", (client) => client.listProducts()],
+  ["a product", (client) => client.getProduct(harness)],
+  ["the stock", (client) => client.getStock([harness])],
+  ["checkout", (client) => client.createCheckout(order, "key")],
+];
+
+/** One store server for the tests of a file, reset before each of them, and clients of it. */
+export function openStoreService() {
+  let server!: StoreServer;
+  beforeAll(async () => {
+    server = await startStoreServer();
+  });
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+  return {
+    url: () => server.url,
+    requests: () => server.requests,
+    fault: (...faults: FaultRule[]) => {
+      server.store.faults = faults;
+    },
+    client: (options: Options = {}): Client =>
+      createStoreClient({
+        transport: (request) => fetch(request),
+        baseUrl: server.url,
+        storeId: "store_demo",
+        ...options,
+      }),
+  };
+}
+
+/** One time limit for all kinds of calls. */
+export const within = (deadline: number): Options => ({
+  deadlines: { read: deadline, stock: deadline, checkout: deadline },
+});
+
+/** The StoreError that a call rejects with. */
+export async function failureOf(call: Promise<unknown>): Promise<StoreError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreError);
+  return error as StoreError;
+}
