@@ -1,11 +1,10 @@
-/** More than the slowest answer of the server takes. */
+/** Longer than the slowest answer of the server. */
 const ANSWER_MS = 30_000;
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one change of the cart at a time: of two requests with the same cookie one would be lost.
- *
+ * Lock: one cart change at a time, because two requests with the same cookie would lose one.
  * @param signal rejects a change that is still waiting
  * @throws DOMException `TimeoutError` after 30 seconds without an answer; the next change then runs
  */
@@ -14,7 +13,7 @@ export async function withCartLock<Result>(
   signal: AbortSignal,
 ): Promise<Result> {
   const run = () => Promise.race([change(), timeout()]);
-  // Locks hold for all tabs; browsers have them on https and localhost only.
+  // Web Locks: shared by all tabs, but only available on HTTPS and localhost.
   if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, run);
   const turn = queue.then(() => {
     signal.throwIfAborted();
