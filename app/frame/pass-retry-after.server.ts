@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** A route's headers: when to come back, where its loader says so. */
+/** Passes Retry-After from the loader to the page. */
 export const passRetryAfter: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers();
   const seconds = loaderHeaders.get("Retry-After");
