@@ -1,8 +1,8 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- merging with React needs the same type parameters */
+/* eslint-disable @typescript-eslint/no-unused-vars -- merging with React's types needs the same type parameters */
 import "react";
 
 declare module "react" {
-  // What React 18 passes through but does not type.
+  // Workaround for React 18: it renders these attributes but has no types for them.
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";
     commandfor?: string;

@@ -1,4 +1,4 @@
-/** One module for each drawing: a page loads those that it draws. */
+/** Bundle size: one module for each icon. */
 declare module "lucide/dist/esm/icons/*.mjs" {
   import type { IconNode } from "lucide";
 
