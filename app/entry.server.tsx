@@ -54,7 +54,6 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   return { html, headers };
 }
 
-/** Rejects if any part of the page fails, so that Remix renders the error page. */
 function renderWhole(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- merging with React's types needs the same type parameters */
+/* eslint-disable @typescript-eslint/no-unused-vars -- merging with React needs the same type parameters */
 import "react";
 
 declare module "react" {

@@ -1,4 +1,3 @@
-/** Bundle size: one module for each icon. */
 declare module "lucide/dist/esm/icons/*.mjs" {
   import type { IconNode } from "lucide";
 

@@ -8,7 +8,6 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = "F8";
 export const META_DESCRIPTION_LENGTH = 160;
 
-/** Where the checkout page returns to after a payment. */
 export const SUCCESS_PATH = "/success";
 
 export const SEARCH_DELAY_MS = 1000;

@@ -5,7 +5,6 @@ import { useHere } from "~/ui/use-here";
 
 type AddToCartFormProps = {
   variantId: string;
-  /** Selects the texts of the toast. */
   source: "card" | "plan";
   /** Without JavaScript: the redirect returns to this fragment. */
   id: string;

@@ -16,7 +16,6 @@ import { useOptimisticCart } from "./use-cart";
 
 type CartContentsProps = {
   isOnPage?: boolean;
-  /** Without JavaScript: the errors from the cart page's action. */
   errors?: LineErrors;
 };
 

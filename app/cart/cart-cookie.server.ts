@@ -47,10 +47,7 @@ export async function readCartCookie(request: Request): Promise<CartState | null
   return cartState.safeParse(value).data ?? null;
 }
 
-/**
- * The Set-Cookie value for a cart; drops the unfinished checkout if the cookie gets too large.
- * @returns null if not even the items fit, because the service may use long ids
- */
+/** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */
 export async function writeCartCookie(state: CartState): Promise<string | null> {
   for (const part of [state, { ...state, unfinished: [] }]) {
     const header = await cookie.serialize(cartState.encode(part));

@@ -15,7 +15,6 @@ import styles from "./cart-line-item.module.css";
 
 type LineProps = {
   line: Cart["lines"][number];
-  /** The drawer renders the same lines, so its ids get a prefix. */
   isOnPage: boolean;
   error: LineErrors[string] | undefined;
 };

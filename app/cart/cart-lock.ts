@@ -1,13 +1,8 @@
-/** Longer than the slowest answer of the server. */
 const ANSWER_MS = 30_000;
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Lock: one cart change at a time, because two requests with the same cookie would lose one.
- * @param signal rejects a change that is still waiting
- * @throws DOMException `TimeoutError` after 30 seconds without an answer; the next change then runs
- */
+/** Lock: parallel requests with one cookie lose a change. @throws DOMException after 30 s */
 export async function withCartLock<Result>(
   change: () => Promise<Result>,
   signal: AbortSignal,

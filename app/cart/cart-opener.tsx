@@ -35,7 +35,6 @@ export function CartOpener() {
     drawer.showModal();
   }
 
-  // If the root loader failed, there is no cart to show in the drawer.
   if (!cart || isOnCart)
     return (
       <Link to="/cart" className={styles.opener} aria-current={isOnCart ? "page" : undefined}>

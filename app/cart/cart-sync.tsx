@@ -8,7 +8,6 @@ import { useCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
 
-/** Synchronises the cookie, the local cart, other tabs and pages from the history. */
 export function CartSync() {
   const cart = useCart();
   const restoring = useFetcher({ key: "cart restore" });
@@ -30,7 +29,7 @@ export function CartSync() {
       const fields = { intent: "restore", items: JSON.stringify(lines) };
       if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is a new object on every render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with every render
   }, [cart, hasPaid]);
 
   useEffect(() => {

@@ -57,12 +57,7 @@ export async function getCart(request: Request) {
       return state.unfinished;
     },
 
-    /**
-     * Adds to the line of a variant, after a check of the current stock.
-     * @param typed the quantity as posted
-     * @param once true: a repeat within a second counts once, for requests without JavaScript
-     * @throws CartError if the cart refuses the change, StoreError if the store does not answer
-     */
+    /** Checks the current stock. @throws CartError if refused, StoreError without an answer */
     async add(
       variantId: string,
       typed: unknown,
@@ -112,11 +107,7 @@ export async function getCart(request: Request) {
       if (saved === null) await setItems(restoreItems([], items));
     },
 
-    /**
-     * Opens a checkout of all items with uncached data; they become the unfinished checkout.
-     * @returns the address of the checkout page
-     * @throws CartError of a line that cannot be bought, StoreError if the store fails
-     */
+    /** Returns the checkout page's address. @throws CartError of a line, or StoreError */
     async checkout(page: { cancelPath: string; locale: string; timeZone: string }) {
       const ids = state.items.map((item) => item.variantId);
       const { entries, stock } = await catalogue.readVariants(ids);
@@ -134,10 +125,7 @@ export async function getCart(request: Request) {
       return address;
     },
 
-    /**
-     * Moves the unfinished checkout back into the cart, up to the line limit.
-     * @returns the restored quantity, and whether some lines did not fit
-     */
+    /** Restores lines up to the limit. @returns the restored quantity, and if the cart is full */
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
       if (state.unfinished.length === 0) return { count: 0, isFull: false };
       const before = countItems(state.items);
@@ -151,7 +139,6 @@ export async function getCart(request: Request) {
       if (state.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** Appends the Set-Cookie header if the cart has changed. */
     async commit(headers: Headers): Promise<void> {
       const header = isChanged ? await writeCartCookie(state) : null;
       if (header !== null) headers.append("Set-Cookie", header);

@@ -14,15 +14,11 @@ export type Cart = {
   lines: (CartLine & { amount: string })[];
   count: number;
   total: string;
-  /** Notes on delivery, tax and returns. */
   terms: string;
-  /** Titles of items that the store no longer has. */
   vanished: string[];
-  /** The quantity that can be restored from an unfinished checkout. */
   unfinishedCount: number;
   /** False: the client may restore its local cart. */
   hasCookie: boolean;
-  /** False: the store does not answer, so there are no lines. */
   isAvailable: boolean;
 };
 
@@ -31,9 +27,8 @@ export type LineErrors = Record<string, { quantity: string; message: string }>;
 
 export const MAX_LINES = 50;
 
-/** A refused change; the message is for the visitor. */
+/** A refused change: a message for the visitor, and the id of the variant it is about, if any. */
 export class CartError extends Error {
-  /** @param variantId the line that the message belongs to, if any */
   constructor(
     message: string,
     readonly variantId: string | null = null,
@@ -84,7 +79,6 @@ export function lineProblem({ product, variant, quantity }: CartLine): string | 
   return canAdd(product, variant, quantity) ? null : stockMessage(product, variant, quantity);
 }
 
-/** The current price times the quantity, in cents. */
 export function lineAmount({ variant, quantity }: CartLine): Amount {
   return { cents: currentPrice(variant) * quantity, currency: variant.currency_format };
 }

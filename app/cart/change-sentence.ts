@@ -6,7 +6,6 @@ type Seen = { lines: readonly CartLine[] };
 
 const nameOf = ({ product, variant }: CartLine) => lineTitle(product.title, variant.title);
 
-/** A cart line as one sentence. */
 export function lineSentence(line: CartLine): string {
   return quantitySentence(line.product, line.variant, line.quantity, nameOf(line));
 }

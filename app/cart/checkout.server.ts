@@ -17,18 +17,12 @@ const MAX_ADDRESS_LENGTH = 8000;
 
 type CheckoutPage = {
   origin: string;
-  /** Where the visitor returns to without paying. */
   cancelPath: string;
   locale: string;
   timeZone: string;
 };
 
-/**
- * Opens a checkout at the store service: docs/wire-format.md, Checkout.
- * Idempotency key: the same items from the same page have the same key.
- * @returns the address of the checkout page
- * @throws CartError of a line with too little stock, StoreError if the store fails
- */
+/** Idempotency key: docs/wire-format.md, Checkout. @throws CartError if stock is low, StoreError */
 export async function openCheckout(
   { items, key }: { items: CartItem[]; key: string },
   { origin, cancelPath, locale, timeZone }: CheckoutPage,
@@ -52,9 +46,7 @@ export async function openCheckout(
   }
 }
 
-/**
- * Open redirect: allows https, the configured origins and the embedded store. @throws StoreError
- */
+/** Open redirect: only https, configured origins or the embedded store. @throws StoreError */
 function checkedAddress(address: string): string {
   const url =
     address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;

@@ -33,7 +33,6 @@ function matchesPlace(location: string, asked: string): boolean {
   return isThere || wordsOf(asked).every((word) => isInPlace(location, word));
 }
 
-/** Finds each word in the name, a service (also without spaces) or the place. */
 function matchesWords({ name, services, location }: Provider, q: string): boolean {
   const folded = [name, ...services].map(foldText);
   const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
@@ -42,9 +41,7 @@ function matchesWords({ name, services, location }: Provider, q: string): boolea
   );
 }
 
-/**
- * The providers that match all conditions, in the given order: docs/specification.md, Behaviour.
- */
+/** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,

@@ -29,7 +29,6 @@ export function readSearch(fields: {
   };
 }
 
-/** The path of a search, without empty and default values. */
 export function searchAddress({ q, location, service, view }: SearchQuery): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
@@ -47,7 +46,6 @@ export const EMPTY_SEARCH = {
   description: "Please enter a service or location to search.",
 } as const;
 
-/** The toast for a home search without words, else null. */
 export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {
   return q || location ? null : EMPTY_SEARCH;
 }

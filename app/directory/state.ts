@@ -11,7 +11,6 @@ const NAMES = new Map(
   STATES.split(",").map((state) => [state.slice(0, 2).toLowerCase(), state.slice(3).toLowerCase()]),
 );
 
-/** The name in lower case; undefined for unknown letters. */
 export function stateName(letters: string): string | undefined {
   return NAMES.get(letters);
 }

@@ -21,7 +21,6 @@ export function FeatureButton({
   children,
 }: {
   feature: string;
-  /** The id of the item, if a page has several of these buttons. */
   of?: string;
   className?: string;
   label?: string;

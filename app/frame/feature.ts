@@ -38,7 +38,6 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   ),
 };
 
-/** undefined for an unknown name. */
 export function featureNotice(name: unknown): FeatureNotice | undefined {
   return typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
 }

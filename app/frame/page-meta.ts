@@ -9,7 +9,6 @@ type PageMeta = {
   path?: string;
   image?: string | null;
   isIndexed?: boolean;
-  /** schema.org BreadcrumbList: the parent pages without Home, then the page itself. */
   trail?: readonly (readonly [name: string, path: string])[];
 };
 

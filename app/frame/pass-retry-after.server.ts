@@ -1,6 +1,5 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Passes Retry-After from the loader to the page. */
 export const passRetryAfter: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers();
   const seconds = loaderHeaders.get("Retry-After");

@@ -12,7 +12,7 @@ type SiteCookie = (typeof SITE_COOKIES)[number];
 
 const FULL_NAMES = SITE_COOKIES.map((name) => PREFIX + name);
 
-/** The name and options of a signed cookie that client code cannot read; `maxAge` in seconds. */
+/** A signed cookie that client code cannot read; `maxAge` in seconds. */
 export const cookieOptions = (name: SiteCookie, maxAge: number) => ({
   name: PREFIX + name,
   path: "/",
@@ -23,13 +23,11 @@ export const cookieOptions = (name: SiteCookie, maxAge: number) => ({
   maxAge,
 });
 
-/** @param maxAge in seconds */
 export function createSiteCookie(name: SiteCookie, maxAge: number) {
   const { name: fullName, ...options } = cookieOptions(name, maxAge);
   return createCookie(fullName, options satisfies CookieOptions);
 }
 
-/** Whether the visitor has none of this site's cookies. */
 export function hasNoSiteCookies(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");
   return !sent.some((pair) => FULL_NAMES.includes(pair.split("=", 1)[0]!.trim()));

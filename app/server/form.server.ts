@@ -22,15 +22,10 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
-/** Whether a form parser failed because the form exceeds a limit. */
 export const isOverLimit = (error: unknown): boolean =>
   LIMIT_ERRORS.some((limit) => error instanceof limit);
 
-/**
- * CSRF: rejects forms of other sites; every reader of forms calls it first.
- * Remix only compares `Origin` with `Host`, and not for `?_data=` and resource routes.
- * @throws Response 405 for a method other than POST, 403 for a form of another site
- */
+/** CSRF: Remix skips this check for `?_data=` and resource routes. @throws Response 403, 405 */
 export function refuseForeignForm(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
@@ -48,14 +43,10 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 
-/** Whether it is a multipart form with a boundary of valid length. */
 export const isMultipart = (request: Request): boolean =>
   MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
 
-/**
- * Reads a form without files, up to 256 kB and 64 fields.
- * @throws Response 403 and 405 as {@link refuseForeignForm}, 400 if malformed, 413 over a limit
- */
+/** Reads a form without files, up to 256 kB and 64 fields. @throws Response 400, 403, 405, 413 */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   refuseForeignForm(request);
   if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))

@@ -1,6 +1,5 @@
 import { env } from "./env.server";
 
-/** `PUBLIC_ORIGIN`, else the origin of the request. */
 export function siteOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }

@@ -7,11 +7,7 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-/**
- * Content-Security-Policy: hashes, because a nonce would prevent caching of the page.
- * @param nonce marks this app's inline scripts in `html`, and is removed from it
- * @returns the HTML and the sources for `script-src`
- */
+/** Content-Security-Policy: replaces the nonce of each script by a hash, so pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = parts.slice(1).map((part) => {
@@ -61,17 +57,13 @@ const FIXED_HEADERS = {
     : {}),
 };
 
-/**
- * Sets the security headers of a response, but keeps an existing Content-Security-Policy.
- * @param scriptHashes sources of the page's inline scripts, from {@link hashScripts}
- */
+/** Sets the security headers of a response, but keeps an existing Content-Security-Policy. */
 export function setSecurityHeaders(headers: Headers, scriptHashes: readonly string[] = []): void {
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes));
 }
 
-/** The response of a resource route, with the security headers. */
 export function resourceResponse(body: BodyInit, init: ResponseInit = {}): Response {
   const response = new Response(body, init);
   setSecurityHeaders(response.headers);

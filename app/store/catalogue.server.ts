@@ -7,7 +7,7 @@ import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } fro
 import { StoreError } from "./store-error";
 
 const STOCK_MS = 2000;
-/** The page cache adds up to this time. */
+/** The page cache adds up to this time to the age of a product. */
 const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
@@ -18,17 +18,13 @@ type VariantName = { productId: string; product: string; variant: string };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
-/** Approximate size in bytes. */
 function sizeOf({ product }: FoundProduct): number {
   if (!product) return 100;
   const texts = [product.description, ...product.additional_info.map((info) => info.description)];
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
-/**
- * Cache: list and products for `cacheMs`, longer while the service is down; stock for 2 s.
- * @param cacheMs 0 turns caching off
- */
+/** Cache: list and products for `cacheMs` (0: off), longer if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   const maxAgeMs = Math.max(cacheMs / 2, cacheMs - PAGE_MS);
   const lists = createReadCache({ read: readList, maxAgeMs, maxSize: 1 });

@@ -68,7 +68,6 @@ export function createStoreClient({
   }
 
   return {
-    /** The whole list, in any order. */
     listProducts: (): Promise<ListedProduct[]> =>
       readAllPages((offset, limit) =>
         readPage(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
@@ -95,9 +94,7 @@ export function createStoreClient({
       );
     },
 
-    /**
-     * Returns the unchecked address of the checkout page. Idempotency key: one key, one checkout.
-     */
+    /** Idempotency key: one key should open one checkout. The returned URL is unchecked. */
     async createCheckout(
       { items, ...rest }: CheckoutRequest,
       idempotencyKey: string,

@@ -27,7 +27,6 @@ export function logStoreFailure(call: string, error: StoreError): void {
   log(`Store: ${call} failed: ${why}${code}`);
 }
 
-/** Logs how many products do not fit the wire format and are not sold. */
 export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
 }

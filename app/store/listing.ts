@@ -28,7 +28,6 @@ export function readListing(query: URLSearchParams): Listing {
   };
 }
 
-/** The path of a listing, without empty and default values. */
 export function listingPath({ q, sort, page }: Listing): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

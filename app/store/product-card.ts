@@ -11,7 +11,6 @@ export type ProductCard = {
   price: PriceValue | null;
   isFromPrice: boolean;
   stockNote: string | null;
-  /** The only variant, if it can be added without a choice. */
   variantId: string | null;
 };
 

@@ -10,16 +10,12 @@ export type ProductListPage = {
   /** The number of all products; 0 if the service does not send it. */
   count: number;
   products: ListedProduct[];
-  /** Includes products that do not fit the wire format. */
   received: number;
 };
 
 type ReadPage = (offset: number, limit: number) => Promise<ProductListPage>;
 
-/**
- * Pagination: reads all pages, without duplicates: docs/wire-format.md, Product list.
- * @throws StoreError if the pages repeat, and the error of the first page that fails
- */
+/** docs/wire-format.md, Product list: reads all pages. @throws StoreError if they repeat */
 export async function readAllPages(readPage: ReadPage): Promise<ListedProduct[]> {
   const first = await readPage(0, PRODUCTS_PER_CALL);
   const found = new Map(first.products.map((product) => [product.id, product]));

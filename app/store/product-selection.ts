@@ -16,10 +16,7 @@ export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
 
-/**
- * Reads `?variant=…&image=2&quantity=3`; defaults: docs/specification.md, Behaviour.
- * The last of two values counts: a form sends its submit button after its fields.
- */
+/** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
   const variantId = query.getAll("variant").at(-1) ?? "";
   const chosen = variants.find(({ id }) => id === variantId);

@@ -74,7 +74,6 @@ export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, nu
     : { ...variant, inventory_quantity: quantity };
 }
 
-/** A product with the numbers of `stock` (by variant id) in its variants. */
 export function withStock<Listed extends ListedProduct>(
   product: Listed,
   stock: ReadonlyMap<string, number>,

@@ -26,7 +26,6 @@ export function Stepper({ label, size, children }: StepperProps) {
 type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   way: "less" | "more";
   quantity: number;
-  /** The product's name, if a page has several of these buttons. */
   of?: string;
 };
 
@@ -50,7 +49,6 @@ export function StepButton({ way, quantity, of, ...button }: StepButtonProps) {
 
 type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   quantity: number;
-  /** An invalid quantity as the visitor typed it. */
   typed?: string | null;
 };
 

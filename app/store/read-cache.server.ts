@@ -4,7 +4,6 @@ type Options<Value> = {
   read: (key: string) => Promise<Value>;
   /** 0: no caching; only simultaneous reads share a result. */
   maxAgeMs: number;
-  /** In units of `sizeOf`; the least recently used entries are removed. */
   maxSize: number;
   sizeOf?: (value: Value) => number;
   /** False: never returns an expired entry. */
@@ -13,11 +12,7 @@ type Options<Value> = {
 
 const FAILURE_MS = 30_000;
 
-/**
- * Stale-while-revalidate: fresh for half of `maxAgeMs`, then renewed in the background.
- * Stale-if-error: an older entry only if `read` fails or failed in the last half minute.
- * @throws the error of `read` if there is no entry to return
- */
+/** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
 export function createReadCache<Value extends object>({
   read,
   maxAgeMs,

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 
 import { plainText } from "./plain-text";
 
-/** Denial of service: the slowest HTML of this length that we found takes 0.3 s. */
+/** Characters of all texts of a product: the slowest HTML that we found takes 0.3 s. */
 const MAX_LENGTH = 50_000;
 
 const CELL_ATTRIBUTES = ["colspan", "rowspan", "scope"];
@@ -15,7 +15,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "small span strong sub sup table tbody td tfoot th thead tr u ul"
   ).split(" "),
   allowedAttributes: { a: ["href", "rel"], td: CELL_ATTRIBUTES, th: CELL_ATTRIBUTES },
-  // Denial of service: browsers repeat open formatting tags in each block.
+  // Browsers repeat open formatting in each block, so the DOM would grow disproportionately.
   nestingLimit: 50,
   transformTags: {
     a(tagName, { href }): sanitizeHtml.Tag {
@@ -30,10 +30,7 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (safe, html) => safe.length + html.length + 1,
 });
 
-/**
- * Security: returns a product's HTML texts with text tags and safe links only.
- * Above 50,000 characters in total, each becomes the start of its plain text.
- */
+/** Security: safe HTML; above 50,000 characters in total, the start of each text without tags. */
 export function sanitizeTexts(texts: readonly string[]): string[] {
   const length = texts.reduce((sum, html) => sum + html.length, 0);
   if (length <= MAX_LENGTH) return texts.map(sanitizeOnce);

@@ -26,7 +26,6 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
 
   return {
     madeAt: Date.now(),
-    /** In the merchant's order. */
     products,
     plans: products.filter(isPlan),
     variants: indexVariants(products),
@@ -43,7 +42,6 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
   };
 }
 
-/** Variants with their products, by variant id. */
 export function indexVariants(
   products: readonly ListedProduct[],
 ): ReadonlyMap<string, CatalogueEntry> {

@@ -7,7 +7,6 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return !variant.manage_inventory || quantity <= variant.inventory_quantity;
 }
 
-/** Whether the product is purchasable and has enough stock. */
 export function canAdd(
   product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,

@@ -4,7 +4,6 @@ import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
 import { type ListedProduct, type Product, STORE_ID, type Variant } from "./product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
-// Length limits keep pages small.
 const id = z.string().regex(STORE_ID);
 /** Hydration: UTF-8 cannot encode lone surrogates, so server and client texts would differ. */
 const words = (max: number) =>

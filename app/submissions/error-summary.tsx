@@ -22,7 +22,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
       role="group"
       tabIndex={-1}
       aria-labelledby={titleId}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, nothing else can move the focus here
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, nothing else can focus it
       autoFocus
     >
       <h2 id={titleId} className={styles.title}>

@@ -36,7 +36,6 @@ export function readMoment(date: unknown, time: unknown): string | null {
   return day && clock && `${day}T${clock}`;
 }
 
-/** False if start or end is unreadable. */
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
   const [start, end] = [readMoment(startDate, startTime), readMoment(endDate, endTime)];
   return start !== null && end !== null && end < start;

@@ -10,7 +10,6 @@ export type FieldState = Pick<
 
 type FieldProps = {
   label: string;
-  /** The control must reference the hint by `field.descriptionId`. */
   hint?: string;
   field: FieldState;
   isWide?: boolean;

@@ -9,7 +9,6 @@ type FileFieldProps = {
   hint: string;
   field: FieldState;
   upload: UploadHint;
-  /** True if the page came back without the files, because a page cannot keep them. */
   hadFiles?: boolean;
 };
 

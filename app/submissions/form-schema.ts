@@ -6,7 +6,6 @@ import { completeAddress } from "./web-address";
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 
-/** White space and the invisible Unicode marks that copied text may contain. */
 const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
 
 /** ReDoS: one pattern for both ends would take quadratic time. */

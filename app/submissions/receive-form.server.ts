@@ -22,11 +22,7 @@ export function refuseForm(
 type Received<Value> =
   { refusal: ReturnType<typeof refuseForm> } | { refusal: null; value: Value; files: ChosenFile[] };
 
-/**
- * Reads a form with files and validates its fields; `fileField` gets the error for large files.
- * @returns the typed values, or a reply for the form's page
- * @throws Response 400 for a malformed form, 403 and 405 as refuseForeignForm
- */
+/** Validates a form with files; returns its values or a reply. @throws Response 400, 403, 405 */
 export async function receiveForm<Schema extends z.ZodMiniObject>(
   { request, context }: ActionFunctionArgs,
   schema: Schema,

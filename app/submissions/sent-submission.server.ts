@@ -23,7 +23,6 @@ const sentSubmission = z.object({
   event: z.nullable(calendarEvent),
 });
 
-/** The data for the page after a submission, from the visitor's cookie. */
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
 /** One cookie for each kind: a new business must not remove the calendar entry of an event. */
@@ -32,7 +31,7 @@ const cookieOf = (kind: SentSubmission["kind"]) => createSiteCookie(`submission-
 /** Node limits all headers of a request to 16 kB, so the cookies of this site must be small. */
 const MAX_COOKIE = 3072;
 
-/** A calendar entry only needs the start; surrogate pairs stay whole. */
+/** Shortens the description of the calendar entry; surrogate pairs stay whole. */
 const shorten = (description: string) => Array.from(description).slice(0, 400).join("");
 
 const summaryOf = ({ warnings, event }: SentSubmission): SubmissionSummary => ({
@@ -40,10 +39,7 @@ const summaryOf = ({ warnings, event }: SentSubmission): SubmissionSummary => ({
   hasCalendar: event !== null,
 });
 
-/**
- * Sets the cookie for the next page; above its limit, drops description, warnings and calendar.
- * @returns the data that the cookie holds
- */
+/** Sets the cookie for the next page; drops data above its limit. @returns the remaining data */
 export async function rememberSubmission(
   headers: Headers,
   sent: SentSubmission,

@@ -13,18 +13,12 @@ const MAX_VALUES = 20;
 
 export type Upload = {
   fields: FormData;
-  /** Metadata only: the content was counted and dropped. */
   files: ChosenFile[];
   /** True if a limit stopped the reading; `fields` holds what came before it. */
   isTooLarge: boolean;
 };
 
-/**
- * Reads a multipart form within {@link UPLOAD_LIMITS}, as a stream.
- * Security: only allowed names, as conform reads `photos[9999999]` as an array of that length.
- * @throws Response 400 for another content type or a malformed body, 403 and 405 as
- * refuseForeignForm
- */
+/** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   refuseForeignForm(request);
   if (!isMultipart(request))
@@ -60,17 +54,12 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
   if (fields.getAll(name).length < MAX_VALUES) fields.append(name, part.text.slice(0, MAX_TEXT));
 }
 
-/**
- * RFC 2046, 5.1.1: bytes after the last boundary have no meaning.
- * Workaround for the parser: no error class, and a late line end in its own packet is enough.
- */
+/** Workaround for the parser: RFC 2046, 5.1.1 allows bytes after the last boundary. */
 function isAfterEnd(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
 
-/**
- * Security: copies only the allowed fields of a small form for conform, like {@link readUpload}.
- */
+/** Security: copies only the allowed fields of a small form, like {@link readUpload}. */
 export function pickFields(form: URLSearchParams, names: readonly string[]): FormData {
   const fields = new FormData();
   for (const name of names)

@@ -17,7 +17,6 @@ export const EVENT_IMAGE_HINT: UploadHint = {
 const MEBIBYTE = 1024 * 1024;
 const HINTED_FILE_BYTES = 10 * MEBIBYTE;
 
-/** Limits of one request; the server stops reading beyond them. */
 export const UPLOAD_LIMITS = {
   fileBytes: 16 * MEBIBYTE,
   totalBytes: 60 * MEBIBYTE,

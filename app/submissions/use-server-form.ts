@@ -8,10 +8,7 @@ import type { FormReply, SubmissionSummary } from "./form-reply";
 import { useErrorTitle } from "./use-error-title";
 import { useSummaryFocus } from "./use-summary-focus";
 
-/**
- * Bundle size: the contact form is on every page, so short forms work without conform's 9 kB.
- * @param actionData the server's reply to a form sent without JavaScript
- */
+/** Bundle size: the contact form is on every page, so short forms work without conform's 9 kB. */
 export function useServerForm(id: string, actionData?: FormReply) {
   const fetcher = useFetcher<FormReply | (FormAnswer & { sent?: SubmissionSummary })>();
   const ref = useRef<HTMLFormElement>(null);
@@ -55,14 +52,12 @@ export function useServerForm(id: string, actionData?: FormReply) {
     } as const,
     field,
     result,
-    /** True if the page came back without the files. */
     hadFiles: fetcher.data ? false : documentReply?.hadFiles,
     accepted,
     isSending,
   };
 }
 
-/** The props that conform's getInputProps returns, for a field of useServerForm. */
 export function controlProps(
   { id, name, required, errors, errorId, initialValue }: FieldState,
   hintId?: string,

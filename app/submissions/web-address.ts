@@ -1,4 +1,3 @@
-/** A host such as clinic.com with an optional port. */
 const BARE_HOST = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
 
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */

@@ -14,7 +14,7 @@ const REFUSED: Toast = {
   description: "It is our fault, not yours. Please reload the page and try again.",
 };
 
-/** A status that the server's own pages do not use for forms. */
+/** A form got no answer, so a revalidation would fail too. */
 export const UNANSWERED_STATUS = 503;
 
 /** Shows a toast for a form without an answer; loaders do not run, as they could fail too. */
@@ -26,10 +26,7 @@ export function toastFailure(toast: Toast): Response {
 const isLostConnection = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
-/**
- * The clientAction of forms that stay on their page: shows the toast of the answer.
- * A failed request becomes a toast, because Remix would replace the page.
- */
+/** The clientAction of forms that stay on their page: a failure becomes a toast, not a new page. */
 export async function sendForm<Answer extends FormAnswer>({
   request,
   serverAction,

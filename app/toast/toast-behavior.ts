@@ -39,7 +39,6 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   return () => attached.abort();
 }
 
-/** Moves the toast if it covers the control that was just used. */
 function stepAside(card: HTMLElement): void {
   const viewport = card.closest("section");
   const control = document.activeElement;
@@ -49,7 +48,6 @@ function stepAside(card: HTMLElement): void {
   viewport.toggleAttribute("data-moved", isAbove && own.left < used.right && used.left < own.right);
 }
 
-/** Pauses on hover, on focus and while the window has no focus. */
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
   let left = TOAST_DURATION_MS;
   let startedAt = 0;

@@ -42,7 +42,7 @@ export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   const id = flashed?.id;
   useEffect(() => {
     if (flashed && flashed.id !== lastHidden) showToast(flashed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload of the data creates a new object for the same toast
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
   return shown === undefined ? flashed : shown;
 }

@@ -7,5 +7,4 @@ export type Toast = {
 /** The id distinguishes two toasts with the same text. */
 export type ShownToast = Toast & { id: string };
 
-/** The answer of an action to client code. */
 export type FormAnswer = { toast: Toast | null };

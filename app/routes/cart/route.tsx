@@ -137,7 +137,6 @@ function failureToast(intent: string | null, source: string | null, error: unkno
   }
 }
 
-/** Lock: one cart change at a time in all tabs. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   navigator.cookieEnabled
     ? sendForm({

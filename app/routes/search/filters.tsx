@@ -16,7 +16,6 @@ const SETTLE_MS = 700;
 
 export function Filters() {
   const [query] = useSearchParams();
-  // Without JavaScript: the filters keep the submitted values.
   const [sent] = useState(readFilters(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
 

@@ -45,7 +45,6 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
   );
 }
 
-/** A change of the view is not a new search. */
 function searchOf(query: string): string {
   return searchAddress({ ...readSearch(new URLSearchParams(query)), view: "list" });
 }

@@ -5,12 +5,9 @@ const ADDRESSES_IN_PIECE = 500;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** `changed` is the service's text. */
 export type Page = { path: string; changed: string | null };
 
-/**
- * The XML in chunks: a sitemap, or an index if there are several parts; null for an unknown part.
- */
+/** The XML in chunks; an index if one sitemap is too small; null for an unknown part. */
 export function writeSitemap(
   pages: readonly Page[],
   origin: string,

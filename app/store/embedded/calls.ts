@@ -16,7 +16,6 @@ export type Shop = {
 
 type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
 
-/** In the merchant's order, like the catalogue. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
   const { "ids[]": ids, offset, limit } = query;
   const found = products.filter(({ id }) => !ids || ids.includes(id));

@@ -9,7 +9,6 @@ import type { ProductDefinition, WireProduct } from "./wire-product";
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
   styleUrl: string;
-  /** Signs checkout sessions; every process with this key can read them. */
   secret: string;
   artUrl: (file: string) => string;
   definitions?: readonly ProductDefinition[];

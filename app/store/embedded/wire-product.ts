@@ -1,8 +1,6 @@
 import { productId, variantId } from "./ids";
 
-/**
- * An entry of catalogue.json: prices in cents; without `stock`, the variant's stock is unmanaged.
- */
+/** An entry of catalogue.json: prices in cents; without `stock`, the stock is unmanaged. */
 export type ProductDefinition = {
   slug: string;
   title: string;
