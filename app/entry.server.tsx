@@ -15,7 +15,6 @@ import "~/server/process.server";
 
 export const streamTimeout = 5000;
 
-/** Forms of every page post to these. */
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 export default async function handleRequest(
@@ -29,18 +28,18 @@ export default async function handleRequest(
   const { errors, loaderData } = context.staticHandlerContext;
   if (!errors && isPublicPage(request, status, headers))
     return renderOrReuse(request, () => renderPage(request, headers, context));
-  // The back button must not show a toast again.
+  // bfcache and back button must not show a toast again.
   const hasToast = Object.values(loaderData).some((data: { toast?: unknown }) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
   const { html } = await renderPage(request, headers, context);
   return new Response(html, { headers, status });
 }
 
-/** Without a connection, Remix would reload the page to get the module that a form is sent by. */
+/** Offline: without this preload, Remix would reload the page to load a form's route module. */
 const preloadLinks = ({ manifest }: EntryContext) =>
   FORM_ROUTES.map((id) => `<${manifest.routes[id]?.module}>; rel=modulepreload`).join(", ");
 
-/** Allows the page's own scripts by their hashes, so that it is the same for every visitor. */
+/** Content-Security-Policy: hashes instead of a nonce, so that all visitors get the same page. */
 async function renderPage(request: Request, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashScripts(
@@ -55,7 +54,6 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   return { html, headers };
 }
 
-/** Rejects when any part of the page fails; Remix then renders the error page. */
 function renderWhole(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -72,7 +70,7 @@ function renderWhole(page: ReactElement): Promise<string> {
 }
 
 export function handleDataRequest(response: Response) {
-  // While a page loads that Back led to, browsers answer fetches from their cache.
+  // Cache: on back, browsers would answer these requests from their HTTP cache.
   response.headers.set("Cache-Control", "no-store");
   setSecurityHeaders(response.headers);
   return response;

@@ -2,7 +2,7 @@
 import "react";
 
 declare module "react" {
-  // What React 18 passes through but does not type.
+  // Workaround for React 18: it renders these attributes but has no types for them.
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";
     commandfor?: string;

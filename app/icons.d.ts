@@ -1,4 +1,3 @@
-/** One module for each drawing: a page loads those that it draws. */
 declare module "lucide/dist/esm/icons/*.mjs" {
   import type { IconNode } from "lucide";
 

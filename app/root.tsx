@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const headers = new Headers();
   const cart = await getCart(request);
-  // Whoever reads "Payment Successful!" needs no offer to restore what has been paid.
+  // The paid items must not be offered again.
   if (pathname === SUCCESS_PATH) cart.dropUnfinished();
   const [view, flashed, areOld] = await Promise.all([
     viewCart(cart),
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
-  // A page that is loaded as a whole is announced by its title, before any status in it.
+  // Accessibility: screen readers announce the title of a new page before its status messages.
   const toastTitle = flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "";
   return data(
     {
@@ -120,7 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart from the frame, which then is not rendered again with each state of these and of fetchers. */
+/** Performance: state changes here do not render the frame again. */
 function Overlays() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const flashed = useFlashedToast();

@@ -1,4 +1,4 @@
-/** The product's name and its constants: docs/specification.md, Limits. */
+/** docs/specification.md, Limits. */
 export const SITE_NAME = "Pawstride";
 export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at home";
 
@@ -8,7 +8,6 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = "F8";
 export const META_DESCRIPTION_LENGTH = 160;
 
-/** Where the checkout sends a visitor who has paid. */
 export const SUCCESS_PATH = "/success";
 
 export const SEARCH_DELAY_MS = 1000;

@@ -5,21 +5,18 @@ import { useHere } from "~/ui/use-here";
 
 type AddToCartFormProps = {
   variantId: string;
-  /** Where the form stands: its messages differ. */
   source: "card" | "plan";
-  /** The id of the button, to which a page without scripts comes back. */
+  /** Without JavaScript: the redirect returns to this fragment. */
   id: string;
   text: string;
-  /** Names what is added, where a page has several of these buttons. */
   label: string;
   variant?: "primary" | "secondary";
   size?: "small" | "medium";
-  /** The id of what says why it cannot be added; pressed all the same, the server says so, too. */
+  /** The id of the reason; the button still submits, and the server answers with the reason. */
   blockedBy?: string;
   className?: string;
 };
 
-/** Adds one piece. A second press counts once the first is answered. */
 export function AddToCartForm({
   variantId,
   source,

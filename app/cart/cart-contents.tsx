@@ -16,18 +16,16 @@ import { useOptimisticCart } from "./use-cart";
 
 type CartContentsProps = {
   isOnPage?: boolean;
-  /** Why the page's form was refused, without scripts. */
   errors?: LineErrors;
 };
 
-/** The cart, in the drawer and on its own page. */
 export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
   const { cart, lines, count, isPending } = useOptimisticCart();
   const checkoutErrors = useCheckoutErrors() ?? {};
   const said = useChangeSentence(cart);
   const errorOf = ({ variant, quantity }: Cart["lines"][number]) => {
     const refused = checkoutErrors[variant.id];
-    // A checkout refuses a quantity; another quantity was not refused.
+    // A checkout error only applies to the quantity that was refused.
     return refused?.quantity === String(quantity) ? refused : errors?.[variant.id];
   };
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
@@ -76,7 +74,6 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
   );
 }
 
-/** The sentence for the latest change of the cart since this page was loaded. */
 function useChangeSentence(cart: Cart | null): string {
   const [shown, setShown] = useState(cart);
   const [said, setSaid] = useState("");

@@ -22,11 +22,11 @@ const items = z.codec(
 
 const cartState = z.object({
   items,
-  /** What went to checkout last, until it is paid or declined. */
+  /** Unfinished checkout: the items until the visitor pays or declines. */
   unfinished: items.catch([]),
-  /** Renewed with every change of the items: a part of the Idempotency-Key of their checkout. */
+  /** Idempotency key: part of the checkout's key, renewed with every change of the items. */
   key: z.string().min(1).max(64),
-  /** The last add and when it was made (ms), so that a double click without scripts counts once. */
+  /** Double click without JavaScript: the same add within a second counts once (`at` in ms). */
   lastAdd: z.object({ variantId, quantity, at: z.number() }).nullable().catch(null),
 });
 
@@ -41,17 +41,13 @@ export const emptyCart = (): CartState => ({
   lastAdd: null,
 });
 
-/** The cart of a request; null without a cookie, or with one of another signature or shape. */
+/** The cart of a request; null if the cookie is missing, badly signed or malformed. */
 export async function readCartCookie(request: Request): Promise<CartState | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
   return cartState.safeParse(value).data ?? null;
 }
 
-/**
- * The Set-Cookie value for a cart. Where not all of it fits, the unfinished checkout is left out.
- *
- * @returns null when even the items do not fit: ids of an unknown service may be long
- */
+/** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */
 export async function writeCartCookie(state: CartState): Promise<string | null> {
   for (const part of [state, { ...state, unfinished: [] }]) {
     const header = await cookie.serialize(cartState.encode(part));

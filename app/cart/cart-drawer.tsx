@@ -10,7 +10,7 @@ import styles from "./cart-drawer.module.css";
 
 export const CART_DRAWER_ID = "cart-drawer";
 
-/** A native modal dialog; invoker commands open it before hydration and without scripts. */
+/** Progressive enhancement: invoker commands open the native dialog without JavaScript. */
 export function CartDrawer({
   isOpen,
   onToggle,
@@ -24,7 +24,7 @@ export function CartDrawer({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // `open` changes without scripts having a part in it, even before hydration.
+    // Invoker commands change `open` without any event handler, even before hydration.
     const report = () => onToggle(element.open);
     const observer = new MutationObserver(report);
     observer.observe(element, { attributeFilter: ["open"] });
@@ -34,13 +34,13 @@ export function CartDrawer({
 
   const shownOn = useRef(pathname);
   useEffect(() => {
-    // Not on hydration: the visitor may have opened it already.
+    // Not on hydration: the visitor may have opened the drawer already.
     if (shownOn.current !== pathname) dialog.current?.close();
     shownOn.current = pathname;
   }, [pathname]);
 
   function onClick({ target }: MouseEvent) {
-    // Of the backdrop only for browsers without `closedby`; a link may lead to the page that is open.
+    // Backdrop: only for browsers without `closedby`. Link: it may lead to the current page.
     const isLink = target instanceof Element && target.closest("a");
     if (target === dialog.current || isLink) dialog.current?.close();
   }
@@ -85,7 +85,7 @@ function CloseButton(button: { className?: string; children: ReactNode }) {
       command="close"
       commandfor={CART_DRAWER_ID}
       onClick={({ currentTarget }) => {
-        // Browsers with commands do it themselves, and complain about a dialog that is closed already.
+        // Invoker commands close the dialog themselves and warn if it is already closed.
         if (!("command" in currentTarget)) currentTarget.closest("dialog")?.close();
       }}
       {...button}

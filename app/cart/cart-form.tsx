@@ -2,20 +2,18 @@ import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
 type CartFormProps = {
-  /** Hidden fields: the intent, and what it is about. */
   fields: Record<string, string>;
-  /** A later submission of the same key takes the place of an earlier one. */
+  /** Remix: a newer submission with the same key replaces the pending one. */
   fetcherKey?: string;
-  /** The id that a page without scripts comes back to. */
+  /** Without JavaScript: the redirect returns to this fragment. */
   anchor?: string;
   id?: string;
   className?: string;
-  /** Before the form is sent. */
   onSend?: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** One change of the cart: a plain form, which scripts send without leaving the page. */
+/** Progressive enhancement: a plain form that a fetcher sends after hydration. */
 export function CartForm({
   fields,
   fetcherKey,
@@ -32,7 +30,7 @@ export function CartForm({
     const { submitter } = event.nativeEvent as SubmitEvent;
     onSend?.(event.currentTarget);
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-    // Rendered at once: the next press builds on the quantity that is shown.
+    // Optimistic: render synchronously, because the next press builds on the shown quantity.
     fetcher.submit(target, { method: "post", action: "/cart", flushSync: true });
   }
 

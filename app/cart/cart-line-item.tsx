@@ -15,9 +15,7 @@ import styles from "./cart-line-item.module.css";
 
 type LineProps = {
   line: Cart["lines"][number];
-  /** The drawer has the same lines; ids are the page's own. */
   isOnPage: boolean;
-  /** What the server refused. */
   error: LineErrors[string] | undefined;
 };
 
@@ -70,12 +68,12 @@ type ControlsProps = {
   line: Cart["lines"][number];
   isOnPage: boolean;
   fetcherKey: string;
-  /** What was typed as a quantity and is none. */
+  /** An invalid quantity as the visitor typed it. */
   typed: string | null;
   problemId: string | undefined;
 };
 
-/** One form for each control, each with the absolute quantity that it leads to. */
+/** Without JavaScript: each control is a form of its own with an absolute quantity. */
 function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: ControlsProps) {
   const { product, variant, quantity } = line;
   const name = lineTitle(product.title, variant.title);
@@ -91,10 +89,10 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
     if (field.value !== String(quantity) && field.value !== typed) field.form?.requestSubmit();
   };
   useEffect(() => {
-    // What was typed and left before the scripts came.
+    // Hydration: submit a quantity that was typed before JavaScript loaded.
     const field = document.getElementById(fieldId);
     if (field instanceof HTMLInputElement && field !== document.activeElement) sendTyped(field);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
   }, []);
   return (
     <div className={styles.controls}>
@@ -117,7 +115,7 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
           <StepButton id={idOf("more")} way="more" quantity={quantity} of={name} />
         </CartForm>
       </Stepper>
-      {/* Scripts send the quantity when the field is left. */}
+      {/* Without JavaScript only: after hydration the field submits on blur. */}
       <button form={idOf("form")} className={styles.update} hidden={isHydrated}>
         Update<span className="visually-hidden"> quantity of {name}</span>
       </button>
@@ -136,7 +134,7 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
   );
 }
 
-/** Before a line goes: on to the next one's remove button, the one before, or the heading. */
+/** Accessibility: before a line is removed, focus the next or previous line or the heading. */
 function focusBeside(item: HTMLLIElement | null) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   const target =

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from "~/store/snapshot";
 
 import { type CartItem, type CartLine, lineTitle } from "./cart";
 
-/** Joins items with the catalogue and stock; `vanished` are ids that the catalogue no longer has. */
+/** Joins items with products and stock; `vanished` are the ids that the catalogue lacks. */
 export function joinLines(
   items: readonly CartItem[],
   entries: ReadonlyMap<string, CatalogueEntry>,
@@ -21,7 +21,7 @@ export function joinLines(
   return { lines, vanished };
 }
 
-/** What a variant was called, as far as this process has read it. */
+/** The title for messages; "one item" if this process has never read the variant. */
 export function nameOf(variantId: string): string {
   const titles = catalogue.titleOf(variantId);
   return titles ? lineTitle(titles.product, titles.variant) : "one item";

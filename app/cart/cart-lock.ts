@@ -1,20 +1,14 @@
-/** More than the slowest answer of the server takes. */
 const ANSWER_MS = 30_000;
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs one change of the cart at a time: of two requests with the same cookie one would be lost.
- *
- * @param signal rejects a change that is still waiting
- * @throws DOMException `TimeoutError` after 30 seconds without an answer; the next change then runs
- */
+/** Lock: parallel requests with one cookie lose a change. @throws DOMException after 30 s */
 export async function withCartLock<Result>(
   change: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
   const run = () => Promise.race([change(), timeout()]);
-  // Locks hold for all tabs; browsers have them on https and localhost only.
+  // Web Locks: shared by all tabs, but only available on HTTPS and localhost.
   if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, run);
   const turn = queue.then(() => {
     signal.throwIfAborted();

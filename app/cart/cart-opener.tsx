@@ -8,7 +8,7 @@ import { CART_DRAWER_ID } from "./cart-drawer";
 import styles from "./cart-opener.module.css";
 import { useOptimisticCart } from "./use-cart";
 
-/** Browsers without invoker commands get a link to the cart page, which scripts make an opener. */
+/** Progressive enhancement: without invoker commands, a link to /cart that opens the drawer. */
 export function CartOpener() {
   const { cart, count } = useOptimisticCart();
   const isOnCart = useMatch("/cart") !== null;
@@ -35,7 +35,6 @@ export function CartOpener() {
     drawer.showModal();
   }
 
-  // Some error pages have no cart, and then no drawer.
   if (!cart || isOnCart)
     return (
       <Link to="/cart" className={styles.opener} aria-current={isOnCart ? "page" : undefined}>
@@ -44,7 +43,7 @@ export function CartOpener() {
     );
   return (
     <>
-      {/* Without text: text browsers show both of them. */}
+      {/* No text content: text browsers show both the button and the link. */}
       <button
         type="button"
         className={`${styles.opener} ${styles.command}`}

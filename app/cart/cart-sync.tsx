@@ -8,7 +8,6 @@ import { useCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
 
-/** Keeps the cart's cookie, the local cart, other tabs and pages of the history in step. */
 export function CartSync() {
   const cart = useCart();
   const restoring = useFetcher({ key: "cart restore" });
@@ -19,7 +18,7 @@ export function CartSync() {
     if (cart?.hasCookie) {
       if (cart.isAvailable) writeLocalCart(serializeLines(cart.lines));
     } else if (cart && hasPaid) {
-      // What the local cart holds has just been paid.
+      // The local cart still holds the items that were just paid.
       writeLocalCart("[]");
     } else if (cart && restoring.data === undefined) {
       const items = parseLines(readLocalCart());
@@ -30,19 +29,19 @@ export function CartSync() {
       const fields = { intent: "restore", items: JSON.stringify(lines) };
       if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is another object each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with every render
   }, [cart, hasPaid]);
 
   useEffect(() => {
-    // Without a connection, Remix would put an error page in the place of this one.
+    // Offline: a failed revalidation would replace this page with an error page.
     const refresh = () => navigator.onLine && revalidate();
     const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
-      // Prices alone may differ between two servers: tabs would reload each other without end.
+      // Compare items only: two servers may differ in prices, and tabs would reload each other.
       if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) refresh();
     };
     const followHistory = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const [load] = performance.getEntriesByType("navigation");
-    // Back and forward show a page as the browser has kept it.
+    // Cache: on back and forward the browser shows a stored copy of the page.
     if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") refresh();
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);

@@ -2,7 +2,7 @@ import type { Toast } from "~/toast/toast";
 
 import { FULL_MESSAGE } from "./cart";
 
-/** Where an add form stands decides how its toasts speak: docs/specification.md, Messages. */
+/** docs/specification.md, Messages: the texts depend on where the add form is. */
 const ADD_WORDS = {
   card: { added: "Added to Cart! 🛒", failed: "Error adding to cart" },
   detail: { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." },

@@ -10,7 +10,7 @@ const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
-/** The cart as pages show it. Never rejects: without the store only the count is known. */
+/** The cart for rendering. Never rejects: if the store fails, there is only the count. */
 export async function viewCart(cart: VisitorCart): Promise<Cart> {
   const view: Cart = {
     lines: [],

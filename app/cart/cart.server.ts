@@ -25,7 +25,7 @@ const DOUBLE_CLICK_MS = 1000;
 
 export type VisitorCart = Awaited<ReturnType<typeof getCart>>;
 
-/** The visitor's cart during one request; nothing is kept before `commit`. */
+/** The visitor's cart during one request; `commit` saves the changes. */
 export async function getCart(request: Request) {
   const saved = await readCartCookie(request);
   let state = saved ?? emptyCart();
@@ -57,13 +57,7 @@ export async function getCart(request: Request) {
       return state.unfinished;
     },
 
-    /**
-     * Adds what the store, asked right now, has enough of.
-     *
-     * @param typed the quantity as it was posted
-     * @param once true: the same add within a second counts once, as documents need it
-     * @throws CartError, or StoreError when the store does not answer
-     */
+    /** Checks the current stock. @throws CartError if refused, StoreError without an answer */
     async add(
       variantId: string,
       typed: unknown,
@@ -86,7 +80,7 @@ export async function getCart(request: Request) {
       return { product, variant, quantity };
     },
 
-    /** Sets a line to an absolute quantity. @throws CartError of that line for what is no quantity */
+    /** Sets a line to an absolute quantity. @throws CartError of this line if it is invalid */
     async set(variantId: string, typed: unknown): Promise<void> {
       if (quantityOf(state.items, variantId) === 0) return;
       const quantity = parseQuantity(typed);
@@ -99,7 +93,7 @@ export async function getCart(request: Request) {
         await setItems(removeItem(state.items, variantId));
     },
 
-    /** Takes items out that the store no longer has, once the visitor has read which. */
+    /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
     async removeVanished(): Promise<void> {
       if (state.items.length === 0) return;
       const entries = await catalogue.findVariantsRefreshing(
@@ -108,17 +102,12 @@ export async function getCart(request: Request) {
       await setItems(state.items.filter((item) => entries.has(item.variantId)));
     },
 
-    /** Takes over the local cart, where there is no cookie; a cookie always wins. */
+    /** Restores the local cart if there is no cart cookie; a cookie always wins. */
     async restore(items: CartItem[]): Promise<void> {
       if (saved === null) await setItems(restoreItems([], items));
     },
 
-    /**
-     * Opens a checkout of all items, read past every cache; they then are the unfinished checkout.
-     *
-     * @returns the address to go to
-     * @throws CartError of a line that cannot be bought as it is; StoreError
-     */
+    /** Returns the checkout page's address. @throws CartError of a line, or StoreError */
     async checkout(page: { cancelPath: string; locale: string; timeZone: string }) {
       const ids = state.items.map((item) => item.variantId);
       const { entries, stock } = await catalogue.readVariants(ids);
@@ -136,11 +125,7 @@ export async function getCart(request: Request) {
       return address;
     },
 
-    /**
-     * Puts an unfinished checkout back into the cart, as far as there is room.
-     *
-     * @returns how many pieces came back, and whether some did not fit
-     */
+    /** Restores lines up to the limit. @returns the restored quantity, and if the cart is full */
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
       if (state.unfinished.length === 0) return { count: 0, isFull: false };
       const before = countItems(state.items);
@@ -150,12 +135,10 @@ export async function getCart(request: Request) {
       return { count: countItems(state.items) - before, isFull: left.length > 0 };
     },
 
-    /** The visitor has paid, or does not want the items back. */
     dropUnfinished(): void {
       if (state.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** Keeps the changes in the visitor's cookie. */
     async commit(headers: Headers): Promise<void> {
       const header = isChanged ? await writeCartCookie(state) : null;
       if (header !== null) headers.append("Set-Cookie", header);

@@ -6,12 +6,11 @@ type Seen = { lines: readonly CartLine[] };
 
 const nameOf = ({ product, variant }: CartLine) => lineTitle(product.title, variant.title);
 
-/** A line of the cart in one sentence. */
 export function lineSentence(line: CartLine): string {
   return quantitySentence(line.product, line.variant, line.quantity, nameOf(line));
 }
 
-/** What has become of the cart, in the words for its one change; null where it is as it was. */
+/** Live region: one sentence on what changed between two carts; null if nothing did. */
 export function changeSentence(
   before: Seen,
   after: Seen & Pick<Cart, "count" | "total">,

@@ -9,11 +9,9 @@ import styles from "./checkout-form.module.css";
 
 const FETCHER_KEY = "cart checkout";
 
-/** What the last checkout from this page was refused for. */
 export const useCheckoutErrors = () =>
   useFetcher<{ errors?: LineErrors }>({ key: FETCHER_KEY }).data?.errors;
 
-/** The answer leads to the checkout, or says why not. */
 export function CheckoutForm({ id, count }: { id?: string; count: number }) {
   const fetcher = useFetcher({ key: FETCHER_KEY });
   const isPending = fetcher.state !== "idle";
@@ -42,7 +40,7 @@ export function CheckoutForm({ id, count }: { id?: string; count: number }) {
   );
 }
 
-/** The checkout page can then speak the visitor's language; the server does not know it. */
+/** The language and time zone for the checkout page, which only the client can read. */
 function localeOfBrowser() {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   return { locale: navigator.language || locale, timeZone };

@@ -16,21 +16,13 @@ import { CartError, type CartItem } from "./cart";
 const MAX_ADDRESS_LENGTH = 8000;
 
 type CheckoutPage = {
-  /** This site's public origin. */
   origin: string;
-  /** The page that the visitor comes back to without paying. */
   cancelPath: string;
   locale: string;
   timeZone: string;
 };
 
-/**
- * Opens a checkout at the store service: docs/wire-format.md, Checkout. The same items from the same
- * page have the same Idempotency-Key: pressed twice, they make one checkout.
- *
- * @returns the address where the visitor pays
- * @throws CartError of a line that the service has too little of; StoreError
- */
+/** Idempotency key: docs/wire-format.md, Checkout. @throws CartError if stock is low, StoreError */
 export async function openCheckout(
   { items, key }: { items: CartItem[]; key: string },
   { origin, cancelPath, locale, timeZone }: CheckoutPage,
@@ -54,13 +46,13 @@ export async function openCheckout(
   }
 }
 
-/** The address to redirect to: https, a configured origin or the embedded store; else StoreError. */
+/** Open redirect: only https, configured origins or the embedded store. @throws StoreError */
 function checkedAddress(address: string): string {
   const url =
     address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
   if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
     return url.pathname + url.search;
-  // A `blob:` address has the origin of the https address within it.
+  // The origin of a `blob:` URL is the https origin inside it.
   const isAllowed =
     url !== null &&
     url.protocol !== "blob:" &&
@@ -73,7 +65,7 @@ function checkedAddress(address: string): string {
   return url.href;
 }
 
-/** The variant that a refused checkout had too little stock of: docs/wire-format.md, Errors. */
+/** docs/wire-format.md, Errors: the variant id from an `insufficient_inventory` message. */
 function shortVariant(error: unknown): string | null {
   if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
     return null;

@@ -4,7 +4,6 @@ import { lineSentence } from "./change-sentence";
 import styles from "./in-cart.module.css";
 import { useCart } from "./use-cart";
 
-/** How many of a variant are in the cart by now, beside the button that adds it. */
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
   if (!line) return null;

@@ -4,14 +4,14 @@ import { MAX_QUANTITY } from "~/store/quantity";
 
 import { type CartItem, type CartLine, MAX_LINES } from "./cart";
 
-/** The local cart, as localStorage keeps it: docs/specification.md, Cart line. */
+/** The local cart as JSON: docs/specification.md, Cart line. */
 export function serializeLines(lines: readonly CartLine[]): string {
   return JSON.stringify(
     lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
   );
 }
 
-/** The items of a local cart; damaged and foreign lines are left out. Never throws. */
+/** The items of a local cart, without malformed lines. Never throws. */
 export function parseLines(text: string | null): CartItem[] {
   if (text === null || text.length > 2_000_000) return [];
   let lines: unknown;
@@ -38,7 +38,7 @@ function parseLine(line: unknown): CartItem | null {
     : null;
 }
 
-/** The local cart; null where there is none, or localStorage is blocked. */
+/** The local cart as JSON; null if there is none or localStorage is blocked. */
 export function readLocalCart(): string | null {
   try {
     return localStorage.getItem(CART_STORAGE_KEY);
@@ -49,7 +49,7 @@ export function readLocalCart(): string | null {
 
 export function writeLocalCart(text: string): void {
   try {
-    // An unchanged value must not wake the other tabs.
+    // An unchanged value must not trigger a `storage` event in other tabs.
     if (localStorage.getItem(CART_STORAGE_KEY) !== text)
       localStorage.setItem(CART_STORAGE_KEY, text);
   } catch {

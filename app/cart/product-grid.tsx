@@ -8,11 +8,9 @@ type ProductGridProps = {
   cards: ProductCard[];
   className?: string;
   isBusy?: boolean;
-  /** How many pictures are loaded at once. */
   eager?: number;
 };
 
-/** Cards whose products can be added from here, if there is nothing to choose. */
 export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGridProps) {
   return (
     <ul className={className} aria-busy={isBusy}>

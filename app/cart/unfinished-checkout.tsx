@@ -7,7 +7,7 @@ import { CartForm } from "./cart-form";
 import styles from "./unfinished-checkout.module.css";
 import { useCart } from "./use-cart";
 
-/** On every page: offers what an unfinished checkout left behind. The cart's own page does so itself. */
+/** Not on /cart: that page contains the same offer. */
 export function UnfinishedCheckout() {
   const cart = useCart();
   const isOnCart = useMatch("/cart") !== null;
@@ -40,7 +40,7 @@ export function ResumeForms({ count }: { count: number }) {
   );
 }
 
-/** The form goes away with its button; the focus must have somewhere to be. */
+/** Accessibility: the pressed button disappears, so the focus moves to the heading. */
 export function focusHeading(form: HTMLFormElement) {
   form.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
 }

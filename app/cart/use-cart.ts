@@ -4,12 +4,12 @@ import { parseQuantity } from "~/store/quantity";
 
 import { type Cart, countItems } from "./cart";
 
-/** The visitor's cart; null on an error page whose root loader has failed. */
+/** The visitor's cart; null on an error page if the root loader failed. */
 export function useCart(): Cart | null {
   return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
 }
 
-/** The cart with pending quantities. Prices and totals only come from the server. */
+/** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {
   const cart = useCart();
   const pending = useFetchers().filter(({ formAction }) => formAction?.startsWith("/cart"));
@@ -20,7 +20,6 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** Pieces in all; while the store is down, only their number is known. */
     count: cart?.isAvailable ? countItems(lines) : (cart?.count ?? 0),
     isPending: pending.length > 0,
   };

@@ -2,7 +2,7 @@ import { RATING_DEFAULT, RATING_MAX } from "~/site";
 
 export type Filters = { rating: number; isOpenNow: boolean; isVerified: boolean };
 
-/** Reads `?rating=4.6&open-now=on&verified=on` or a form; what makes no sense is the default. */
+/** Reads `?rating=4.6&open-now=on&verified=on` or a form; invalid values become the default. */
 export function readFilters(fields: { get: (name: string) => FormDataEntryValue | null }): Filters {
   return {
     rating: readRating(fields.get("rating")),
@@ -16,7 +16,7 @@ function readRating(text: unknown): number {
   return rating <= RATING_MAX ? rating : RATING_DEFAULT;
 }
 
-/** The path with the filters that are not the default, so that they come back as they were sent. */
+/** Without JavaScript: the path with all filters that differ from the default. */
 export function withFilters(path: string, { rating, isOpenNow, isVerified }: Filters): string {
   const { pathname, searchParams, hash } = new URL(path, "http://local.invalid");
   for (const name of ["rating", "open-now", "verified"]) searchParams.delete(name);

@@ -17,11 +17,10 @@ export type Provider = {
 
 const wordsOf = (text: string) => text.split(/[\s,-]+/).filter((word) => word !== "");
 
-/** A country behind a place narrows nothing: all providers are in the USA. */
+/** All providers are in the USA, so a country at the end is ignored. */
 const COUNTRY = /(?:^|[\s,]+)(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/;
 const askedFor = (text: string) => foldText(text).replace(COUNTRY, "");
 
-/** A state is found by its letters, as a word of their own, and by its name. */
 function isInPlace(location: string, word: string): boolean {
   const own = wordsOf(foldText(location));
   if (stateName(word)) return own.includes(word);
@@ -34,7 +33,6 @@ function matchesPlace(location: string, asked: string): boolean {
   return isThere || wordsOf(asked).every((word) => isInPlace(location, word));
 }
 
-/** Each word stands in the name or a service, maybe with their spaces left out, or in the place. */
 function matchesWords({ name, services, location }: Provider, q: string): boolean {
   const folded = [name, ...services].map(foldText);
   const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
@@ -43,7 +41,7 @@ function matchesWords({ name, services, location }: Provider, q: string): boolea
   );
 }
 
-/** The providers that match all conditions, in the given order: docs/specification.md, Behaviour. */
+/** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
@@ -59,11 +57,11 @@ export function searchProviders(
   );
 }
 
-/** 10 to 59, drawn once for each provider and day, so that all visitors see the same. */
+/** Deterministic: 10 to 59 for each provider and day, so that all visitors see the same. */
 export function reviewCount({ id }: Pick<Provider, "id">, now: Date): number {
   let hash = 0;
   for (const character of id + now.toISOString().slice(0, 10))
     hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
-  // Neighbouring days differ in their last character only.
+  // Dates of consecutive days differ only in the last character, so mix the bits.
   return 10 + ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 16) % 50);
 }

@@ -2,7 +2,7 @@ import { cleanLine } from "~/ui/text";
 
 import { serviceName } from "./service";
 
-/** docs/specification.md, Fields. Empty strings stand for no condition. */
+/** docs/specification.md, Fields; an empty string means no condition. */
 export type SearchQuery = {
   q: string;
   location: string;
@@ -12,7 +12,7 @@ export type SearchQuery = {
 
 const MAX_LENGTH = 200;
 
-/** Reads a search from a query or a form; an unknown service or view counts as none. */
+/** Reads a search from a query or a form; an unknown service or view becomes the default. */
 export function readSearch(fields: {
   get: (name: string) => FormDataEntryValue | null;
 }): SearchQuery {
@@ -29,7 +29,6 @@ export function readSearch(fields: {
   };
 }
 
-/** The path of a search, without what is empty or the default. */
 export function searchAddress({ q, location, service, view }: SearchQuery): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
@@ -40,14 +39,13 @@ export function searchAddress({ q, location, service, view }: SearchQuery): stri
   return text ? `/search?${text}` : "/search";
 }
 
-/** What a home search without words is answered with: docs/specification.md, Validation. */
+/** docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {
   type: "error",
   message: "Hold up!",
   description: "Please enter a service or location to search.",
 } as const;
 
-/** The home search's error toast, or null. */
 export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {
   return q || location ? null : EMPTY_SEARCH;
 }

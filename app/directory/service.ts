@@ -6,7 +6,6 @@ export const SEARCH_SERVICES: readonly Service[] = [
   { key: "acupuncture", name: "Acupuncture" },
 ];
 
-/** undefined for an unknown key. */
 export function serviceName(key: string): string | undefined {
   return SEARCH_SERVICES.find((service) => service.key === key)?.name;
 }

@@ -11,7 +11,6 @@ const NAMES = new Map(
   STATES.split(",").map((state) => [state.slice(0, 2).toLowerCase(), state.slice(3).toLowerCase()]),
 );
 
-/** In small letters; undefined where the two letters are no state's. */
 export function stateName(letters: string): string | undefined {
   return NAMES.get(letters);
 }

@@ -43,7 +43,7 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** Title and text for a route's error; never its own message. */
+/** Security: title and text by status, never the message of the error. */
 export function errorWords(error: unknown) {
   if (isUnreached(error)) return UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;

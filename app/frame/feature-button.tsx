@@ -5,7 +5,6 @@ import { useHere } from "~/ui/use-here";
 
 const FORM_ID = "coming-soon";
 
-/** The one form that all FeatureButtons of a page belong to. */
 export function FeatureForm() {
   return (
     <Form id={FORM_ID} method="post" action="/coming-soon" navigate={false}>
@@ -22,7 +21,6 @@ export function FeatureButton({
   children,
 }: {
   feature: string;
-  /** Whose it is, where a page has several of a kind. */
   of?: string;
   className?: string;
   label?: string;
@@ -33,7 +31,7 @@ export function FeatureButton({
     <button
       id={id}
       form={FORM_ID}
-      // The redirect that answers keeps the fragment: the page comes back to this button.
+      // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
       formAction={`/coming-soon#${id}`}
       className={className}
       name="feature"

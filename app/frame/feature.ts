@@ -11,7 +11,7 @@ function notImplemented(description: string): FeatureNotice {
 const NOT_IMPLEMENTED = notImplemented("This feature is coming soon.");
 const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
 
-/** By the name that a form posts: docs/specification.md, Messages. */
+/** docs/specification.md, Messages: notices by the name that a form posts. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   resources: NOT_IMPLEMENTED,
   "join-directory": NOT_IMPLEMENTED,
@@ -38,7 +38,6 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   ),
 };
 
-/** undefined for an unknown name. */
 export function featureNotice(name: unknown): FeatureNotice | undefined {
   return typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
 }

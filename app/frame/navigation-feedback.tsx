@@ -7,7 +7,7 @@ function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** Shows that a page is loading, then moves the focus to its heading and announces its title. */
+/** Accessibility: client navigation moves the focus to the heading and announces the title. */
 export function NavigationFeedback() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
@@ -21,19 +21,19 @@ export function NavigationFeedback() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusPageHeading();
-    // A heading that takes the focus is read already.
+    // Screen readers already read a heading that receives the focus.
     const heading = document.querySelector("main h1")?.textContent;
     setAnnounced(heading && document.title.startsWith(heading) ? "" : document.title);
   }, [pathname]);
 
   useEffect(() => {
-    // Browsers move the focus to a fragment on a page load and on Back; on client navigation we do.
+    // On page load and on back, the browser itself moves the focus to the fragment.
     const isOurs = isMounted.current && isFollowed && hash;
     const target = isOurs ? document.getElementById(hash.slice(1)) : null;
     target?.focus({ preventScroll: true });
   }, [key, hash, isFollowed]);
 
-  // The last effect: those above run before `isMounted` is set.
+  // Must be the last effect: the ones above run before `isMounted` is set.
   useEffect(() => {
     // The focused element may have been removed with the old content.
     if (document.activeElement === document.body && isMounted.current) focusPageHeading();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The mark of our own inline scripts while a page is rendered; undefined in the browser. */
+/** Marks this app's inline scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -7,10 +7,8 @@ type PageMeta = {
   title: string;
   description?: string;
   path?: string;
-  /** For link previews; the site's own where there is none. */
   image?: string | null;
   isIndexed?: boolean;
-  /** The pages that lead to it, without Home, and itself at the end: a schema.org BreadcrumbList. */
   trail?: readonly (readonly [name: string, path: string])[];
 };
 
@@ -27,7 +25,7 @@ export function originOf(matches: Matches): string | undefined {
   return dataOf(matches)?.origin;
 }
 
-/** What a page says of itself; where an error page stands in its place, what the root says of that. */
+/** The meta tags of a page; on an error, the meta tags of the root's error page. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, isIndexed = true, trail }: PageMeta,
@@ -49,7 +47,7 @@ export function pageMeta(
     const href = new URL(path, origin).href;
     meta.push({ tagName: "link", rel: "canonical", href }, { property: "og:url", content: href });
   }
-  // Link previews draw no SVG.
+  // Link previews do not support SVG.
   const isShareable = image && URL.canParse(image, origin) && !/\.svg(?:$|[?#])/i.test(image);
   const picture = isShareable ? image : shareArt;
   if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });

@@ -2,10 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { UNANSWERED_STATUS } from "~/toast/send-form";
 
-/**
- * For every route with a loader: a failed change has changed nothing. With single fetch, Remix says
- * that loaders should run all the same, and runs those of routes that do not export this.
- */
+/** Single fetch revalidates after a failed action, unless a route exports this function. */
 export function revalidateAfterSuccess({
   actionStatus = 0,
   ...change
@@ -13,18 +10,17 @@ export function revalidateAfterSuccess({
   return actionStatus < 400 && change.defaultShouldRevalidate;
 }
 
-/** True on the page of a product, where only the variant, the picture or the quantity changes. */
+/** True if only the variant, picture or quantity of a product page changes. */
 export function isProductChoice({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   const isQueryOnly =
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !formMethod && isQueryOnly && nextUrl.pathname.startsWith("/product/");
 }
 
-/** For the root, whose data is the cart. */
 export function revalidateCart(change: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 0, defaultShouldRevalidate } = change;
-  // Reading would fail, too, and the error page would come.
+  // Offline: the loader would fail too and show the error page.
   if (actionStatus === UNANSWERED_STATUS || isProductChoice(change)) return false;
-  // A refused change takes over the reload that the change before it still waits for.
+  // A failed change replaces the pending revalidation of the change before it.
   return actionStatus >= 400 || defaultShouldRevalidate;
 }

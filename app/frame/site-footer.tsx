@@ -35,7 +35,6 @@ export function SiteFooter() {
   const isOnContact = useMatch("/contact") !== null;
   return (
     <footer className={styles.footer}>
-      {/* The contact page shows this form itself. */}
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
           <div>

@@ -1,4 +1,4 @@
-/** False for data that scripts fetch, and for any client that does not ask for HTML by name. */
+/** False for fetch requests of client code and for clients that do not accept text/html. */
 export function isDocumentRequest({ headers }: Request): boolean {
   return headers.get("Accept")?.includes("text/html") ?? true;
 }

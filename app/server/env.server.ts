@@ -44,7 +44,7 @@ const schema = z.object({
   STORE_IMAGE_ORIGINS: originList.optional(),
 });
 
-/** The variables of README.md; throws an Error that names every one that is missing or malformed. */
+/** Parses the variables of README.md. @throws Error that names all missing or malformed ones */
 export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(present);
@@ -72,7 +72,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   return {
     isDevelopment,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    /** The first signs, all verify. */
+    /** Key rotation: the first secret signs, all of them verify. */
     sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString("base64url")],
     hasEphemeralSecret: !env.SESSION_SECRET,
     store:

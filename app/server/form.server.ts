@@ -11,7 +11,7 @@ import { env } from "./env.server";
 
 const KIBIBYTE = 1024;
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/;
-/** RFC 2046 allows boundaries of 70 characters; searching for one of thousands takes minutes. */
+/** RFC 2046, 5.1.1: at most 70 characters; a search for a very long boundary takes minutes. */
 const MULTIPART_TYPE = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
 
 const LIMIT_ERRORS = [
@@ -22,22 +22,16 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
-/** True for the error of the form parsers when a form is larger than a limit allows. */
 export const isOverLimit = (error: unknown): boolean =>
   LIMIT_ERRORS.some((limit) => error instanceof limit);
 
-/**
- * Refuses what no form of this site sends; every reader of forms calls it before it reads.
- * Remix compares only `Origin` with `Host`, and not for `?_data=` and resource routes.
- *
- * @throws Response 405 for another method than POST, 403 for a form of another site
- */
+/** CSRF: Remix skips this check for `?_data=` and resource routes. @throws Response 403, 405 */
 export function refuseForeignForm(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
-  // Browsers send at least one of the two with a POST; other clients have no cookies of a visitor.
+  // Browsers send at least one of both headers; other clients have no visitor's cookies.
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
   if (isForeignSite || (origin !== null && !isOwnOrigin(origin, request)))
     throw new Response("This form was sent from another site.", { status: 403 });
@@ -45,19 +39,14 @@ export function refuseForeignForm(request: Request): void {
 
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (env.publicOrigin) return origin === env.publicOrigin;
-  // Without the scheme: a proxy may have added TLS.
+  // TLS proxy: compare without the scheme.
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 
-/** True for a multipart form with a boundary of a length that browsers use. */
 export const isMultipart = (request: Request): boolean =>
   MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
 
-/**
- * Reads a form without files, of at most 256 kB and 64 fields.
- *
- * @throws Response 403 and 405 as {@link refuseForeignForm}, 400 for a body that is no form, 413 over a limit
- */
+/** Reads a form without files, up to 256 kB and 64 fields. @throws Response 400, 403, 405, 413 */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   refuseForeignForm(request);
   if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))

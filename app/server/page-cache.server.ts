@@ -6,28 +6,22 @@ import { hasNoSiteCookies } from "./cookies.server";
 import { isDocumentRequest } from "./document-request.server";
 import { env } from "./env.server";
 
-/** A page is never kept longer than the products on it. */
+/** Cache: a page must not live longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
 const MAX_PAGES = 300;
 
-/** A rendered page and the headers that belong to it. */
 export type Page = { html: string; headers: Headers };
 
-/** By address. Loaders run for each request; only the rendering, which costs most, is saved. */
+/** Cache: rendered HTML by URL; loaders still run for each request. */
 const pages = new LRUCache<string, Page>({ max: MAX_PAGES, ttl: CACHE_MS });
 
-/** True for a page that is the same for every visitor without a cookie of this site. */
+/** Whether a page is the same for all visitors without a cookie of this site. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
   return isPlain && isDocumentRequest(request) && hasNoSiteCookies(request);
 }
 
-/**
- * Renders a public page, or reuses it when it was rendered within the last two seconds.
- *
- * @param render sets the page's own headers; the others are set here
- * @returns 304 when the visitor has the page already, else 200
- */
+/** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */
 export async function renderOrReuse(
   request: Request,
   render: () => Promise<Page>,
@@ -46,7 +40,7 @@ export async function renderOrReuse(
     : new Response(html, { headers });
 }
 
-/** Weak comparison: RFC 9110, 13.1.2. */
+/** RFC 9110, 13.1.2: weak comparison. */
 function hasPage({ headers }: Request, etag: string): boolean {
   const tags = (headers.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim());
   return tags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));

@@ -1,6 +1,6 @@
 import { env } from "./env.server";
 
-/** Without this, a rejected promise that nobody awaits would end the process. */
+/** Node ends the process on an unhandled rejection if there is no listener. */
 process.on("unhandledRejection", (reason) => {
   console.error("Unhandled rejection:", reason instanceof Error ? reason.stack : reason);
 });

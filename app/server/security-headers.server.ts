@@ -7,14 +7,7 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
-/**
- * Allows a page's own inline scripts by their hashes. A nonce would have to differ with each answer,
- * and the page could not be cached.
- *
- * @param html a rendered page
- * @param nonce marks its own scripts, and is taken out of the page
- * @returns the page, and the sources for `script-src`
- */
+/** Content-Security-Policy: replaces the nonce of each script by a hash, so pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = parts.slice(1).map((part) => {
@@ -24,9 +17,8 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(""), hashes: [...new Set(hashes)] };
 }
 
-/** The Content-Security-Policy of a page with these inline scripts. */
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
-  // Vite's development server needs inline styles and its socket.
+  // Vite's development server needs inline styles and a WebSocket.
   const { isDevelopment } = env;
   const directives = [
     "default-src 'none'",
@@ -37,7 +29,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    // Without scripts, browsers take the redirect to the checkout for a part of the form.
+    // Without JavaScript: browsers apply form-action to the redirect to the checkout.
     `form-action 'self' ${storeOrigins(env.checkoutOrigins)}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -49,34 +41,29 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
 const FIXED_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // `no-referrer` would make browsers send `Origin: null` with every form.
+  // `no-referrer` would make browsers send `Origin: null` with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  // Not `require-corp`: the store's pictures come from another origin, which need not allow us anything.
+  // `require-corp` would block pictures of the store's origin.
   "Cross-Origin-Embedder-Policy": "credentialless",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
   ...(isHttps
     ? {
-        // Browsers ignore it on plain http, and complain.
+        // Browsers ignore it on plain HTTP and log a warning.
         "Cross-Origin-Opener-Policy": "same-origin",
-        // Without includeSubDomains: those are the merchant's.
+        // No includeSubDomains: the subdomains belong to the merchant.
         "Strict-Transport-Security": "max-age=63072000",
       }
     : {}),
 };
 
-/**
- * Sets the security headers of a page, of data or of a resource route; a policy that is there already stands.
- *
- * @param scriptHashes sources of a page's inline scripts, as from {@link hashScripts}
- */
+/** Sets the security headers of a response, but keeps an existing Content-Security-Policy. */
 export function setSecurityHeaders(headers: Headers, scriptHashes: readonly string[] = []): void {
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes));
 }
 
-/** The answer of a resource route, with the security headers. */
 export function resourceResponse(body: BodyInit, init: ResponseInit = {}): Response {
   const response = new Response(body, init);
   setSecurityHeaders(response.headers);

@@ -7,22 +7,21 @@ import { parseRetryAfter } from "./retry-after";
 import { StoreError } from "./store-error";
 import { errorAnswer } from "./wire";
 
-/** After inflating. */
+/** Limit after decompression. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Whatever is nested deeper costs time and memory out of all proportion to parse. */
+/** Denial of service: deeply nested JSON costs a disproportionate amount of time and memory. */
 const MAX_LEVELS = 64;
 const HAS_RETRY_AFTER = [429, 503];
 
-/** Makes something of an answer's JSON; throws where it cannot. */
 export type Parse<Value> = (json: string) => Value;
 
-/** Parses what fits the schema. */
+/** A parser for JSON that fits the schema; it throws if the JSON does not. */
 export const parserOf =
   <T extends z.ZodType>(schema: T): Parse<z.output<T>> =>
   (json) =>
     schema.parse(parseJson(json));
 
-/** What `parse` makes of the service's answer; rejects as it throws, and with StoreError where the answer is no success. */
+/** Reads and parses an answer. @throws StoreError if it is too large or its status is not 2xx */
 export async function readAnswer<Value>(
   response: Response,
   parse: Parse<Value>,
@@ -43,7 +42,7 @@ export async function readAnswer<Value>(
 function parseJson(json: string): unknown {
   if (isDeeperThan(MAX_LEVELS, json)) {
     const cause = new Error("the answer is nested deeper than is read");
-    // It is whole and a success, so it is not asked for again.
+    // Status 200: the answer is complete, so it must not be retried.
     throw new StoreError("", 200, null, { cause });
   }
   return JSON.parse(json);
@@ -54,7 +53,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<string
   const reader = response.body.getReader();
   const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
-  // Text, for buffers as large leave gaps in the process's memory.
+  // Memory: decode each chunk, because large buffers fragment the process's memory.
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;

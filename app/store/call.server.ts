@@ -22,20 +22,20 @@ export type Service = {
   storeId: string;
 };
 
-/** What was asked for is missing or malformed; the service itself is well. */
+/** Circuit breaker: a missing product or a malformed answer is not a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof StoreError) return ![400, 404, 410, 422].includes(error.status ?? 0);
   return !(error instanceof ZodError);
 }
 
 function isWorthAnotherTry(error: Error): boolean {
-  // After a timeout, the visitor would only wait twice.
+  // No retry after a timeout: the visitor would wait twice.
   if (error instanceof TaskCancelledError || error instanceof BrokenCircuitError) return false;
   if (!(error instanceof StoreError)) return isFault(error);
   return (error.status === null || error.status >= 500) && error.retryAfter === null;
 }
 
-/** For reads: a deadline for each try, one more try, and a breaker that opens after five failures. */
+/** Reads: a deadline for each attempt, one retry, and a breaker that opens after five failures. */
 export const readPolicy = (deadlineMs: number, breakerMs: number): IPolicy =>
   wrap(
     retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) }),
@@ -46,15 +46,15 @@ export const readPolicy = (deadlineMs: number, breakerMs: number): IPolicy =>
     timeout(deadlineMs, TimeoutStrategy.Aggressive),
   );
 
-/** For what must not be sent twice: a deadline. */
+/** Writes: a deadline only, because they must not be sent twice. */
 export const writePolicy = (deadlineMs: number): IPolicy =>
   timeout(deadlineMs, TimeoutStrategy.Aggressive);
 
-/** A function that calls the service; it rejects with StoreError or with what went wrong below it. */
+/** Returns a function that calls the service; it rejects with StoreError or the cause itself. */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
   return <Value>(policy: IPolicy, path: string, parse: Parse<Value>, init: RequestInit = {}) =>
-    // cockatiel's default signal is one for all calls, and warns of its many listeners.
+    // Workaround for cockatiel: its default signal is shared and warns about many listeners.
     policy.execute(async ({ signal }) => {
       const headers = { Accept: "application/json", ...init.headers };
       const request = new Request(base + path, { ...init, headers, redirect: "error", signal });

@@ -7,31 +7,24 @@ import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } fro
 import { StoreError } from "./store-error";
 
 const STOCK_MS = 2000;
-/** Finished pages are cached besides. */
+/** The page cache adds up to this time to the age of a product. */
 const PAGE_MS = 2000;
-/** Between two readings of the whole list for a variant that it does not have. */
+/** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
-/** null: the service does not have it. */
 type FoundProduct = { product: Product | null };
 type VariantName = { productId: string; product: string; variant: string };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
-/** Roughly, in bytes. What a page makes of the texts is cached as long. */
 function sizeOf({ product }: FoundProduct): number {
   if (!product) return 100;
   const texts = [product.description, ...product.additional_info.map((info) => info.description)];
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
-/**
- * The store's products. What is cached and for how long: the list, products and related products for
- * `cacheMs`, and longer while the service is down; stock for two seconds.
- *
- * @param cacheMs 0 turns caching off
- */
+/** Cache: list and products for `cacheMs` (0: off), longer if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   const maxAgeMs = Math.max(cacheMs / 2, cacheMs - PAGE_MS);
   const lists = createReadCache({ read: readList, maxAgeMs, maxSize: 1 });
@@ -48,7 +41,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     isStaleServed: false,
   });
   let last: Snapshot | null = null;
-  /** By variant: what it is called, also once it has left the list. */
+  /** By variant id, kept after the variant leaves the list. */
   const names = new LRUCache<string, VariantName>({ max: 50_000 });
 
   function remember({ product: { id: productId, title: product }, variant }: CatalogueEntry) {
@@ -75,7 +68,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const isKnown = (id: string) => names.has(id) || last?.variants.has(id) === true;
 
-  /** One that has these variants, if the service does: another process may show a newer list. */
+  /** Renews the list for an unknown variant: another process may already show a newer list. */
   async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
     const snapshot = await readSnapshot();
     const isNew = Date.now() - snapshot.madeAt < Math.min(RENEWAL_MS, cacheMs);
@@ -95,7 +88,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   async function findIn({ variants }: Snapshot, variantIds: readonly string[]): Promise<Entries> {
     const missing = variantIds.filter((id) => !variants.has(id));
-    // The list may leave out products that are still sold.
+    // The list may omit products that are still sold.
     const others = indexVariants(await readSelection(productIdsOf(missing)));
     return new Map(
       variantIds.flatMap((id) => {
@@ -112,20 +105,20 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([
       client.listProductsByIds(ids),
-      // Without an answer the products' own numbers stand: docs/wire-format.md, Stock.
+      // docs/wire-format.md, Stock: without an answer, the products' own numbers count.
       client.getStock(ids).catch(() => new Map<string, number>()),
     ]);
     return { entries: indexVariants(found), stock };
   }
 
   return {
-    /** The whole list. Rejects with StoreError, as all of these do but `getStock` and `titleOf`. */
+    /** The whole list. @throws StoreError, as all reads do except `getStock` */
     readSnapshot,
 
-    /** How old the last list is, in whole seconds; null before there is one. */
+    /** The age of the last list in whole seconds; null before the first read. */
     ageSeconds: (): number | null => last && Math.floor((Date.now() - last.madeAt) / 1000),
 
-    /** Those of these products that the store has, without their long texts. */
+    /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async getProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
       return new Map((await readSelection(ids)).map((product) => [product.id, product]));
     },
@@ -137,30 +130,30 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return product;
     },
 
-    /** Those of these variants that the store has. */
+    /** Variants by id; the map lacks ids that the store does not have. */
     findVariants: async (variantIds: readonly string[]): Promise<Entries> =>
       variantIds.length === 0 ? new Map() : findIn(await readSnapshot(), variantIds),
 
-    /** The same, from a list that is not older than a variant that it does not have. */
+    /** Like `findVariants`, but renews an old list if it lacks an unknown variant. */
     findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Entries> =>
       variantIds.length === 0 ? new Map() : findIn(await snapshotWith(variantIds), variantIds),
 
-    /** Quantities by variant id; empty when the service does not answer. */
+    /** Stock by variant id; empty if the service does not answer. */
     getStock: async (productIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
       (productIds.length > 0 && (await stocks.get(keyOf(productIds)).catch(() => undefined))) ||
       new Map(),
 
-    /** One variant with its stock, past every cache; undefined when the store does not have it. */
+    /** Uncached: a variant with its stock; undefined if the store does not have it. */
     async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
       const { entries, stock } = await readVariants([variantId]);
       const entry = entries.get(variantId);
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** These variants and their products' stock, past every cache. */
+    /** Uncached: variants by id, and the stock of their products. */
     readVariants,
 
-    /** The titles of a variant, which may have left the catalogue since this process began. */
+    /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
     titleOf: (variantId: string): { product: string; variant: string } | undefined =>
       names.get(variantId),
   };

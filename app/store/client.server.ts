@@ -32,7 +32,7 @@ export type CheckoutRequest = {
 
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
-/** The four calls of docs/wire-format.md; all reject with StoreError and nothing else. */
+/** The four calls of docs/wire-format.md. @throws StoreError and nothing else */
 export function createStoreClient({
   deadlines = { read: 5000, stock: 1500, checkout: 10_000 },
   breakerMs = 10_000,
@@ -40,7 +40,7 @@ export function createStoreClient({
 }: StoreClientOptions) {
   const call = createCall(service);
   const productPolicy = readPolicy(deadlines.read, breakerMs);
-  // With a breaker of its own: products are sold while only the stock call fails.
+  // A circuit breaker of its own: products stay for sale if only the stock call fails.
   const stockPolicy = readPolicy(deadlines.stock, breakerMs);
   const checkoutPolicy = writePolicy(deadlines.checkout);
 
@@ -54,7 +54,7 @@ export function createStoreClient({
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
     const page = await readPage(query);
-    // A product that did not come must not pass for one that is gone.
+    // An incomplete answer must not make products look removed.
     if (page.count > page.received)
       throw new Error("Not all of the products that were asked for came");
     return page;
@@ -68,13 +68,12 @@ export function createStoreClient({
   }
 
   return {
-    /** The whole list, in any order. */
     listProducts: (): Promise<ListedProduct[]> =>
       readAllPages((offset, limit) =>
         readPage(new URLSearchParams({ offset: String(offset), limit: String(limit) })),
       ).catch(failed(GET_PRODUCTS)),
 
-    /** Those of these products that there are, in any order. */
+    /** The requested products that exist, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ListedProduct[]> {
       const pages = await Promise.all(inPieces(ids).map(readByIds)).catch(failed(GET_PRODUCTS));
       return pages.flatMap(({ products }) => products.filter(({ id }) => ids.includes(id)));
@@ -95,7 +94,7 @@ export function createStoreClient({
       );
     },
 
-    /** The address to send the visitor to, unchecked; the same key gives the same checkout. */
+    /** Idempotency key: one key should open one checkout. The returned URL is unchecked. */
     async createCheckout(
       { items, ...rest }: CheckoutRequest,
       idempotencyKey: string,
@@ -120,7 +119,7 @@ function inPieces(ids: readonly string[]): string[][] {
   return starts.map((start) => ids.slice(start, start + IDS_PER_CALL));
 }
 
-// An unknown product and too little stock are no fault of the service.
+// Expected errors are not logged: an unknown product and too little stock.
 function isExpected(name: string, { status, reason }: StoreError): boolean {
   return (status === 404 && name === GET_PRODUCT) || reason?.code === "insufficient_inventory";
 }

@@ -1,13 +1,13 @@
 import { StoreError } from "./store-error";
 
-/** What a page says about a failed call: docs/specification.md, Messages. */
+/** The message for a failed call: docs/specification.md, Messages. */
 export function storeMessage(error: unknown, fallback: string): string {
-  // Logged: an error of our own must not pass for a failing store.
+  // Other errors are bugs of this app, so they are logged.
   if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }
 
-/** How a page answers that lacks what it is about: 503 where the service said when to come back, else 502. */
+/** The status of a page without its data: 503 with Retry-After if the service sent it, else 502. */
 export function failedAnswer(error: unknown): { status: number; headers?: Record<string, string> } {
   const seconds = error instanceof StoreError ? error.retryAfter : null;
   if (seconds === null) return { status: 502 };

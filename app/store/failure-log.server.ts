@@ -5,7 +5,7 @@ const MAX_LENGTH = 300;
 
 const loggedAt = new Map<string, number>();
 
-// `fetch failed` says nothing, its innermost cause `ECONNREFUSED` does.
+// `fetch failed` says nothing, but its innermost cause does, such as `ECONNREFUSED`.
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
@@ -19,7 +19,7 @@ function log(text: string): void {
   console.error(line);
 }
 
-/** Logs a failed call, such as `GET /products`, at most once a minute; never what a visitor typed. */
+/** Logs a failed call such as `GET /products`, at most once a minute and without visitor input. */
 export function logStoreFailure(call: string, error: StoreError): void {
   const cause = rootCause(error);
   const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;
@@ -27,7 +27,6 @@ export function logStoreFailure(call: string, error: StoreError): void {
   log(`Store: ${call} failed: ${why}${code}`);
 }
 
-/** Logs products that do not fit the wire format and are therefore not sold. */
 export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
 }

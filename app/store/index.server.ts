@@ -11,7 +11,7 @@ const art = import.meta.glob<string>("./embedded/art/*.svg", {
   import: "default",
 });
 
-/** Only this process answers it. */
+/** Internal address: requests to it never leave this process. */
 export const EMBEDDED_ORIGIN = "http://embedded.store";
 export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
 
@@ -28,7 +28,7 @@ export const storeClient = createStoreClient(
   embeddedStore
     ? { transport: embeddedStore.handle, baseUrl: EMBEDDED_ORIGIN, storeId: "store_embedded" }
     : {
-        // remix-serve installs its own fetch after this module is read.
+        // Late binding: remix-serve replaces the global `fetch` after this module loads.
         transport: (request) => fetch(request),
         baseUrl: env.store!.baseUrl,
         storeId: env.store!.storeId,
@@ -39,10 +39,10 @@ export const catalogue = createCatalogue(storeClient, env.storeCacheMs);
 
 let hasTried = env.storeCacheMs === 0;
 
-/** True once the list has been read at start, or could not be. */
+/** True after the first read of the list, even if it failed. */
 export const isWarm = (): boolean => hasTried;
 
-// The first visitors must not wait for a long list; a failure is logged, and they try again.
+// Warm-up: the first visitors must not wait for a long list; a failed read is only logged.
 if (!hasTried)
   void catalogue
     .readSnapshot()

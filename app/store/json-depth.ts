@@ -1,11 +1,11 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `[` and `{`, `]` and `}` differ by one bit. */
+/** ASCII: `[` and `{`, `]` and `}` differ by this bit. */
 const CURLY = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether JSON is nested deeper than `most`. Each character is looked at once; nothing is parsed or kept. */
+/** Whether JSON is nested deeper than `most`, without parsing it. */
 export function isDeeperThan(most: number, json: string): boolean {
   let depth = 0;
   let isText = false;

@@ -5,7 +5,7 @@ import type { Sort } from "./snapshot";
 const MAX_QUERY = 200;
 export const CARDS_PER_PAGE = 24;
 
-/** A part of the shop: what is searched for, in which order, and the page, from 1. */
+/** `page` counts from 1. */
 export type Listing = { q: string; sort: Sort; page: number };
 
 export const WHOLE_SHOP: Listing = { q: "", sort: "", page: 1 };
@@ -17,7 +17,7 @@ export const SORTS: readonly (readonly [Sort, string])[] = [
   ["newest", "Newest first"],
 ];
 
-/** Reads `?q=…&sort=price-asc&page=2`; what makes no sense counts as not there. */
+/** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
 export function readListing(query: URLSearchParams): Listing {
   const sort = SORTS.find(([name]) => name === query.get("sort"))?.[0] ?? "";
   const page = query.get("page") ?? "";
@@ -28,7 +28,6 @@ export function readListing(query: URLSearchParams): Listing {
   };
 }
 
-/** The path of a listing, without what is empty or the default. */
 export function listingPath({ q, sort, page }: Listing): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
@@ -38,7 +37,7 @@ export function listingPath({ q, sort, page }: Listing): string {
   return text ? `/store?${text}` : "/store";
 }
 
-/** The pages that are linked to from one: first, last and its neighbours; null is a gap. */
+/** The page numbers to link to: first, last, current and its neighbours; null is a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((number) => number >= 1 && number <= pageCount)

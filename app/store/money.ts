@@ -1,7 +1,7 @@
 export type Currency = {
   code: string;
   symbol?: string | null;
-  /** `$1` stands for the amount, as in `R$$1` or `$1 €`. */
+  /** `$1` is the placeholder of the amount, as in `R$$1` or `$1 €`. */
   template?: string | null;
   decimal_digits?: number | null;
 };
@@ -12,7 +12,7 @@ function digitsOf(currency: Currency | null | undefined): number {
   return currency?.decimal_digits ?? 2;
 }
 
-// By digits: division loses cents of large amounts.
+// String arithmetic: division loses cents of large amounts.
 function decimal(minorUnits: number, digits: number): string {
   const sign = minorUnits < 0 ? "-" : "";
   const padded = String(Math.abs(Math.round(minorUnits))).padStart(digits + 1, "0");
@@ -24,7 +24,7 @@ export function formatDecimal(cents: number, currency: Currency | null | undefin
   return decimal(cents, digitsOf(currency));
 }
 
-/** An amount of smallest units in its currency's own way, as in `$49.00`, `12.50 €`, `JPY 500`. */
+/** Formats an amount in the currency's smallest unit, as `$49.00`, `12.50 €` or `JPY 500`. */
 export function formatMoney(cents: number, currency: Currency | null | undefined): string {
   const amount = formatDecimal(cents, currency);
   if (currency?.template?.includes("$1")) return currency.template.replace("$1", () => amount);
@@ -35,7 +35,7 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
 
 export type Amount = { cents: number; currency: Currency | null };
 
-/** The cart's total with a $ sign, whatever the currencies; unlike digits are aligned. */
+/** The cart's total with a $ sign for all currencies; amounts are scaled to the most decimals. */
 export function formatCartTotal(amounts: Amount[]): string {
   const digits = Math.max(0, ...amounts.map(({ currency }) => digitsOf(currency)));
   const sum = amounts.reduce(

@@ -4,10 +4,10 @@ const HOUR_SECONDS = 3600;
 
 const isOld = () => (catalogue.ageSeconds() ?? 0) > HOUR_SECONDS;
 
-/** True while the catalogue is older than an hour and the store gives no newer one. Never rejects. */
+/** True if the catalogue is older than an hour and a new read fails. Never rejects. */
 export async function arePricesOld(): Promise<boolean> {
   if (!isOld()) return false;
-  // It may be that nobody has asked for the list for an hour: pages of products do not.
+  // Product pages do not read the list, so it may be old although the store answers.
   await catalogue.readSnapshot().catch(() => undefined);
   return isOld();
 }

@@ -9,13 +9,12 @@ export type Plan = {
   price: string;
   isPopular: boolean;
   features: readonly string[];
-  /** null where there are several variants to choose from. */
+  /** null: there are several variants to choose from. */
   variantId: string | null;
-  /** Why it cannot be bought right now; null where it can. */
   stockNote: string | null;
 };
 
-// Apart: the browser shows these itself, the others come from the server.
+// Bundle size: the client only needs these; the other features come from the loader.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
   "One form, in about ten minutes",
@@ -57,12 +56,12 @@ function tierOf(title: string): Tier {
   return lower.includes("free") ? "free" : "default";
 }
 
-/** True for a growth plan, by its title: docs/specification.md, Behaviour. */
+/** Whether a product is a growth plan, by its title: docs/specification.md, Behaviour. */
 export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
   return /listing|boost|premium/i.test(title);
 }
 
-/** The digits of a formatted price behind a $. */
+/** The digits of a formatted price after a $. */
 export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }

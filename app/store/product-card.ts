@@ -11,11 +11,10 @@ export type ProductCard = {
   price: PriceValue | null;
   isFromPrice: boolean;
   stockNote: string | null;
-  /** The only variant, if it can be added at once. */
   variantId: string | null;
 };
 
-/** What a card shows of a product: small, because a page sends many. */
+/** Payload size: only what a card shows, because a page sends many. */
 export function productCard(product: ListedProduct): ProductCard {
   const lead = leadVariant(product);
   const price = lead ? priceOf(lead) : null;

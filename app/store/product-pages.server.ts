@@ -3,29 +3,25 @@ import { StoreError } from "./store-error";
 
 const PRODUCTS_PER_CALL = 100;
 const CALLS_AT_ONCE = 4;
-/** Whatever the service claims: 100,000 products. */
+/** Upper limit for a wrong `count`: 100,000 products. */
 const MAX_CALLS = 1000;
 
 export type ProductListPage = {
-  /** How many products there are in all; 0 where the service does not say. */
+  /** The number of all products; 0 if the service does not send it. */
   count: number;
   products: ListedProduct[];
-  /** With those that do not fit the wire format. */
   received: number;
 };
 
 type ReadPage = (offset: number, limit: number) => Promise<ProductListPage>;
 
-/**
- * The whole list, read page by page: docs/wire-format.md, Product list. A product that moved to a later page meanwhile
- * counts once. Rejects as soon as one page does, and with StoreError where the service repeats itself.
- */
+/** docs/wire-format.md, Product list: reads all pages. @throws StoreError if they repeat */
 export async function readAllPages(readPage: ReadPage): Promise<ListedProduct[]> {
   const first = await readPage(0, PRODUCTS_PER_CALL);
   const found = new Map(first.products.map((product) => [product.id, product]));
-  // Some services give shorter or longer pages than they are asked for.
+  // Some services return shorter or longer pages than requested.
   const step = first.received;
-  // Without a count, what is longer than a page is everything.
+  // Without `count`, a first page of an unexpected length is the whole list.
   const isWhole =
     step === 0 || (first.count === 0 ? step !== PRODUCTS_PER_CALL : step >= first.count);
   const end = isWhole ? 0 : Math.min(first.count || Infinity, step * MAX_CALLS);
@@ -35,7 +31,7 @@ export async function readAllPages(readPage: ReadPage): Promise<ListedProduct[]>
       offsets.filter((offset) => offset < end).map((offset) => readPage(offset, step)),
     );
     for (const page of pages) addPage(found, page, step);
-    // Less than was promised: hidden products may be in the count.
+    // `count` may include hidden products, so fewer may arrive.
     if (pages.every(({ received }) => received === 0)) break;
     if (first.count === 0 && pages.some(({ received }) => received < step)) break;
   }

@@ -4,22 +4,19 @@ import { parseQuantity } from "./quantity";
 export type Selection = {
   variant: Variant | undefined;
   isUnknownVariant: boolean;
-  /** From 0; the address counts from 1. */
+  /** Counts from 0; in the address it counts from 1. */
   imageIndex: number;
   quantity: number;
 };
 
 type Choosable = { variants: Variant[]; images: string[] };
 
-/** An index past either end of a row goes on at its other end; 0 in an empty row. */
+/** Wraps an index at both ends of a list; 0 for an empty list. */
 export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
 
-/**
- * Reads `?variant=…&image=2&quantity=3`; defaults are in docs/specification.md, Behaviour. Of two
- * values the last one counts: a pressed button comes after the fields of its form.
- */
+/** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
   const variantId = query.getAll("variant").at(-1) ?? "";
   const chosen = variants.find(({ id }) => id === variantId);
@@ -33,7 +30,7 @@ export function readSelection({ variants, images }: Choosable, query: URLSearchP
   };
 }
 
-/** The query with some choices changed; a variant with a picture of its own brings the gallery there. */
+/** The query with a changed choice; a variant with a picture of its own resets `image`. */
 export function queryWith(
   query: URLSearchParams,
   change: { variant?: Variant; imageIndex?: number; quantity?: number },

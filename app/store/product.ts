@@ -20,7 +20,7 @@ export type Variant = {
 
 type ProductImage = { url: string; order: number; type: string };
 
-/** What lists, cards and the cart need; a shop has thousands of these in memory. */
+/** Memory: lists, cards and the cart hold thousands of products, so they leave out long texts. */
 export type ListedProduct = {
   id: string;
   title: string;
@@ -35,19 +35,19 @@ export type ListedProduct = {
 };
 
 export type Product = ListedProduct & {
-  /** HTML from the service: sanitise before showing. */
+  /** Security: HTML from the service, sanitise before rendering. */
   description: string;
   images: ProductImage[];
   additional_info: { order: number; title: string; description: string }[];
   related_products: { section_title: string | null; related_id: string; position: number }[];
 };
 
-/** What a variant costs now in its currency's smallest unit: its sale price, else its price. */
+/** The current price in the currency's smallest unit: the sale price, else the price. */
 export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
 
-/** The variant whose price stands on cards: the cheapest or the first (docs/specification.md, Behaviour). */
+/** The variant whose price cards show: docs/specification.md, Behaviour. */
 export function leadVariant(
   product: Pick<ListedProduct, "site_product_selection" | "variants">,
 ): Variant | undefined {
@@ -60,13 +60,13 @@ export function leadVariant(
   );
 }
 
-/** A variant's price as pages show it: written out, the one before the sale beside it. */
+/** The formatted current price, with the original price if there is a sale. */
 export function priceOf(variant: Variant): PriceValue {
   const { price_in_cents_formatted: price, sale_price_in_cents_formatted: sale } = variant;
   return sale === null ? { current: price, original: null } : { current: sale, original: price };
 }
 
-/** Stock fetched separately replaces the variant's own; unnamed variants keep theirs. */
+/** A variant with its number in `stock`; without one it keeps its own. */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
   const quantity = stock.get(variant.id) ?? variant.inventory_quantity;
   return quantity === variant.inventory_quantity
@@ -74,7 +74,6 @@ export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, nu
     : { ...variant, inventory_quantity: quantity };
 }
 
-/** The product with the stock of `stock`, by variant id, in each variant that it names. */
 export function withStock<Listed extends ListedProduct>(
   product: Listed,
   stock: ReadonlyMap<string, number>,
@@ -85,7 +84,7 @@ export function withStock<Listed extends ListedProduct>(
   };
 }
 
-/** The gallery's pictures without videos and repeats; the thumbnail when there is no other. */
+/** The gallery's image URLs, without videos and duplicates; the thumbnail if there are none. */
 export function galleryImages(product: Pick<Product, "images" | "image" | "variants">): string[] {
   const urls = product.images
     .filter(({ type, url }) => type !== "video" && url)
@@ -96,9 +95,9 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   return [...new Set(urls)];
 }
 
-/** The first 160 characters of the description's text, else the title. */
+/** The first 160 characters of the description as text, else the title. */
 export function metaDescription(product: Pick<Product, "description" | "title">): string {
-  // Only the start is parsed: a description may be huge.
+  // Performance: parse only the start, because a description may be very long.
   const text = plainText(product.description.slice(0, 20_000).toWellFormed()) || product.title;
   return Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
     .slice(0, META_DESCRIPTION_LENGTH)

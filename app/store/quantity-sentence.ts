@@ -2,7 +2,7 @@ import { formatMoney } from "./money";
 import { currentPrice, type ListedProduct, type Variant } from "./product";
 import { stockMessage } from "./stock";
 
-/** A quantity and what it comes to: "Quantity 3, Medium, $123.00, 7 in stock." */
+/** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
 export function quantitySentence(
   product: Pick<ListedProduct, "purchasable">,
   variant: Variant,

@@ -15,7 +15,6 @@ import styles from "./quantity-stepper.module.css";
 
 type StepperProps = { label?: string; size: "small" | "large"; children: ReactNode };
 
-/** Draws a {@link QuantityField} and two {@link StepButton}s as one control; their forms are the caller's. */
 export function Stepper({ label, size, children }: StepperProps) {
   return (
     <div className={styles.stepper} data-size={size} role={label && "group"} aria-label={label}>
@@ -27,11 +26,10 @@ export function Stepper({ label, size, children }: StepperProps) {
 type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   way: "less" | "more";
   quantity: number;
-  /** Whose quantity it is, where a page has several. */
   of?: string;
 };
 
-/** A submit button with the quantity that it leads to: one piece less or more. */
+/** Without JavaScript: a submit button whose value is the new quantity. */
 export function StepButton({ way, quantity, of, ...button }: StepButtonProps) {
   const to = way === "less" ? quantity - 1 : quantity + 1;
   const label = way === "less" ? "Decrease quantity" : "Increase quantity";
@@ -51,16 +49,15 @@ export function StepButton({ way, quantity, of, ...button }: StepButtonProps) {
 
 type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   quantity: number;
-  /** What was typed before, where it is no quantity. */
   typed?: string | null;
 };
 
-/** The quantity as a field. What is being typed stays; otherwise it shows `quantity`. */
+/** Uncontrolled: keeps what the visitor types until `quantity` changes. */
 export function QuantityField({ quantity, typed = null, ...input }: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(quantity);
   useEffect(() => {
-    // Not on hydration: what was typed before the scripts came stays.
+    // Not on hydration: keep what was typed before JavaScript loaded.
     if (field.current && shown.current !== quantity) field.current.value = String(quantity);
     shown.current = quantity;
   }, [quantity]);

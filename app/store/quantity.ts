@@ -2,7 +2,7 @@ export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
 
 export const MAX_QUANTITY = 9999;
 
-/** A quantity as typed or posted: digits only, 1 to 9999; null for anything else. */
+/** Parses a typed or posted quantity: digits only, 1 to 9999; null if invalid. */
 export function parseQuantity(text: unknown): number | null {
   if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
   const quantity = Number(text);

@@ -2,22 +2,17 @@ import { LRUCache } from "lru-cache";
 
 type Options<Value> = {
   read: (key: string) => Promise<Value>;
-  /** 0 turns caching off: only those who ask at the same time share what is read. */
+  /** 0: no caching; only simultaneous reads share a result. */
   maxAgeMs: number;
-  /** In units of `sizeOf`; the least recently used give way. */
   maxSize: number;
   sizeOf?: (value: Value) => number;
-  /** False: an old copy is never given. */
+  /** False: never returns an expired entry. */
   isStaleServed?: boolean;
 };
 
 const FAILURE_MS = 30_000;
 
-/**
- * A cache in front of `read`. For half of `maxAgeMs` a copy is fresh, and in the other half it is renewed
- * in the background. An older one is given only where `read` rejects, or did within the last half minute;
- * without one, this rejects, too.
- */
+/** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
 export function createReadCache<Value extends object>({
   read,
   maxAgeMs,
@@ -28,7 +23,7 @@ export function createReadCache<Value extends object>({
   const isOff = maxAgeMs === 0;
   const freshMs = isStaleServed ? maxAgeMs / 2 : maxAgeMs;
   const isKept = isStaleServed && !isOff;
-  /** Keys whose last read failed: nobody waits again for a service that hangs. */
+  /** Negative cache: only the first visitor waits for a service that hangs. */
   const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
   const cache = new LRUCache<string, Value>({
     ttl: Math.max(freshMs, 1),
@@ -45,7 +40,7 @@ export function createReadCache<Value extends object>({
       }
     },
     noDeleteOnFetchRejection: isKept,
-    // The clock that the age of prices goes by.
+    // The same clock as the age of prices.
     perf: Date,
   });
   return {
@@ -54,13 +49,13 @@ export function createReadCache<Value extends object>({
         const allowStale = isKept && (failures.has(key) || cache.getRemainingTTL(key) > -freshMs);
         return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
       } catch (error) {
-        // Not lru-cache's allowStaleOnFetchRejection: it would hold for `renew` as well.
+        // lru-cache's allowStaleOnFetchRejection would also affect `renew`.
         const copy = isKept ? cache.peek(key, { allowStale: true }) : undefined;
         if (copy) return copy;
         throw error;
       }
     },
-    /** Past the cache, but together with others who read at the same time. */
+    /** Skips the cache, but shares a read that is already running. */
     renew: async (key: string): Promise<Value> => (await cache.fetch(key, { forceRefresh: true }))!,
   };
 }

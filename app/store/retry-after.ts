@@ -1,8 +1,7 @@
 const MAX_SECONDS = 60;
-/** As in `Sun, 06 Nov 1994 08:49:37 GMT`. */
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w: -]+ GMT$/;
 
-/** The seconds to wait that a Retry-After names, as a number or a date: 1 to 60; null where it names none. */
+/** Parses Retry-After, in seconds or as a date, to 1 to 60 seconds; null if invalid. */
 export function parseRetryAfter(value: string | null, now: number): number | null {
   const seconds = secondsOf(value?.trim() ?? "", now);
   return seconds >= 1 ? Math.min(seconds, MAX_SECONDS) : null;

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 
 import { plainText } from "./plain-text";
 
-/** Of a product's HTML, all of its texts together. The costliest we could construct takes 0.3 s. */
+/** Characters of all texts of a product: the slowest HTML that we found takes 0.3 s. */
 const MAX_LENGTH = 50_000;
 
 const CELL_ATTRIBUTES = ["colspan", "rowspan", "scope"];
@@ -15,7 +15,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "small span strong sub sup table tbody td tfoot th thead tr u ul"
   ).split(" "),
   allowedAttributes: { a: ["href", "rel"], td: CELL_ATTRIBUTES, th: CELL_ATTRIBUTES },
-  // Browsers repeat open formatting in each block: without a limit their tree grows out of all proportion.
+  // Browsers repeat open formatting in each block, so the DOM would grow disproportionately.
   nestingLimit: 50,
   transformTags: {
     a(tagName, { href }): sanitizeHtml.Tag {
@@ -30,10 +30,7 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (safe, html) => safe.length + html.length + 1,
 });
 
-/**
- * A product's texts, HTML of any size, as HTML that is safe to show: text tags and links.
- * Where they are longer than 50,000 characters together, each is the start of its plain text.
- */
+/** Security: safe HTML; above 50,000 characters in total, the start of each text without tags. */
 export function sanitizeTexts(texts: readonly string[]): string[] {
   const length = texts.reduce((sum, html) => sum + html.length, 0);
   if (length <= MAX_LENGTH) return texts.map(sanitizeOnce);

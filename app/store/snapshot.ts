@@ -9,7 +9,7 @@ export type Sort = "" | "price-asc" | "price-desc" | "newest";
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
-/** The store's products at one moment, with indexes; the arrays and maps are never changed. */
+/** The store's products at one moment, with indexes; the data is immutable. */
 export function createSnapshot(listed: readonly ListedProduct[]) {
   const products = [...listed].sort(COMPARE[""]);
   const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
@@ -26,12 +26,11 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
 
   return {
     madeAt: Date.now(),
-    /** In the merchant's order. */
     products,
     plans: products.filter(isPlan),
     variants: indexVariants(products),
 
-    /** The products with every word of `q` in title or subtitle, whatever its case and accents. */
+    /** The products with all words of `q` in title or subtitle, ignoring case and accents. */
     find(q: string, sort: Sort): readonly ListedProduct[] {
       const words = foldText(q).split(" ").filter(Boolean);
       if (words.length === 0) return sorted(sort);
@@ -43,7 +42,6 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
   };
 }
 
-/** Each variant with its product, by the variant's id. */
 export function indexVariants(
   products: readonly ListedProduct[],
 ): ReadonlyMap<string, CatalogueEntry> {
@@ -55,7 +53,7 @@ export function indexVariants(
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-/** By the price that stands on cards; what has none comes last. */
+/** By the price on the card; products without a price come last. */
 function byPrice(direction: 1 | -1): Compare {
   const price = (product: ListedProduct) => {
     const lead = leadVariant(product);
@@ -71,6 +69,6 @@ const COMPARE: Record<Sort, Compare> = {
   "": (a, b) => a.order - b.order,
   "price-asc": byPrice(1),
   "price-desc": byPrice(-1),
-  // A ULID begins with the time of its making: docs/wire-format.md, Transport.
+  // docs/wire-format.md, Transport: a ULID begins with its creation time.
   newest: (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1),
 };

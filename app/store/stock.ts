@@ -2,12 +2,11 @@ import type { ListedProduct, Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 
-/** Stock that is not managed never runs out. */
+/** Unmanaged stock never runs out. */
 export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return !variant.manage_inventory || quantity <= variant.inventory_quantity;
 }
 
-/** Whether this many of a variant can be bought: its product is for sale, and there is enough of it. */
 export function canAdd(
   product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,
@@ -16,7 +15,7 @@ export function canAdd(
   return product.purchasable && hasStock(variant, quantity);
 }
 
-/** The line below Add to Cart (docs/specification.md, Messages); null where there is nothing to say. */
+/** The stock line: docs/specification.md, Messages; null if there is nothing to show. */
 export function stockMessage(
   product: Pick<ListedProduct, "purchasable">,
   variant: StockedVariant,
@@ -28,7 +27,7 @@ export function stockMessage(
   return hasStock(variant, quantity) ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
 }
 
-/** docs/specification.md, Messages. */
+/** docs/specification.md, Validation. */
 export function notEnoughStockMessage(
   productTitle: string,
   variant: StockedVariant & { title: string },
@@ -36,7 +35,7 @@ export function notEnoughStockMessage(
   return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
 }
 
-/** What a card says of the product's stock (docs/specification.md, Messages); null while any variant is left. */
+/** The stock note of a card: docs/specification.md, Messages; null while a variant is in stock. */
 export function cardStockNote(
   product: Pick<ListedProduct, "purchasable" | "variants">,
 ): string | null {

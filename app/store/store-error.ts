@@ -1,9 +1,9 @@
 type Options = ErrorOptions & {
-  /** Seconds for which the service wants to be left alone. */
+  /** Retry-After in seconds. */
   retryAfter?: number | null;
 };
 
-/** A failed call. `message` may be shown to visitors; where it is empty, pages have a default. */
+/** A failed call. Visitors may read `message`; if it is empty, pages use a default. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly retryAfter: number | null;

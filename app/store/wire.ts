@@ -3,10 +3,9 @@ import { z } from "zod";
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
 import { type ListedProduct, type Product, STORE_ID, type Variant } from "./product";
 
-// docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing, null or malformed.
-// Lengths are capped, so that no answer can make a page arbitrarily large.
+// docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
 const id = z.string().regex(STORE_ID);
-/** Without lone surrogates, which UTF-8 has no bytes for: server and browser would read different texts. */
+/** Hydration: UTF-8 cannot encode lone surrogates, so server and client texts would differ. */
 const words = (max: number) =>
   z
     .string()
@@ -20,7 +19,7 @@ const cents = z.number().int().min(0).max(1e12);
 
 const MAX_TITLE = 300;
 
-// No product is lost for a long title; no character is halved.
+// A long title is cut, not rejected; surrogate pairs stay whole.
 function cutTitle(title: string): string {
   return Array.from(title.slice(0, MAX_TITLE * 2).toWellFormed())
     .slice(0, MAX_TITLE)
@@ -124,7 +123,7 @@ const firstPicture = (pictures: Picture[]) =>
   pictures.find(({ type }) => type !== "video")?.url ?? null;
 
 const listedProduct = z
-  // Pictures are parsed only where there is no thumbnail.
+  // Performance: images are parsed only if there is no thumbnail.
   .object({ ...listedFields, images: z.unknown().optional() })
   .transform(({ thumbnail, images: given, ...fields }): ListedProduct => ({
     ...fields,
@@ -146,7 +145,7 @@ const product = z
     ),
   })
   .transform(({ thumbnail, media, images: listed, ...fields }): Product => {
-    // The list names the pictures `images`, the single product `media`.
+    // A list has `images`, a single product has `media`.
     const pictures = listed.length > 0 ? listed : media;
     return { ...fields, images: pictures, image: thumbnail ?? firstPicture(pictures) };
   });

@@ -4,23 +4,22 @@ export type CalendarEvent = {
   description: string;
   website: string;
   start: string;
-  /** null where it could not be read. */
   end: string | null;
 };
 
-/** RFC 5545 section 3.3.11. */
+/** RFC 5545, 3.3.11: text values. */
 function escapeText(text: string): string {
   return (
     text
       .replace(/\\/g, "\\\\")
       .replace(/[;,]/g, "\\$&")
       .replace(/\r\n?|\n/g, "\\n")
-      // eslint-disable-next-line no-control-regex -- the format has no place for them
+      // eslint-disable-next-line no-control-regex -- the format does not allow them
       .replace(/[\u0000-\u001f\u007f]/g, " ")
   );
 }
 
-/** RFC 5545 section 3.1: lines of at most 75 octets, continued after a space. */
+/** RFC 5545, 3.1: lines of at most 75 octets, continued after a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   const pieces: string[] = [];
@@ -42,12 +41,12 @@ function fold(line: string): string {
 
 const dateTime = (moment: string) => `${moment.replace(/[-:]/g, "")}00`;
 
-/** RFC 3986: an address as the format wants it has no spaces, no control characters, only ASCII. */
+/** RFC 3986: a URI has no spaces or control characters and is ASCII only. */
 function webAddress(text: string): string | null {
   return URL.canParse(text) ? new URL(text).href : null;
 }
 
-/** A tentative entry, valid by RFC 5545, with CRLF line ends; start and end as yyyy-mm-ddTHH:MM, local. */
+/** RFC 5545: a tentative event with CRLF line ends; start and end are local yyyy-mm-ddTHH:MM. */
 export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {
   const { start, end } = event;
   const website = webAddress(event.website);
@@ -59,7 +58,7 @@ export function calendarFile(event: CalendarEvent, uid: string, now: Date): stri
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
-    // Local time without a zone: the organiser's own clock.
+    // RFC 5545, 3.3.5: local time without a time zone, as the organiser's clock shows it.
     `DTSTART:${dateTime(start)}`,
     ...(end && end > start ? [`DTEND:${dateTime(end)}`] : []),
     `SUMMARY:${escapeText(event.name)}`,

@@ -6,10 +6,10 @@ const QUIET_MS = 1000;
 
 const characters = (count: number) => (count === 1 ? "1 character" : `${count} characters`);
 
-/** Spoken only when the typing pauses. */
+/** Debounce: the live region announces the count only when typing pauses. */
 export function CharacterCount({ value, max }: { value: unknown; max: number }) {
   const [spoken, setSpoken] = useState("");
-  // As the schema counts, to which a plain emoji is one.
+  // Code points, as in the schema: most emoji count as one character.
   const length = typeof value === "string" ? Array.from(value).length : 0;
   const text =
     length === 0

@@ -4,13 +4,11 @@ import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = {
   formId: string;
-  /** By the names of the fields, as conform has them. */
   errors: Record<string, string[] | null | undefined>;
 };
 
 export const summaryId = (formId: string) => `${formId}-errors`;
 
-/** Links to the fields that have an error. */
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const titleId = useId();
   const messages = Object.entries(errors).flatMap(([name, list]) =>
@@ -24,7 +22,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
       role="group"
       tabIndex={-1}
       aria-labelledby={titleId}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else can move the focus here
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, nothing else can focus it
       autoFocus
     >
       <h2 id={titleId} className={styles.title}>

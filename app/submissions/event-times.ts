@@ -10,7 +10,7 @@ type EventTimes = {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** 2027-05-31 and 5/31/2027 as yyyy-mm-dd; null for other texts, and for a day that does not exist. */
+/** Converts 2027-05-31 and 5/31/2027 to yyyy-mm-dd; null for other texts and invalid days. */
 function readDay(text: string): string | null {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const [, month = m, day = d, year = y] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
@@ -20,7 +20,7 @@ function readDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** 6:30 pm, 6 p.m. and 18:30 as 24-hour HH:MM; null for other texts. */
+/** Converts 6:30 pm, 6 p.m. and 18:30 to HH:MM (24 hours); null for other texts. */
 function readTime(text: string): string | null {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
   const [, hour, minute = "00", half] =
@@ -30,13 +30,12 @@ function readTime(text: string): string | null {
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
 
-/** A date and a time as yyyy-mm-ddTHH:MM, which sorts as it reads; null where one of them cannot be read. */
+/** Date and time as yyyy-mm-ddTHH:MM, which sorts as text; null if one of them is unreadable. */
 export function readMoment(date: unknown, time: unknown): string | null {
   const [day, clock] = [readDay(textOf(date)), readTime(textOf(time))];
   return day && clock && `${day}T${clock}`;
 }
 
-/** False while either end cannot be read. */
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
   const [start, end] = [readMoment(startDate, startTime), readMoment(endDate, endTime)];
   return start !== null && end !== null && end < start;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 import styles from "./field.module.css";
 
-/** What conform gives for a field; forms without `useForm` have it from useServerForm. */
 export type FieldState = Pick<
   FieldMetadata,
   "id" | "name" | "errorId" | "descriptionId" | "errors" | "required" | "initialValue"
@@ -11,15 +10,12 @@ export type FieldState = Pick<
 
 type FieldProps = {
   label: string;
-  /** A control that has a hint is described by `field.descriptionId`. */
   hint?: string;
   field: FieldState;
   isWide?: boolean;
-  /** The control, and what stands below it. */
   children: ReactNode;
 };
 
-/** Label, hint, control and error of a field. */
 export function Field({ label, hint, field, isWide, children }: FieldProps) {
   return (
     <div className={styles.field} data-wide={isWide} data-invalid={Boolean(field.errors)}>
@@ -33,7 +29,6 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
   );
 }
 
-/** Checkboxes that share a name. */
 export function Fieldset({ label, hint, field, isWide, children }: FieldProps) {
   return (
     <fieldset
@@ -63,7 +58,7 @@ function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "fie
 
 function Hint({ field: { descriptionId }, text }: { field: FieldState; text?: string }) {
   return text ? (
-    // Not a paragraph: text browsers then show label, hint and control in one line.
+    // Not a <p>: text browsers then show label, hint and control on one line.
     <span className={styles.hint} id={descriptionId}>
       {text}
     </span>

@@ -9,18 +9,16 @@ type FileFieldProps = {
   hint: string;
   field: FieldState;
   upload: UploadHint;
-  /** True on a page that came back without the files: a page cannot keep them. */
   hadFiles?: boolean;
 };
 
-/** A file field that shows what was chosen. */
 export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const adopt = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
-    // Chosen before scripts came.
+    // Hydration: files may have been chosen before JavaScript loaded.
     if (element?.files?.length) setFiles([...element.files]);
   }, []);
 
@@ -30,7 +28,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     for (const other of files) if (other !== file) kept.items.add(other);
     input.current.files = kept.files;
     setFiles([...kept.files]);
-    // As choosing does: conform listens to it.
+    // conform listens to the same event that a choice of files triggers.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   }

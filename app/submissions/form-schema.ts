@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 
 import { completeAddress } from "./web-address";
 
-/** How many characters a text may have; docs/specification.md, Limits. */
+/** docs/specification.md, Limits: maximum numbers of characters. */
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 
-/** Spaces, and the marks of direction and width that come along when something is copied. */
 const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
 
-/** The text without what cannot be seen at its ends; a pattern for both ends would take n² steps. */
+/** ReDoS: one pattern for both ends would take quadratic time. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -18,10 +17,9 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-// Sent, every line break takes two characters; counted, it is one.
+// Browsers send a line break as two characters, but it counts as one.
 const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
-/** A text that may be empty, with a label for its messages. */
 type Rule = (label: string) => z.ZodMiniString;
 
 const textOf =
@@ -46,7 +44,7 @@ export const email: Rule = (label) =>
     ),
   );
 
-/** An http(s) address, completed where only its scheme is missing; `javascript:` and the like are none. */
+/** An http(s) URL, completed if only the scheme is missing; rejects `javascript:` and the like. */
 export const webAddress: Rule = (label) =>
   shortText(label).check(
     z.overwrite(completeAddress),
@@ -61,7 +59,7 @@ export const required = (label: string, rule: Rule = shortText) =>
 
 export const optional = (label: string, rule: Rule = shortText) => z.optional(rule(label));
 
-/** Any of a list. All are judged together: a message about one of them would have no place. */
+/** One message for the whole list, because a single option has no place for one. */
 export const choices = (label: string, list: readonly string[]) =>
   z.optional(
     z
@@ -74,5 +72,5 @@ export const choices = (label: string, list: readonly string[]) =>
       ),
   );
 
-/** A file field: what is in it is read by readUpload, and never blocks. */
+/** A file field never blocks the form; readUpload reads the files. */
 export const files = () => z.optional(z.unknown());

@@ -11,7 +11,6 @@ type LongTextFieldProps = {
   rows?: number;
 };
 
-/** A text area that counts its characters. */
 export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldProps) {
   return (
     <Field label={label} hint={hint} field={field} isWide>

@@ -9,7 +9,7 @@ import { readUpload } from "./upload.server";
 const TOO_LARGE_MESSAGE =
   "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.";
 
-/** Status 400, or 413 where the files were too large; never returns a file. */
+/** The reply for an invalid form: status 400, or 413 for too large files; it contains no files. */
 export function refuseForm(
   context: AppLoadContext,
   result: FormReply["result"],
@@ -22,13 +22,7 @@ export function refuseForm(
 type Received<Value> =
   { refusal: ReturnType<typeof refuseForm> } | { refusal: null; value: Value; files: ChosenFile[] };
 
-/**
- * Reads a form with files and checks its fields.
- *
- * @param fileField the name of its file field, which says so when the files are too large
- * @returns the values, typed by the schema, or a reply for the form's page
- * @throws Response 400 for what no form of this site would send, 403 and 405 as refuseForeignForm
- */
+/** Validates a form with files; returns its values or a reply. @throws Response 400, 403, 405 */
 export async function receiveForm<Schema extends z.ZodMiniObject>(
   { request, context }: ActionFunctionArgs,
   schema: Schema,
@@ -38,7 +32,7 @@ export async function receiveForm<Schema extends z.ZodMiniObject>(
   const submission = parseWithZod(fields, { schema });
   const hadFiles = isTooLarge || files.length > 0;
   if (isTooLarge) {
-    // What came behind the file was never read, so only the file is to blame.
+    // The fields after the file were not read, so only the file may have an error.
     const error = { [fileField]: [TOO_LARGE_MESSAGE] };
     const result = { ...submission.reply(), status: "error" as const, error };
     return { refusal: refuseForm(context, result, { hadFiles, status: 413 }) };

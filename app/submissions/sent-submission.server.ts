@@ -23,16 +23,15 @@ const sentSubmission = z.object({
   event: z.nullable(calendarEvent),
 });
 
-/** What the page after a submission shows; it is kept in the visitor's own cookie. */
 export type SentSubmission = z.infer<typeof sentSubmission>;
 
-/** One for each kind: a business sent after an event must not take its calendar away. */
+/** One cookie for each kind: a new business must not remove the calendar entry of an event. */
 const cookieOf = (kind: SentSubmission["kind"]) => createSiteCookie(`submission-${kind}`, 60 * 60);
 
-/** All cookies of this site together must leave room in Node's 16 kB of headers. */
+/** Node limits all headers of a request to 16 kB, so the cookies of this site must be small. */
 const MAX_COOKIE = 3072;
 
-/** A calendar entry needs the gist only; no character is halved. */
+/** Shortens the description of the calendar entry; surrogate pairs stay whole. */
 const shorten = (description: string) => Array.from(description).slice(0, 400).join("");
 
 const summaryOf = ({ warnings, event }: SentSubmission): SubmissionSummary => ({
@@ -40,11 +39,7 @@ const summaryOf = ({ warnings, event }: SentSubmission): SubmissionSummary => ({
   hasCalendar: event !== null,
 });
 
-/**
- * Appends the cookie for the next page; description, warnings and calendar give way to its limit.
- *
- * @returns what is left for the next page
- */
+/** Sets the cookie for the next page; drops data above its limit. @returns the remaining data */
 export async function rememberSubmission(
   headers: Headers,
   sent: SentSubmission,
@@ -76,7 +71,7 @@ type SentEvent = Omit<CalendarEvent, "start" | "end"> & {
   endTime: string;
 };
 
-/** For a valid event form: the cookie of its calendar entry, where its start can be read, and what the next page says. */
+/** Sets the cookie for a valid event; without a readable start there is no calendar entry. */
 export async function rememberEvent(
   { startDate, startTime, endDate, endTime, ...details }: SentEvent,
   files: readonly ChosenFile[],
@@ -103,7 +98,7 @@ export async function readSubmission(
   return result.success && result.data.kind === kind ? result.data : null;
 }
 
-/** For a page's loader: what was sent, where its address says `?sent`; else null. */
+/** For loaders: the sent submission if the address contains `?sent`, else null. */
 export async function sentOf(
   request: Request,
   kind: SentSubmission["kind"],

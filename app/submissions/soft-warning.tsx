@@ -1,6 +1,6 @@
 import styles from "./field.module.css";
 
-/** A warning that never blocks; the live region is there before its text. */
+/** Live region: rendered before its text, so that screen readers announce the text. */
 export function SoftWarning({ text }: { text: string | null }) {
   return (
     <div role="status" className={styles.wide}>

@@ -16,10 +16,9 @@ import { useSummaryFocus } from "./use-summary-focus";
 
 type Values = Record<string, unknown>;
 
-/** conform's metadata of the fields, by their names. */
 export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>[1];
 
-/** conform for a long form: `fields` are for its controls, the rest is for SubmissionForm. */
+/** Connects conform: `fields` are for the controls, `frame` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
   const answer = useActionData<FormReply | Unanswered>();
   const reply = answer && "result" in answer ? answer : undefined;
@@ -32,7 +31,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     constraint: getZodConstraint(schema),
     lastResult: reply?.result,
     shouldValidate: "onSubmit",
-    // A message that went with the field's focus would move the button from under the pointer.
+    // Revalidating on blur would remove a message and move the button during the click.
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     onSubmit: (event, { submission }) => {
@@ -47,7 +46,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // conform also submits to validate one field.
+    // conform also submits the form to validate a single field.
     const isSubmit = submitter?.getAttribute("name") !== INTENT;
     if (event.defaultPrevented && isSubmit) setAttempt((count) => count + 1);
   }
@@ -70,7 +69,6 @@ type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["frame"] & {
   submitLabel: string;
 };
 
-/** A long form in numbered sections, with its error summary. */
 export function SubmissionForm({
   id,
   formProps,

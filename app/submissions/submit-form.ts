@@ -11,12 +11,12 @@ const REFUSED: Unanswered = {
     "That did not work. Please try again in a moment, with smaller files if there are any; nothing you typed is lost.",
 };
 
-/** The clientAction of a long form: no failure may replace the page and what was typed. */
+/** The clientAction of a long form: an error must not replace the page and the visitor's input. */
 export async function submitForm({ request, serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    // Redirects are thrown; an aborted request has been replaced by a later one.
+    // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
     return Response.json(error instanceof TypeError ? UNREACHED : REFUSED, { status: 503 });
   }

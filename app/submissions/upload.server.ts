@@ -13,17 +13,12 @@ const MAX_VALUES = 20;
 
 export type Upload = {
   fields: FormData;
-  /** What the files were; their content has been counted and dropped. */
   files: ChosenFile[];
-  /** True when a limit ended the reading; the fields that came before it are here. */
+  /** True if a limit stopped the reading; `fields` holds what came before it. */
   isTooLarge: boolean;
 };
 
-/**
- * Reads a form part by part, within {@link UPLOAD_LIMITS}; only listed names reach the caller, for
- * conform takes `photos[9999999]` for an array of that length.
- * @throws Response 400 for another content type or a malformed body, 403 and 405 as refuseForeignForm
- */
+/** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   refuseForeignForm(request);
   if (!isMultipart(request))
@@ -46,12 +41,12 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
 }
 
 function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
-  // No browser sends `filename*` (RFC 7578 section 4.2); the parser would log what it cannot decode.
+  // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.
   if (/;\s*filename\*/i.test(part.headers["content-disposition"] ?? ""))
     throw new MultipartParseError("filename* is not allowed");
   const { name, filename, mediaType, size } = part;
   if (filename !== undefined) {
-    // A file field left empty is sent as a file without a name.
+    // An empty file field is sent as a file without a name.
     if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });
     return;
   }
@@ -59,15 +54,12 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
   if (fields.getAll(name).length < MAX_VALUES) fields.append(name, part.text.slice(0, MAX_TEXT));
 }
 
-/**
- * Bytes behind the last boundary mean nothing (RFC 2046, 5.1.1). The parser has no class for this error,
- * which comes with any form whose last line end arrives in a packet of its own.
- */
+/** Workaround for the parser: RFC 2046, 5.1.1 allows bytes after the last boundary. */
 function isAfterEnd(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
 
-/** Copies the allow-listed fields of a small form for conform, like {@link readUpload} does. */
+/** Security: copies only the allowed fields of a small form, like {@link readUpload}. */
 export function pickFields(form: URLSearchParams, names: readonly string[]): FormData {
   const fields = new FormData();
   for (const name of names)

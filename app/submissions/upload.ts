@@ -1,6 +1,6 @@
 export type ChosenFile = { name: string; size: number; type: string };
 
-/** What a file field hints at. The hints are not enforced; docs/specification.md, Limits. */
+/** docs/specification.md, Limits: hints for file fields, not enforced. */
 export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
 
 export const PHOTO_HINT: UploadHint = {
@@ -17,7 +17,6 @@ export const EVENT_IMAGE_HINT: UploadHint = {
 const MEBIBYTE = 1024 * 1024;
 const HINTED_FILE_BYTES = 10 * MEBIBYTE;
 
-/** What the server takes at most, in one request; beyond that nothing is read. */
 export const UPLOAD_LIMITS = {
   fileBytes: 16 * MEBIBYTE,
   totalBytes: 60 * MEBIBYTE,
@@ -46,7 +45,7 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
   return warnings;
 }
 
-/** Why the server would not take these files at all; null when it would. */
+/** Why the server would reject these files; null if it accepts them. */
 export function uploadProblem(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;

@@ -1,9 +1,9 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** A page with errors says so in its title, as {@link refuseForm} has the server do. */
+/** Accessibility: errors appear in the title, as {@link refuseForm} does on the server. */
 export function useErrorTitle(hasErrors: boolean): void {
-  // With new data React writes the page's own title again.
+  // React writes the page's own title again when new data arrives.
   const matches = useMatches();
   useEffect(() => {
     if (!hasErrors) return;

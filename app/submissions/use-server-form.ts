@@ -8,25 +8,20 @@ import type { FormReply, SubmissionSummary } from "./form-reply";
 import { useErrorTitle } from "./use-error-title";
 import { useSummaryFocus } from "./use-summary-focus";
 
-/**
- * A short form that stays on its page: checked by the browser and by the server. conform's runtime
- * in the browser weighs 9 kB, and the contact form is on every page.
- *
- * @param actionData the server's reply to a form that was sent without scripts
- */
+/** Bundle size: the contact form is on every page, so short forms work without conform's 9 kB. */
 export function useServerForm(id: string, actionData?: FormReply) {
   const fetcher = useFetcher<FormReply | (FormAnswer & { sent?: SubmissionSummary })>();
   const ref = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
-  // Remix drops it when the page's data is read again.
+  // Remix drops the action data when it revalidates the page.
   const [documentReply] = useState(actionData);
   const answer = fetcher.data ?? documentReply;
   const isSending = fetcher.state !== "idle";
   const accepted =
     answer && "toast" in answer && answer.toast?.type === "success" ? answer : undefined;
   const isSent = accepted !== undefined;
-  // Messages stay on their page, while the form moves on with what was typed.
+  // Errors stay on their page; the typed values stay in the form on the next page.
   const isShown = sentFrom === pathname && fetcher.state !== "submitting";
   const result = answer && "result" in answer && isShown ? answer.result : undefined;
   useErrorTitle(result !== undefined);
@@ -57,14 +52,12 @@ export function useServerForm(id: string, actionData?: FormReply) {
     } as const,
     field,
     result,
-    /** What was typed came back with a page, which cannot keep files. */
     hadFiles: fetcher.data ? false : documentReply?.hadFiles,
     accepted,
     isSending,
   };
 }
 
-/** What conform's getInputProps gives, for a field of such a form. */
 export function controlProps(
   { id, name, required, errors, errorId, initialValue }: FieldState,
   hintId?: string,

@@ -2,12 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { summaryId } from "./error-summary";
 
-/**
- * Moves the focus to the error summary after a failed attempt; never while a mistake is being mended.
- * On a page that loads, `autoFocus` has done so already.
- *
- * @param attempt another value after each attempt
- */
+/** Accessibility: focuses the error summary after each failed attempt; `attempt` must change. */
 export function useSummaryFocus(formId: string, attempt: unknown): void {
   const last = useRef(attempt);
   useEffect(() => {

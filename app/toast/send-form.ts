@@ -14,10 +14,10 @@ const REFUSED: Toast = {
   description: "It is our fault, not yours. Please reload the page and try again.",
 };
 
-/** No answer of this server, and so not of its own pages either. */
+/** A form got no answer, so a revalidation would fail too. */
 export const UNANSWERED_STATUS = 503;
 
-/** Shows why a form got no answer of its own. No loader runs again, which could fail, too. */
+/** Shows a toast for a form without an answer; loaders do not run, as they could fail too. */
 export function toastFailure(toast: Toast): Response {
   showToast(toast);
   return Response.json({ toast }, { status: UNANSWERED_STATUS });
@@ -26,10 +26,7 @@ export function toastFailure(toast: Toast): Response {
 const isLostConnection = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
-/**
- * The clientAction of forms that stay on their page: shows the answer's toast. A lost connection and
- * a failing server become toasts, too, where Remix would replace the page.
- */
+/** The clientAction of forms that stay on their page: a failure becomes a toast, not a new page. */
 export async function sendForm<Answer extends FormAnswer>({
   request,
   serverAction,
@@ -42,7 +39,7 @@ export async function sendForm<Answer extends FormAnswer>({
     if (answer.toast) showToast(answer.toast);
     return answer;
   } catch (error) {
-    // Redirects are thrown; an aborted request has been replaced by a later one.
+    // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
     return toastFailure(isLostConnection(error) ? UNREACHED : REFUSED);
   }

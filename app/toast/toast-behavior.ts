@@ -1,6 +1,6 @@
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from "~/site";
 
-/** Adds timer, swipe, F8 and Esc to an open toast. @returns what removes them */
+/** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */
 export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void): () => void {
   const attached = new AbortController();
   const { signal } = attached;
@@ -10,7 +10,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     attached.abort();
     onClose();
   };
-  // Without scripts it may have been closed before they came.
+  // Without JavaScript: the visitor may have closed the toast before hydration.
   if (!card.open) close();
   stepAside(card);
 
@@ -20,7 +20,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
       cameFrom = document.activeElement;
       card.focus();
     } else if (event.key === "Escape" && hasFocus) {
-      // Else the drawer around it closes, too.
+      // The event would also close the drawer around the toast.
       event.preventDefault();
       close();
     } else if (event.key === "Tab" && cameFrom instanceof HTMLElement) {
@@ -32,14 +32,13 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   }
   document.addEventListener("keydown", onKey, { signal });
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
-  // The back/forward cache must not show it again.
+  // bfcache: a restored page must not show the toast again.
   addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
   countDown(card, close, signal);
   followSwipe(card, close, signal);
   return () => attached.abort();
 }
 
-/** Moves to the other end of the screen where it would lie on the control that was just used. */
 function stepAside(card: HTMLElement): void {
   const viewport = card.closest("section");
   const control = document.activeElement;
@@ -49,7 +48,6 @@ function stepAside(card: HTMLElement): void {
   viewport.toggleAttribute("data-moved", isAbove && own.left < used.right && used.left < own.right);
 }
 
-/** Pauses while the toast is hovered or focused, and while the window is not. */
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
   let left = TOAST_DURATION_MS;
   let startedAt = 0;
@@ -65,7 +63,7 @@ function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): v
   }
   for (const type of ["pointerenter", "pointerleave", "focusin"])
     card.addEventListener(type, update, { signal });
-  // The focus arrives elsewhere only after this event.
+  // `focusout` fires before the new element has the focus.
   card.addEventListener("focusout", () => queueMicrotask(update), { signal });
   for (const type of ["blur", "focus"])
     addEventListener(type, () => ((isAway = type === "blur"), update()), { signal });

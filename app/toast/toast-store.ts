@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import type { ShownToast, Toast } from "./toast";
 
-/** The one toast of this browser tab; undefined until scripts have shown one. */
+/** One toast for each browser tab; undefined until client code has shown one. */
 let current: ShownToast | null | undefined;
 let lastHidden: string | undefined;
 let count = 0;
@@ -18,7 +18,6 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Replaces the toast before it. */
 export function showToast(toast: Toast | ShownToast): void {
   set("id" in toast ? toast : { ...toast, id: `shown-${(count += 1)}` });
 }
@@ -28,12 +27,12 @@ export function hideToast(id: string): void {
   if (current?.id === id || current === undefined) set(null);
 }
 
-/** Whoever opens the cart sees what was added; its toast would only lie on it. */
+/** The open cart shows what was added, so the toast would only cover it. */
 export function hideSuccess(): void {
   if (current?.type === "success") hideToast(current.id);
 }
 
-/** The toast to show now: `flashed` came with the page's data. */
+/** The toast to show; `flashed` comes from the loader's data. */
 export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   const shown = useSyncExternalStore(
     subscribe,
@@ -43,7 +42,7 @@ export function useToast(flashed: ShownToast | null = null): ShownToast | null {
   const id = flashed?.id;
   useEffect(() => {
     if (flashed && flashed.id !== lastHidden) showToast(flashed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- read again, the same toast is another object
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
   return shown === undefined ? flashed : shown;
 }

@@ -9,18 +9,18 @@ import type { FormAnswer, ShownToast, Toast } from "./toast";
 const cookie = cookieOptions("toast", 60);
 const IS_FLASHED = new RegExp(`(?:^|;\\s*)${cookie.name}=`);
 
-// remix-toast's own cookie is unsigned.
+// Security: the default cookie of remix-toast is unsigned.
 const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
 
 const MAX_LENGTH = 400;
 
-/** Titles may be long, and a cookie that is too large throws. */
+/** A cookie above the size limit throws, and titles may be long. */
 function cut(words: string): string {
   const short = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1)}…` : words;
   return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
-/** POST, redirect, GET: leads to a page that shows a toast. Long words are cut. */
+/** POST/redirect/GET: redirects to a page that shows the toast; long texts are cut. */
 export function redirectWithToast(
   path: string,
   { type, message, description }: Toast,
@@ -34,7 +34,7 @@ export function redirectWithToast(
   return flash.redirectWithToast(path, toast, { status: 303, headers });
 }
 
-/** Documents are redirected to `path`, with the toast flashed; scripts get the toast itself. */
+/** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
 export async function answerForm(
   request: Request,
   path: string,
@@ -55,14 +55,14 @@ async function readFlashed(request: Request) {
   return { toast: { type, message, description }, setCookie: headers.get("Set-Cookie") ?? "" };
 }
 
-/** False for prefetches, and for a 404 page that answers a request for an icon or a script. */
+/** False for prefetches and for subresources such as icons, which may get a 404 page. */
 function isSeen({ method, headers }: Request): boolean {
   const isAhead = headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
   const destination = headers.get("Sec-Fetch-Dest") ?? "document";
   return method !== "HEAD" && !isAhead && ["document", "empty"].includes(destination);
 }
 
-/** The flashed toast and the cookie that clears it; null when nobody would see it. */
+/** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */
 export async function readToast(
   request: Request,
 ): Promise<{ toast: ShownToast; setCookie: string } | null> {

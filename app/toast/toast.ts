@@ -4,8 +4,7 @@ export type Toast = {
   description?: string;
 };
 
-/** A toast as a page shows it; the id tells two equal ones apart. */
+/** The id distinguishes two toasts with the same text. */
 export type ShownToast = Toast & { id: string };
 
-/** What an action answers to scripts. */
 export type FormAnswer = { toast: Toast | null };

@@ -13,7 +13,7 @@ import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** @param props.isActive false while the one in an open modal dialog shows it: the rest is inert */
+/** @param props.isActive false while a modal dialog makes this toaster inert and shows the toast */
 export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; isActive: boolean }) {
   const toast = useToast(flashed);
   const shown = isActive ? toast : null;
@@ -21,7 +21,7 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   const isError = shown?.type === "error";
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
-      {/* Live regions must be there before what they announce. */}
+      {/* Live regions must exist before their text. */}
       <div aria-live="polite" role={card && !isError ? "status" : undefined}>
         {isError ? null : card}
       </div>
@@ -32,7 +32,7 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   );
 }
 
-/** A `<dialog open>` with a `method="dialog"` form: the browser closes it without scripts. */
+/** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
 function ToastCard({ toast: { id, type, message, description } }: { toast: ShownToast }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

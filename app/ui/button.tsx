@@ -25,7 +25,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   size = "medium",

@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
 
-/** As one text: a page has many shapes, and each would be an element to render and to hydrate. */
+/** Performance: markup as text, because React elements for all shapes cost hydration time. */
 const markup = new WeakMap<IconNode, string>();
 
 function markupOf(shapes: IconNode): string {
@@ -15,7 +15,7 @@ function markupOf(shapes: IconNode): string {
   return made;
 }
 
-/** A drawing of Lucide, beside words that say the same. Its line is `.icon` in styles/base.css. */
+/** A decorative Lucide icon beside its text; styles/base.css sets the stroke. */
 export function Icon({
   of: shapes,
   size,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Reports what was typed before hydration or restored by the browser; React would overwrite it. */
+/** Hydration: reports a value typed or restored before hydration, as React would overwrite it. */
 export function useEarlyValue(
   field: RefObject<HTMLInputElement>,
   shown: string,

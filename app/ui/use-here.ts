@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** `localPath` refuses longer ones. */
+/** `localPath` rejects longer paths. */
 const MAX_LENGTH = 1900;
 
 export function useHere(): string {

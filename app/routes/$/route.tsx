@@ -1,6 +1,5 @@
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 
-/** Any other address: a 404 page with header, footer and cart. */
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
 }

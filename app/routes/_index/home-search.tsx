@@ -17,7 +17,7 @@ const PROBLEM_ID = "home-search-problem";
 export function HomeSearch() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Without scripts the page comes back with the toast.
+  // Without JavaScript: the page comes back with the toast.
   const frame = useRouteLoaderData<{ toast: Toast | null }>("root");
   const [isEmpty, setIsEmpty] = useState(frame?.toast?.message === EMPTY_SEARCH.message);
   const judged = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
@@ -31,7 +31,7 @@ export function HomeSearch() {
       navigate(searchAddress(query));
       return;
     }
-    // At once, so that it is there to be scrolled to.
+    // Render synchronously, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
     showToast(problem);
     const first = form.elements.namedItem("q");

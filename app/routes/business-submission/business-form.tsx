@@ -129,7 +129,7 @@ function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles: boolea
       <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
       <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
       <SocialField label="LinkedIn" hint="linkedin.com/…" field={fields.linkedin} />
-      {/* Last, so that a too large upload has already brought every text. */}
+      {/* Last field: if the files exceed a limit, the server has already read all texts. */}
       <FileField
         label="Photos"
         hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5"

@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import { CartError, type LineErrors, quantityOf } from "~/cart/cart";
 import { getCart, type VisitorCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
-// Not a style sheet of the route: Remix would fetch it before each change of the cart.
+// Not in `links`: Remix would fetch the style sheet before each cart change.
 import styles from "~/cart/cart-contents.module.css";
 import { withCartLock } from "~/cart/cart-lock";
 import * as toasts from "~/cart/cart-toasts";
@@ -33,7 +33,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export type CartAnswer = { toast: Toast | null; errors?: LineErrors };
 
-/** Every change of the cart, from any page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const cart = await getCart(request);
@@ -44,14 +43,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const productPath = productPathOf(request, form);
   const source = productPath ? "detail" : form.get("source");
   const backTo = productPath ?? localPath(form.get("redirectTo"), "/cart");
-  // Text browsers post the choice of a style or of one piece more, too.
+  // Text browsers also send the buttons for variant and quantity by POST.
   if (productPath && intent === null) return redirect(productPath, 303);
 
   async function reply(toast: Toast | null = null, path = backTo) {
     const headers = new Headers();
     await cart.commit(headers);
     const setsCookies = toast !== null || headers.has("Set-Cookie");
-    // The next page can tell whether the browser keeps them.
+    // The next page checks whether the browser stores cookies.
     const isCheckNeeded = isDocument && !cart.hasCookie && setsCookies;
     const to = isCheckNeeded ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
     return answerForm(request, to, toast, { headers });
@@ -88,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const toast = failureToast(intent, source, error);
     if (!(error instanceof CartError) || error.variantId === null)
       return await reply(toast, intent === "checkout" ? "/cart" : backTo);
-    // Nothing to commit. Without scripts this is the cart page, with the message at its line.
+    // Nothing to commit; without JavaScript, the response is the cart page with the error.
     const asked = quantity ?? String(quantityOf(cart.items, error.variantId));
     const errors = { [error.variantId]: { quantity: asked, message: error.message } };
     return data<CartAnswer>({ toast, errors }, 400);
@@ -96,11 +95,11 @@ export async function action({ request }: ActionFunctionArgs) {
   throw new Response("The cart has no such change.", { status: 400 });
 }
 
-/** Back to the page of a product, whose form posts to `?product=…`; null for all other forms. */
+/** The product page to return to; null if the form is not from a product page. */
 function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
   if (!isStoreId(productId)) return null;
-  // A pressed button's value comes after the field's of the same name.
+  // A form sends its submit button after its fields.
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
@@ -119,7 +118,7 @@ async function goToCheckout(cart: VisitorCart, form: URLSearchParams, cancelPath
   return redirectDocument(address, { status: 303, headers });
 }
 
-/** What a failed change says: docs/specification.md, Messages. Errors of our own are thrown on. */
+/** docs/specification.md, Messages; throws bugs of this app again. */
 function failureToast(intent: string | null, source: string | null, error: unknown): Toast | null {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isCartError = error instanceof CartError;
@@ -138,7 +137,6 @@ function failureToast(intent: string | null, source: string | null, error: unkno
   }
 }
 
-/** Changes take turns, in all tabs. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   navigator.cookieEnabled
     ? sendForm({

@@ -15,7 +15,7 @@ const { message, description } = NEEDS_COOKIES_TOAST;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
 
-/** Without scripts, a first visitor's change leads here: whoever comes without the cookie blocks cookies. */
+/** Without JavaScript: the first Set-Cookie redirects here; no cookie means cookies are blocked. */
 export function loader({ request }: LoaderFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next");
   if (!hasNoSiteCookies(request)) throw redirect(localPath(next, "/cart"), 303);

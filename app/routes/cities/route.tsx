@@ -19,7 +19,6 @@ export const meta: MetaFunction = ({ matches }) =>
     trail: [["Cities", "/cities"]],
   });
 
-/** Cities that a desktop screen shows before it is scrolled. */
 const CITIES_AT_FIRST = 4;
 
 export default function Cities() {
@@ -32,7 +31,7 @@ export default function Cities() {
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> looks in every city.
       </p>
-      {/* Without effect as yet; Enter must not lose what was typed. */}
+      {/* Not implemented yet; Enter must not clear the field. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Icon of={Search} size={20} />
         <input

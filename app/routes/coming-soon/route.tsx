@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = sendForm;
 
-/** Without a component, a thrown Response would have no page. */
+/** Remix: without a component, a thrown Response would not render the ErrorBoundary. */
 export default function ComingSoon() {
   return null;
 }

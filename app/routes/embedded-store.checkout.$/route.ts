@@ -7,7 +7,7 @@ import { EMBEDDED_ORIGIN, embeddedStore } from "~/store/index.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!embeddedStore) throw new Response("Not Found", { status: 404 });
   const { pathname, search } = new URL(request.url);
-  // The signed address says everything; a body is never read.
+  // The signed URL contains all data, so the body is not read.
   const response = await embeddedStore.handle(
     new Request(EMBEDDED_ORIGIN + pathname + search, { method: request.method }),
   );

@@ -8,7 +8,6 @@ import { calendarFile } from "~/submissions/calendar";
 import { readSubmission } from "~/submissions/sent-submission.server";
 import { redirectWithToast } from "~/toast/toast.server";
 
-/** The visitor's own submitted event as a tentative calendar entry; else back to the form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await readSubmission(request, "event");
   if (!sent?.event)

@@ -1,6 +1,6 @@
 import { resourceResponse } from "~/server/security-headers.server";
 
-/** Liveness only: does not ask the store. */
+/** Liveness probe: does not call the store. */
 export const loader = () =>
   resourceResponse("ok", {
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },

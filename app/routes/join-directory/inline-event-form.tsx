@@ -29,7 +29,7 @@ export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
     setIsReversed(endsBeforeStart(Object.fromEntries(new FormData(currentTarget))));
   }
   function onReset({ currentTarget }: FormEvent<HTMLFormElement>) {
-    // Only an event that was accepted resets its form, which still holds the values here.
+    // Only an accepted event resets the form, and its fields still have their values here.
     console.info("Submitted: inline-event", Object.fromEntries(new FormData(currentTarget)));
     setIsReversed(false);
     setSentCount((count) => count + 1);
@@ -75,7 +75,7 @@ export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
             type="url"
             autoComplete="url"
             onBlur={({ currentTarget: input }) => {
-              // The browser would refuse an address without its scheme.
+              // The browser's validation rejects an address without a scheme.
               input.value = completeAddress(input.value.trim());
             }}
           />
@@ -99,7 +99,7 @@ export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
         <Field label="Contact email" field={contactEmail}>
           <input {...controlProps(contactEmail)} type="email" autoComplete="email" />
         </Field>
-        {/* Last, so that a too large file has already brought every text. */}
+        {/* Last field: if the file exceeds a limit, the server has already read all texts. */}
         <FileField
           key={sentCount}
           label="Featured image"

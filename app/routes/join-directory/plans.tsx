@@ -24,7 +24,7 @@ export const PLANS_TOAST = {
 type PlansProps = { plans: LoadedPlans | Promise<LoadedPlans>; note: string | null };
 
 export function Plans({ plans, note }: PlansProps) {
-  // The server has shown the toast for plans that came with the page.
+  // If the plans came with the page, the server has already shown the toast.
   const [isLate] = useState(plans instanceof Promise);
   return (
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">

@@ -7,10 +7,9 @@ import type { LoadedPlans } from "./plans";
 
 const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
 
-/** What to know before a plan is chosen, if anything. */
 export const plansNote = embeddedStore ? DEMONSTRATION : null;
 
-/** The growth plans that the store sells, and how to answer; never rejects. */
+/** The growth plans and the page's status. Never rejects. */
 export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: ResponseInit }> {
   try {
     const { plans } = await catalogue.readSnapshot();

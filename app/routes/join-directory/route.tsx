@@ -48,7 +48,7 @@ type Loaded = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = { plansNote, sent: await sentOf(request, "event") };
   const reading = readPlans();
-  // Scripts show the page while a slow store is still asked for the plans.
+  // Streaming: client navigation shows the page before a slow store answers.
   if (!isDocumentRequest(request)) {
     const plans = reading.then(({ loaded }) => loaded);
     return data<Loaded>({ ...page, plans, toast: null });

@@ -37,7 +37,6 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
   );
 }
 
-/** One link for each picture: a dot, and on wide screens a thumbnail with it. */
 function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex: number }) {
   return (
     <div className={styles.controls}>

@@ -4,7 +4,6 @@ import { canAdd } from "~/store/stock";
 
 import type { ProductPage } from "./product-page.server";
 
-/** A schema.org Product with one offer per variant. */
 export function productJsonLd(page: ProductPage, path: string, origin: string | undefined) {
   const absolute = (address: string) =>
     URL.canParse(address, origin) ? new URL(address, origin).href : address;

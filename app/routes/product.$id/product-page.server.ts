@@ -14,7 +14,7 @@ import { StoreError } from "~/store/store-error";
 
 const MAX_RELATED = 4;
 
-/** The page's data, or an error's message and how to answer: docs/specification.md, Screens. */
+/** The page's data, or an error message and status: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
@@ -66,7 +66,7 @@ function describe(product: Product, related: ListedProduct[]) {
   };
 }
 
-/** More than are shown: some may be gone. */
+/** More ids than the page shows, because the store may not have all of them. */
 function relatedTo({ id, related_products }: Product): string[] {
   const ids = [...related_products]
     .sort((a, b) => a.position - b.position)

@@ -15,13 +15,10 @@ import { useChoose } from "./use-choose";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
-/** What a pressed button says comes last in its form. */
+/** A form sends its submit button after its fields. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
-/**
- * One form, so that a typed quantity goes along with every button: styles and steps are a GET of this
- * page, Add to Cart is a POST to the cart.
- */
+/** Without JavaScript: one form, so that every button also sends the typed quantity. */
 export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
@@ -50,7 +47,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       onSubmit={submit}
       noValidate
     >
-      {/* Enter in the quantity presses the first button of a form. */}
+      {/* Enter in the quantity field uses the first submit button of the form. */}
       <button name="intent" value="add" className="visually-hidden" tabIndex={-1} aria-hidden>
         Add what is chosen below
       </button>
@@ -145,7 +142,7 @@ function QuantityPicker({ page, variant, quantity }: Choice) {
   );
 }
 
-/** Empty until something has been chosen; always rendered, as live regions must be. */
+/** Live region: always rendered, but empty until the visitor chooses something. */
 function ChosenSentence({ page, variant, quantity }: Choice) {
   const [query] = useSearchParams();
   const isChosen = query.has("variant") || query.has("quantity");
@@ -153,7 +150,7 @@ function ChosenSentence({ page, variant, quantity }: Choice) {
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [announced, setAnnounced] = useState({ choice, sentence });
   if (announced.choice !== choice) setAnnounced({ choice, sentence });
-  // Where only the stock has changed, the toast of the add has said it already.
+  // If only the stock changed, the toast for the added item was announced already.
   const isNew = sentence === announced.sentence;
   return (
     <div className={styles.chosen} aria-live={isNew ? "polite" : "off"}>

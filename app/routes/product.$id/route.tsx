@@ -102,7 +102,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">
-              {/* The service's HTML may begin with h3. */}
+              {/* The service's HTML may start with h3. */}
               <h2 id="description" className="visually-hidden">
                 Description
               </h2>
@@ -157,7 +157,7 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
   );
 }
 
-/** Sanitised HTML only. */
+/** Security: sanitised HTML only. */
 function Html({ html }: { html: string }) {
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
 }

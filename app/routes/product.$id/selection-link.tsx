@@ -6,7 +6,7 @@ import { queryWith } from "~/store/product-selection";
 import { useChoose } from "./use-choose";
 
 type SelectionLinkProps = {
-  /** Without scripts the page comes back to this very link. */
+  /** Without JavaScript: the page returns to this link. */
   id: string;
   change: Parameters<typeof queryWith>[1];
   className?: string;
@@ -14,7 +14,7 @@ type SelectionLinkProps = {
   children: ReactNode;
 };
 
-/** Not Remix's Link: the choice adds to the newest address, also when pressed twice in a row. */
+/** Not Remix's Link: two quick clicks must both build on the current address. */
 export function SelectionLink({ id, change, className, isCurrent, children }: SelectionLinkProps) {
   const choose = useChoose();
 

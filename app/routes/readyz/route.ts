@@ -1,7 +1,7 @@
 import { resourceResponse } from "~/server/security-headers.server";
 import { isWarm } from "~/store/index.server";
 
-/** Readiness: 503 until the list of products has been asked for once, whether it came or not. */
+/** Readiness probe: 503 until the first read of the product list has succeeded or failed. */
 export const loader = () =>
   resourceResponse(isWarm() ? "ready" : "starting", {
     status: isWarm() ? 200 : 503,

@@ -16,7 +16,6 @@ const SETTLE_MS = 700;
 
 export function Filters() {
   const [query] = useSearchParams();
-  // Without scripts the filters come back as they were sent.
   const [sent] = useState(readFilters(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
@@ -33,7 +32,6 @@ export function Filters() {
   return (
     <aside className={styles.filters} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
-      {/* Closed on a phone only: CSS opens it beside the results. */}
       <details>
         <summary className={styles.summary}>Filters</summary>
         <Form

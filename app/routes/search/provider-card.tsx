@@ -20,7 +20,6 @@ const art = import.meta.glob<string>("../../art/provider-*.svg", {
 
 export type Result = Provider & { reviewCount: number };
 
-/** @param props.place from 0: the first picture is the largest thing to be seen on the page */
 export function ProviderCard({ result, place }: { result: Result; place: number }) {
   const { id, name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
   return (

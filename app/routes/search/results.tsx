@@ -45,7 +45,6 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
   );
 }
 
-/** Changes of the view are no new search. */
 function searchOf(query: string): string {
   return searchAddress({ ...readSearch(new URLSearchParams(query)), view: "list" });
 }
@@ -55,7 +54,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
     { view: "list", label: "List", icon: List, isCurrent: !isGrid },
     { view: "grid", label: "Grid", icon: LayoutGrid, isCurrent: isGrid },
   ] as const;
-  // Without scripts the page comes back to the link that was used.
+  // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
   return (
     <ul className={styles.views} aria-label="View">

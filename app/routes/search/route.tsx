@@ -46,7 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const chosen = query.service ? `?service=${query.service}` : "";
     return redirectWithToast(`/${chosen}#home-q`, problem);
   }
-  // An empty field is left out of the address.
   if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))
     return redirect(searchAddress(query));
   const now = new Date();
@@ -57,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-/** The same search has the same results, whatever else is loaded again. */
+/** The results only depend on these parameters. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ["q", "location", "service"].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),

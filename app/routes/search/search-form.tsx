@@ -14,7 +14,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { q, location, service } = query;
-  // From the address: the loader does not run when only the view changes.
+  // Not from the loader: it does not run if only the view changes.
   const { view } = readSearch(useSearchParams()[0]);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="q"
             defaultValue={q}
             maxLength={200}
-            // Otherwise the browser restores other words on Back.
+            // Otherwise the browser restores other text on back.
             autoComplete="off"
             placeholder="Hydrotherapy"
           />

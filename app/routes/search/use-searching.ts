@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { SEARCH_DELAY_MS } from "~/site";
 
-/** True for a second after each client navigation to another search: docs/specification.md, Behaviour. */
+/** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
 export function useSearching(search: string): boolean {
   const isHydrated = useHydrated();
   const [settled, setSettled] = useState(isHydrated ? null : search);

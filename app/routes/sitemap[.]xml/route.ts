@@ -28,7 +28,7 @@ const pagesOf = ({ products }: Snapshot): Page[] => [
   ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
 ];
 
-/** A shorter list would tell robots that products are gone. */
+/** A partial sitemap would tell crawlers that products were removed. */
 function unavailable(error: unknown): Response {
   const { headers } = failedAnswer(error);
   return resourceResponse("Service Unavailable", {

@@ -1,17 +1,13 @@
-/** The most addresses that one sitemap may have: https://www.sitemaps.org/protocol.html */
+/** Limit of one sitemap: https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const ADDRESSES_IN_PIECE = 500;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A page of the site, and when it was last changed, as the service wrote it. */
 export type Page = { path: string; changed: string | null };
 
-/**
- * The sitemap of these pages in pieces of text; where one cannot hold them, an index of the parts 1, 2, …
- * null for a part that there is not.
- */
+/** The XML in chunks; an index if one sitemap is too small; null for an unknown part. */
 export function writeSitemap(
   pages: readonly Page[],
   origin: string,
@@ -49,6 +45,6 @@ function describe({ path, changed }: Page, origin: string): string {
 function isoDate(text: string | null): string | null {
   const date = new Date(text ?? "");
   const year = date.getUTCFullYear();
-  // Sitemaps have years of four digits only.
+  // Sitemaps only allow years of four digits.
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }

@@ -7,14 +7,13 @@ import { Icon } from "~/ui/icon";
 
 import styles from "./listing-form.module.css";
 
-/** Searching and sorting the shop; what it finds stands below the heading of the products. */
 export function ListingForm({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   const here = useLocation();
   const { q, sort } = listing;
   return (
     <form
-      // Back and the links lead to other words than the ones typed last.
+      // Reset the form: back and links change the query.
       key={listingPath(listing)}
       action="/store#products"
       role="search"
@@ -37,7 +36,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
           name="q"
           defaultValue={q}
           maxLength={200}
-          // Otherwise the browser restores other words on Back.
+          // Otherwise the browser restores other text on back.
           autoComplete="off"
         />
       </div>

@@ -7,7 +7,6 @@ import styles from "./pagination.module.css";
 
 type PaginationProps = { listing: Listing; pageCount: number };
 
-/** Links to the other pages; each leads to the heading above the products. */
 export function Pagination({ listing, pageCount }: PaginationProps) {
   const { page } = listing;
   const link = (to: number, children: ReactNode, rel?: "prev" | "next") => (

@@ -35,7 +35,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
   );
 }
 
-/** Not by the locale: server and browser may differ in it. */
+/** Hydration: server and browser may have different locales. */
 function withCommas(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       title: `${titleOf(listing)} - ${SITE_NAME}`,
       description:
         "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
-      // What was searched for is no page of its own.
+      // SEO: the canonical URL has no search words.
       path: listingPath({ ...listing, q: "", page: listing.q ? 1 : listing.page }),
       isIndexed: listing.q === "",
     }),
@@ -47,7 +47,6 @@ function titleOf({ q, sort, page }: Listing): string {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = readListing(searchParams);
-  // An empty field is left out of the address.
   if (["q", "sort"].some((name) => searchParams.get(name) === ""))
     return redirect(listingPath(asked));
   const { page, answer } = await readStorePage(asked);

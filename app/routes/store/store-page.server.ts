@@ -4,7 +4,7 @@ import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 
-/** A page of the shop, and how to answer. Sorting and searching begin where one page does not hold all products. */
+/** A page of products and its status; search and sorting need more products than one page shows. */
 export async function readStorePage(asked: Listing) {
   try {
     const snapshot = await catalogue.readSnapshot();

@@ -7,7 +7,7 @@ const statuses = {
   unknown_error: 500,
 } as const;
 
-/** An error that the service answers with: docs/wire-format.md, Errors. */
+/** docs/wire-format.md, Errors. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: keyof typeof statuses,

@@ -16,7 +16,6 @@ export type Shop = {
 
 type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
 
-/** In the merchant's order, as the catalogue is. */
 export function listProducts({ products }: Shop, query: Query<"products">): Response {
   const { "ids[]": ids, offset, limit } = query;
   const found = products.filter(({ id }) => !ids || ids.includes(id));
@@ -77,7 +76,7 @@ function sessionLines(
   });
 }
 
-/** Lines of the same variant become one. A key opens one checkout, wherever else it leads back to. */
+/** Idempotency key: one key opens one checkout, even with other return addresses. */
 export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
   const { items, successUrl, cancelUrl } = readWith(order, body);
   const request = JSON.stringify(items);

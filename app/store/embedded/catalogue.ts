@@ -8,7 +8,6 @@ import {
 
 export const OWN_PRODUCTS: readonly ProductDefinition[] = definitions;
 
-/** `artUrl` gives the address of a picture. */
 export function catalogue(
   from: readonly ProductDefinition[],
   artUrl: (file: string) => string,
@@ -24,7 +23,6 @@ export function findVariant(products: WireProduct[], variantId: string) {
   return undefined;
 }
 
-/** What one piece costs in cents: the sale price, unless it is 0 or null. */
 export function unitAmount(variant: WireVariant): number {
   const price = variant.prices[0];
   return price?.sale_amount || price?.amount || 0;

@@ -46,7 +46,7 @@ ${main}
 const notice =
   '<p class="notice">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
-// Not String.replace: an amount could be read as one of its $ patterns.
+// String.replace would interpret `$` patterns in the amount.
 const money = (cents: number, { template, decimal_digits }: typeof usDollar) =>
   template.split("$1").join((cents / 10 ** decimal_digits).toFixed(decimal_digits));
 
@@ -59,7 +59,6 @@ function describeLine({ products }: Shop, variant: string) {
   };
 }
 
-// Every product of the catalogue is sold in one currency.
 function orderTotal({ shop, session: { lines } }: Visit): string {
   const total = lines.reduce((sum, [, quantity, unitAmount]) => sum + quantity * unitAmount, 0);
   return money(total, describeLine(shop, lines[0]?.[0] ?? "").currency);
@@ -82,7 +81,7 @@ ${rows.join("\n")}
 }
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>
-  // A named field: Lynx sends a form without one as GET.
+  // Workaround for Lynx: it sends a form without a named field as GET.
   `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="${step}">${escape(text)}</button></form>`;
 
 export function payablePage(visit: Visit): string {

@@ -5,7 +5,7 @@ import { settle } from "./ledger";
 import { type CheckoutSession, readSession } from "./session";
 
 function html(markup: string, status = 200, session?: CheckoutSession): Response {
-  // Chromium applies form-action to the redirect after a payment, too.
+  // Chromium also applies form-action to the redirect after a payment.
   const targets = session
     ? [session.successUrl, session.cancelUrl].map((address) => new URL(address).origin)
     : [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** An id as the service makes them, always the same for a seed, so that carts survive a restart. */
+/** Deterministic: the same seed gives the same id, so carts survive a restart. */
 export function wireId(prefix: string, seed: string): string {
   const digest = createHash("sha256").update(`${prefix}:${seed}`).digest();
   const letters = Array.from(

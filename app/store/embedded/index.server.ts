@@ -9,10 +9,8 @@ import type { ProductDefinition, WireProduct } from "./wire-product";
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
   styleUrl: string;
-  /** Signs checkout sessions: every process with this key can show and settle them. */
   secret: string;
   artUrl: (file: string) => string;
-  /** What is sold; catalogue.json where left out. */
   definitions?: readonly ProductDefinition[];
 };
 
@@ -20,7 +18,7 @@ export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
 const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
-/** The service of docs/wire-format.md in this process, with a checkout page; its state is in memory. */
+/** The service of docs/wire-format.md in this process, with a checkout page; state is in memory. */
 export function createEmbeddedStore({
   secret,
   artUrl,
@@ -55,7 +53,7 @@ export function createEmbeddedStore({
     }
   }
 
-  /** `revise` may change the catalogue; rejects only when the request is aborted. */
+  /** Rejects only if the request is aborted; `revise` may change the catalogue. */
   async function handle(
     request: Request,
     revise = (all: WireProduct[]): WireProduct[] => all,

@@ -5,14 +5,14 @@ import type { WireProduct } from "./wire-product";
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** In memory only: pieces sold by variant, paid sessions, checkouts by idempotency key. */
+/** In memory only: sold quantities by variant, paid sessions, checkouts by idempotency key. */
 export const openLedger = () => ({
   sold: new Map<string, number>(),
   paid: new LRUCache<string, true>({ max: 100_000 }),
   checkouts: new LRUCache<string, { request: string; url: string }>({ max: 10_000 }),
 });
 
-/** Copies only products of which something was sold, for this runs at every request. */
+/** Performance: runs for every request, so it copies only products with sales. */
 export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
   if (sold.size === 0) return products;
   return products.map((product) =>
@@ -30,7 +30,7 @@ function withoutSold(product: WireProduct, sold: Ledger["sold"]): WireProduct {
 
 export type Shortage = { variantId: string; left: number };
 
-/** Pays a session and takes its stock off, or takes nothing and returns the lines that are short. */
+/** Marks a session as paid and reduces stock, or changes nothing and returns the shortages. */
 export function settle(
   session: CheckoutSession,
   products: WireProduct[],

@@ -7,7 +7,7 @@ const count = z
   .transform(Number);
 const ids = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(1000);
 
-/** What our client sends: docs/wire-format.md. Anything else is `invalid_data`. */
+/** docs/wire-format.md: accepts only what the client sends. */
 export const queries = {
   products: z.strictObject({
     "ids[]": ids.optional(),
@@ -22,7 +22,7 @@ export const queries = {
   checkout: z.strictObject({}),
 };
 
-/** Reads a call's query; names in `[]` become lists. Throws `invalid_data` for an odd parameter. */
+/** Parses a query; names that end in `[]` become lists. @throws StoreRefusal `invalid_data` */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -51,7 +51,7 @@ export function readWith<Schema extends z.ZodType>(
 
 const bodyLimit = 65_536;
 
-/** Reads a JSON body of at most 64 kB; throws `invalid_data` otherwise. */
+/** Parses a JSON body of at most 64 kB. @throws StoreRefusal `invalid_data` */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > bodyLimit)

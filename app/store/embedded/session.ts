@@ -4,7 +4,7 @@ import { z } from "zod";
 const webAddress = z.url({ protocol: /^https?$/ });
 const checkoutSession = z.object({
   id: z.string(),
-  // Variant id without its prefix, quantity, cents: short, for it is part of an address.
+  // Variant id without prefix, quantity, cents: short, because it is part of a URL.
   lines: z.array(z.tuple([z.string(), z.int().min(1), z.int().min(0)])),
   successUrl: webAddress,
   cancelUrl: webAddress,
@@ -15,7 +15,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 const digest = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", secret).update(`${purpose}:${text}`).digest("base64url");
 
-/** Always the same for an idempotency key, so that every process answers alike. */
+/** Deterministic for an idempotency key, so that all processes give the same answer. */
 export function sessionId(secret: string, idempotencyKey: string | null): string {
   if (!idempotencyKey) return randomBytes(12).toString("base64url");
   return digest(secret, "embedded-store-key", idempotencyKey).slice(0, 16);
@@ -26,11 +26,11 @@ export function signSession(session: CheckoutSession, secret: string): string {
   return `${body}.${digest(secret, "embedded-store-session", body)}`;
 }
 
-/** null for another secret or a changed text. */
+/** null if the signature is invalid. */
 export function readSession(text: string, secret: string): CheckoutSession | null {
   const [body, signature, ...rest] = text.split(".");
   if (!body || !signature || rest.length > 0) return null;
-  // Texts, not decoded bytes: base64 has several spellings for one value.
+  // Compare texts: several base64 spellings decode to the same bytes.
   const expected = Buffer.from(digest(secret, "embedded-store-session", body));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -1,6 +1,6 @@
 import { productId, variantId } from "./ids";
 
-/** A product as catalogue.json writes it: prices in cents; a variant without `stock` is not managed. */
+/** An entry of catalogue.json: prices in cents; without `stock`, the stock is unmanaged. */
 export type ProductDefinition = {
   slug: string;
   title: string;
@@ -38,7 +38,7 @@ function wireVariant({ slug, variants }: ProductDefinition, index: number, artUr
   };
 }
 
-/** A product as the list call answers it, without the fields that no client here reads. */
+/** A product in the list's wire format, without fields that the client does not read. */
 export function wireProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
   const variants = from.variants.map((_, index) => wireVariant(from, index, artUrl));
   return {
