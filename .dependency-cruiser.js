@@ -1,5 +1,5 @@
-/** From top to bottom: a room imports only what stands below it. Rooms on one line do not know each other. */
-const FLOORS = [
+/** From top to bottom: a module imports only from layers below its own. */
+const LAYERS = [
   ["routes/"],
   ["frame/"],
   ["cart/", "submissions/", "directory/"],
@@ -9,21 +9,21 @@ const FLOORS = [
   ["server/"],
   ["site.ts"],
 ];
-const FOR_ALL = ["styles/", "art/"];
+const SHARED = ["styles/", "art/"];
 /** What Remix itself starts from, and declarations of types for the whole program. */
 const TOP = "^app/(root\\.tsx|entry\\.(client|server)\\.tsx|routes\\.ts|[^/]+\\.d\\.ts)$";
 
 /** @param {string[]} places */
 const within = (places) => `^app/(${places.join("|").replaceAll(".", "\\.")})`;
 
-const downwards = FLOORS.flatMap((rooms, floor) =>
-  rooms.map((room) => ({
-    name: `${room} imports downwards`,
+const downwards = LAYERS.flatMap((modules, layer) =>
+  modules.map((module) => ({
+    name: `${module} imports downwards`,
     severity: "error",
-    from: { path: within([room]) },
+    from: { path: within([module]) },
     to: {
       path: "^(app|bench|e2e|tests|scripts)/",
-      pathNot: [TOP, within([room, ...FLOORS.slice(floor + 1).flat(), ...FOR_ALL])],
+      pathNot: [TOP, within([module, ...LAYERS.slice(layer + 1).flat(), ...SHARED])],
     },
   })),
 );
@@ -38,9 +38,9 @@ export default {
       to: { path: TOP },
     },
     {
-      name: "every file has a room",
+      name: "every file belongs to a module",
       severity: "error",
-      from: { path: "^app/", pathNot: [TOP, within([...FLOORS.flat(), ...FOR_ALL])] },
+      from: { path: "^app/", pathNot: [TOP, within([...LAYERS.flat(), ...SHARED])] },
       to: {},
     },
     {

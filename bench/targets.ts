@@ -21,7 +21,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Target => ({
   page: "baseline",
-  visitor: "stranger",
+  visitor: "no cookies",
   products: 14,
   through: "itself",
   url,
@@ -31,14 +31,14 @@ export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Targ
   statuses: [200],
 });
 
-/** All there is to measure of a site, or only some pages: for a stranger, and for one with a cart. */
+/** All there is to measure of a site, or only some pages: for a visitor without cookies, and for one with a cart. */
 export async function targetsOf(
   site: Site,
   through: "itself" | "nginx",
   pages?: string[],
 ): Promise<Target[]> {
-  const stranger = {
-    visitor: "stranger",
+  const newVisitor = {
+    visitor: "no cookies",
     products: site.products,
     through,
     url: site.address,
@@ -46,23 +46,23 @@ export async function targetsOf(
     headers: { ...BROWSER, Host: new URL(site.origin).host },
     statuses: [200],
   };
-  const buyer = { ...stranger, visitor: "with a cart" };
+  const buyer = { ...newVisitor, visitor: "with a cart" };
   const cookies = [...(await cartCookies(site, SLUG))].map((pair) => pair.join("="));
   Object.assign(buyer, { headers: { ...buyer.headers, Cookie: cookies.join("; ") } });
   const reading = (pages ?? Object.keys(PAGES)).flatMap((page) =>
-    [stranger, buyer].map((visitor) => ({ ...visitor, page, requests: [{ path: PAGES[page] }] })),
+    [newVisitor, buyer].map((visitor) => ({ ...visitor, page, requests: [{ path: PAGES[page] }] })),
   );
   if (pages) return reading;
   const { headers } = await site.visitor().ask("/store");
   const unchanged: Target = {
-    ...stranger,
+    ...newVisitor,
     page: "/store, unchanged (304)",
-    headers: { ...stranger.headers, "If-None-Match": headers.etag ?? "" },
+    headers: { ...newVisitor.headers, "If-None-Match": headers.etag ?? "" },
     requests: [{ path: "/store" }],
     statuses: [304],
   };
   const adding = {
-    ...stranger,
+    ...newVisitor,
     page: "add to cart, then the page",
     requests: addThenRead(site.origin),
     statuses: [303, 200],
@@ -72,7 +72,7 @@ export async function targetsOf(
 
 type Context = { path?: string; cookie?: string };
 
-/** Each pass is another stranger. */
+/** Each pass is another visitor. */
 function addThenRead(origin: string): Request[] {
   const add: Request = {
     method: "POST",
