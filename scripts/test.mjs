@@ -1,4 +1,4 @@
-/** `npm test`: the checks, two at a time; then, where they are ok, browsers and the deployment. */
+/** `npm test`: the checks, two at a time; then the browser tests. `--full` adds text browsers and deployment. */
 import { spawn } from "node:child_process";
 
 import { NOT_RUN } from "./system-packages.mjs";
@@ -12,11 +12,12 @@ const CHECKS = [
   { name: "Format", command: "npx prettier --check --log-level warn ." },
   { name: "Unused code", command: "npx knip" },
 ];
-const LATER = [
-  { name: "Browser tests", command: "npm run test:e2e" },
-  { name: "Text browsers", command: "npm run test:text-browsers" },
-  { name: "Deployment", command: "npm run test:deploy" },
-];
+const LATER = [{ name: "Browser tests", command: "npm run test:e2e" }];
+if (process.argv.includes("--full"))
+  LATER.push(
+    { name: "Text browsers", command: "npm run test:text-browsers" },
+    { name: "Deployment", command: "npm run test:deploy" },
+  );
 
 /** Runs a stage and keeps its result, its seconds and what it printed to a pipe. */
 async function run(stage, stdio) {
