@@ -27,7 +27,7 @@ import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { arePricesOld } from "~/store/old-prices.server";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
-import { hideSuccess } from "~/toast/toast-store";
+import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 
 import "~/styles/index.css";
@@ -126,7 +126,7 @@ function Overlays() {
   const flashed = useFlashedToast();
   const toggleDrawer = useCallback((isOpen: boolean) => {
     setIsDrawerOpen(isOpen);
-    if (isOpen) hideSuccess();
+    if (isOpen) hideSuccessToast();
   }, []);
   return (
     <>

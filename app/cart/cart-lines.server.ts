@@ -22,7 +22,7 @@ export function joinLines(
 }
 
 /** The title for messages; "one item" if this process has never read the variant. */
-export function nameOf(variantId: string): string {
-  const titles = catalogue.titleOf(variantId);
+export function lineTitleOf(variantId: string): string {
+  const titles = catalogue.titlesOf(variantId);
   return titles ? lineTitle(titles.product, titles.variant) : "one item";
 }

@@ -3,7 +3,7 @@ import { formatCartTotal, formatMoney } from "~/store/money";
 import { StoreError } from "~/store/store-error";
 
 import { type Cart, type CartLine, countItems, lineAmount, restoreItems } from "./cart";
-import { joinLines, nameOf } from "./cart-lines.server";
+import { joinLines, lineTitleOf } from "./cart-lines.server";
 import type { VisitorCart } from "./cart.server";
 
 const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
@@ -32,7 +32,7 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
       lines: lines.map((line) => ({ ...line, amount: amountOf(line) })),
       count: countItems(lines),
       total: formatCartTotal(lines.map(lineAmount)),
-      vanished: vanished.map(nameOf),
+      vanished: vanished.map(lineTitleOf),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

@@ -18,7 +18,7 @@ import {
   vanishedMessage,
 } from "./cart";
 import { emptyCart, readCartCookie, writeCartCookie } from "./cart-cookie.server";
-import { joinLines, nameOf } from "./cart-lines.server";
+import { joinLines, lineTitleOf } from "./cart-lines.server";
 import { openCheckout } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
@@ -103,7 +103,7 @@ export async function getCart(request: Request) {
     },
 
     /** Restores the local cart if there is no cart cookie; a cookie always wins. */
-    async restore(items: CartItem[]): Promise<void> {
+    async restoreLocalCart(items: CartItem[]): Promise<void> {
       if (saved === null) await setItems(restoreItems([], items));
     },
 
@@ -114,7 +114,7 @@ export async function getCart(request: Request) {
       const { lines, vanished } = joinLines(state.items, entries, stock);
       if (vanished.length > 0) {
         await setItems(state.items.filter((item) => entries.has(item.variantId)));
-        throw new CartError(vanishedMessage(vanished.map(nameOf)));
+        throw new CartError(vanishedMessage(vanished.map(lineTitleOf)));
       }
       for (const line of lines) {
         const problem = lineProblem(line);

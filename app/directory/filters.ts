@@ -1,5 +1,6 @@
 import { RATING_DEFAULT, RATING_MAX } from "~/site";
 
+/** Placeholder: the values stay in the URL, but they do not change the results. */
 export type Filters = { rating: number; isOpenNow: boolean; isVerified: boolean };
 
 /** Reads `?rating=4.6&open-now=on&verified=on` or a form; invalid values become the default. */

@@ -39,6 +39,11 @@ export function searchAddress({ q, location, service, view }: SearchQuery): stri
   return text ? `/search?${text}` : "/search";
 }
 
+/** The address of a search without its view: two searches with the same one have the same results. */
+export function addressWithoutView(query: URLSearchParams): string {
+  return searchAddress({ ...readSearch(query), view: "list" });
+}
+
 /** docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {
   type: "error",

@@ -14,7 +14,7 @@ const RENEWAL_MS = 10_000;
 
 type Entries = ReadonlyMap<string, CatalogueEntry>;
 type FoundProduct = { product: Product | null };
-type VariantName = { productId: string; product: string; variant: string };
+type VariantTitles = { productId: string; product: string; variant: string };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
@@ -42,10 +42,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   });
   let last: Snapshot | null = null;
   /** By variant id, kept after the variant leaves the list. */
-  const names = new LRUCache<string, VariantName>({ max: 50_000 });
+  const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
 
   function remember({ product: { id: productId, title: product }, variant }: CatalogueEntry) {
-    names.set(variant.id, { productId, product, variant: variant.title });
+    titles.set(variant.id, { productId, product, variant: variant.title });
   }
 
   async function readList(): Promise<Snapshot> {
@@ -66,7 +66,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const readSnapshot = () => lists.get("");
 
-  const isKnown = (id: string) => names.has(id) || last?.variants.has(id) === true;
+  const isKnown = (id: string) => titles.has(id) || last?.variants.has(id) === true;
 
   /** Renews the list for an unknown variant: another process may already show a newer list. */
   async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
@@ -81,7 +81,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const productIdsOf = (variantIds: readonly string[]) => [
     ...new Set(
       variantIds.flatMap(
-        (id) => last?.variants.get(id)?.product.id ?? names.get(id)?.productId ?? [],
+        (id) => last?.variants.get(id)?.product.id ?? titles.get(id)?.productId ?? [],
       ),
     ),
   ];
@@ -154,7 +154,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     readVariants,
 
     /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
-    titleOf: (variantId: string): { product: string; variant: string } | undefined =>
-      names.get(variantId),
+    titlesOf: (variantId: string): { product: string; variant: string } | undefined =>
+      titles.get(variantId),
   };
 }

@@ -30,6 +30,7 @@ export function useServerForm(id: string, actionData?: FormReply) {
     if (isSent) ref.current?.reset();
   }, [isSent, fetcher.data]);
 
+  /** `required` must agree with the schema. */
   const field = (name: string, { required = true } = {}): FieldState => ({
     id: `${id}-${name}`,
     name,

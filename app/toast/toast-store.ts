@@ -27,8 +27,8 @@ export function hideToast(id: string): void {
   if (current?.id === id || current === undefined) set(null);
 }
 
-/** The open cart shows what was added, so the toast would only cover it. */
-export function hideSuccess(): void {
+/** For the moment the drawer opens: it shows what was just added. */
+export function hideSuccessToast(): void {
   if (current?.type === "success") hideToast(current.id);
 }
 

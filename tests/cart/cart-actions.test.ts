@@ -60,11 +60,11 @@ describe("adding", () => {
     ["plan", "Plan Added to Cart! 🛒"],
     ["elsewhere", "Added to Cart! 🛒"],
   ])("from a %s says %j and goes back to where the button is", async (source, message) => {
-    const more = { source, quantity: "2", redirectTo: "/store?view=grid#one" };
+    const more = { source, quantity: "2", redirectTo: "/store?sort=newest#one" };
     const { toast, location } = await buyer.add(small, more);
     const description = "Rear Lift Harness has been added to your cart.";
     expect(toast).toEqual({ type: "success", message, description });
-    expect(location).toBe("/store?view=grid#one");
+    expect(location).toBe("/store?sort=newest#one");
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
@@ -336,14 +336,19 @@ describe("bringing back an unfinished checkout", () => {
 });
 
 describe("the first change of a visitor", () => {
-  const form = { intent: "add", variant: small, quantity: "1", redirectTo: "/store?view=grid#one" };
+  const form = {
+    intent: "add",
+    variant: small,
+    quantity: "1",
+    redirectTo: "/store?sort=newest#one",
+  };
   const show = (path: string, cookies: string[] = []) =>
     outcome(() => Response.json(shop.cookiesRoute.loader(route(pageRequest(path, cookies)))));
 
   it("leads by a page that leads on once the cookie is there", async () => {
     const { location, cookies } = await outcome(() => buyer.act(form));
-    expect(location).toBe("/cart/cookies?next=%2Fstore%3Fview%3Dgrid%23one");
-    expect(await show(location!, cookies)).toMatchObject({ location: "/store?view=grid#one" });
+    expect(location).toBe("/cart/cookies?next=%2Fstore%3Fsort%3Dnewest%23one");
+    expect(await show(location!, cookies)).toMatchObject({ location: "/store?sort=newest#one" });
   });
 
   it("leads no further where the browser keeps no cookies", () => {
@@ -353,7 +358,7 @@ describe("the first change of a visitor", () => {
 
   it("is its only one that does so, and scripts need it not at all", async () => {
     await buyer.add(standard);
-    expect((await outcome(() => buyer.act(form))).location).toBe("/store?view=grid#one");
+    expect((await outcome(() => buyer.act(form))).location).toBe("/store?sort=newest#one");
     const scripted = visitor(shop, { hasScripts: true });
     expect(await scripted.post(form)).toMatchObject({ status: 200, location: null });
   });

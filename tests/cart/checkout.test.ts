@@ -44,14 +44,14 @@ describe("checkout", () => {
   afterAll(() => shop.store.close());
 
   it("leads to the service's page and keeps the items as an unfinished checkout", async () => {
-    const { location, toast } = await buyer.checkout({ redirectTo: "/store?view=grid" });
+    const { location, toast } = await buyer.checkout({ redirectTo: "/store?sort=newest" });
     expect(location).toMatch(`${shop.store.url}/checkout?session=`);
     expect(toast).toBeNull();
     expect(await buyer.cart()).toMatchObject({ items: [], unfinished: filled });
   });
 
   it("sends the spec's body, with addresses of the configured site only", async () => {
-    const more = { redirectTo: "/store?view=grid", locale: "lt", timeZone: "Europe/Vilnius" };
+    const more = { redirectTo: "/store?sort=newest", locale: "lt", timeZone: "Europe/Vilnius" };
     await buyer.checkout(more);
     expect(bodies()[0]).toEqual({
       items: [
@@ -59,7 +59,7 @@ describe("checkout", () => {
         { variant_id: standard, quantity: 1 },
       ],
       successUrl: `${ORIGIN}/success`,
-      cancelUrl: `${ORIGIN}/store?view=grid`,
+      cancelUrl: `${ORIGIN}/store?sort=newest`,
       locale: "lt",
       timeZone: "Europe/Vilnius",
     });

@@ -316,11 +316,11 @@ describe("what the cart decides by", () => {
 describe("the name of a variant", () => {
   it("outlives the variant", async () => {
     const catalogue = catalogueFor(0);
-    expect(catalogue.titleOf("small")).toBeUndefined();
+    expect(catalogue.titlesOf("small")).toBeUndefined();
     await catalogue.findVariants(["small"]);
     client.listProducts.mockResolvedValue([]);
     client.listProductsByIds.mockResolvedValue([]);
     expect((await catalogue.findVariants(["small"])).has("small")).toBe(false);
-    expect(catalogue.titleOf("small")).toMatchObject({ product: "Harness", variant: "Small" });
+    expect(catalogue.titlesOf("small")).toMatchObject({ product: "Harness", variant: "Small" });
   });
 });

@@ -155,7 +155,7 @@ describe("the contact form", () => {
   };
 
   it("leads back to the page it stood on", async () => {
-    expect(await sentFrom("/store?view=grid#contact")).toBe("/store?view=grid#contact");
+    expect(await sentFrom("/store?sort=newest#contact")).toBe("/store?sort=newest#contact");
   });
 
   it.each(["https://evil.example", "/\\evil.example", ""])(

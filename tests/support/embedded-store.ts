@@ -22,7 +22,7 @@ export const body = async (answer: Response | Promise<Response>) =>
 export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) => ({
   items,
   successUrl: "http://shop.test/success",
-  cancelUrl: "http://shop.test/store?view=grid",
+  cancelUrl: "http://shop.test/store?sort=newest",
   locale: "en",
   timeZone: "Europe/Vilnius",
 });

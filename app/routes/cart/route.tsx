@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
         await cart.removeVanished();
         return await reply();
       case "restore":
-        await cart.restore(parseLines(form.get("items")));
+        await cart.restoreLocalCart(parseLines(form.get("items")));
         return await reply();
       case "resume-checkout":
         return await reply(toasts.resumedToast(await cart.resumeCheckout()));

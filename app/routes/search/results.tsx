@@ -3,7 +3,12 @@ import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
 import List from "lucide/dist/esm/icons/list.mjs";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
+import {
+  addressWithoutView,
+  readSearch,
+  searchAddress,
+  type SearchQuery,
+} from "~/directory/search-query";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -45,9 +50,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
   );
 }
 
-function searchOf(query: string): string {
-  return searchAddress({ ...readSearch(new URLSearchParams(query)), view: "list" });
-}
+const searchOf = (search: string) => addressWithoutView(new URLSearchParams(search));
 
 function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
   const views = [

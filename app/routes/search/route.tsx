@@ -5,6 +5,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import {
+  addressWithoutView,
   readSearch,
   searchAddress,
   searchProblem,
@@ -56,11 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-/** The results only depend on these parameters. */
+/** View and filters change no results. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  ["q", "location", "service"].some(
-    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
-  );
+  addressWithoutView(currentUrl.searchParams) !== addressWithoutView(nextUrl.searchParams);
 
 export default function Search() {
   const { query, results } = useLoaderData<typeof loader>();
