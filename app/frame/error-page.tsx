@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 
+import errorArt from "~/art/error.svg?url";
+import notFoundArt from "~/art/not-found.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
-import { ErrorMessage } from "./error-message";
+import { PictureMessage } from "./picture-message";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {
@@ -56,8 +58,8 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
   return (
-    <ErrorMessage
-      isNotFound={isNotFound}
+    <PictureMessage
+      art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>{title}</PageHeading>}
       ways={
         <>
@@ -74,6 +76,6 @@ export function ErrorPage() {
           <a href={pathname + search}>Try this page again</a>
         </p>
       )}
-    </ErrorMessage>
+    </PictureMessage>
   );
 }

@@ -6,6 +6,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 
+import errorArt from "~/art/error.svg?url";
+import notFoundArt from "~/art/not-found.svg?url";
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
@@ -13,9 +15,9 @@ import { OldPricesNote } from "~/store/old-prices-note";
 import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
-import { ErrorMessage } from "~/frame/error-message";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta } from "~/frame/page-meta";
+import { PictureMessage } from "~/frame/picture-message";
 import { isProductChoice, revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
@@ -70,8 +72,8 @@ export default function Product() {
 
 function ProductError({ message, isNotFound }: { message?: string; isNotFound: boolean }) {
   return (
-    <ErrorMessage
-      isNotFound={isNotFound}
+    <PictureMessage
+      art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>We could not show this product</PageHeading>}
       ways={
         <>
@@ -83,7 +85,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
       }
     >
       <p role="alert">Error loading product: {message}</p>
-    </ErrorMessage>
+    </PictureMessage>
   );
 }
 

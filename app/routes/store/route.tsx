@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { ErrorMessage } from "~/frame/error-message";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
+import { PictureMessage } from "~/frame/picture-message";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
@@ -96,9 +97,9 @@ export default function Store() {
 
 function LoadingFailed({ error }: { error: string }) {
   return (
-    <ErrorMessage ways={<a href="/store">Try again</a>}>
+    <PictureMessage art={errorArt} ways={<a href="/store">Try again</a>}>
       <p role="alert">Error loading products: {error}</p>
-    </ErrorMessage>
+    </PictureMessage>
   );
 }
 

@@ -6,10 +6,9 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
 import { pageMeta } from "~/frame/page-meta";
+import { PictureMessage } from "~/frame/picture-message";
 import { revalidateAfterSuccess } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-
-import styles from "./success.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
@@ -21,20 +20,23 @@ export const shouldRevalidate = revalidateAfterSuccess;
 export default function Success() {
   const { isDemonstration } = useLoaderData<typeof loader>();
   return (
-    <div className={`page ${styles.success}`}>
-      <img src={successArt} alt="" width={800} height={600} className={styles.art} />
-      <PageHeading>Payment Successful!</PageHeading>
+    <PictureMessage
+      art={successArt}
+      heading={<PageHeading>Payment Successful!</PageHeading>}
+      ways={
+        <>
+          <ButtonLink to="/store">Continue Shopping</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
       {isDemonstration ? (
-        <p className={styles.note}>This store is a demonstration: nothing was bought or paid.</p>
+        <small>This store is a demonstration: nothing was bought or paid.</small>
       ) : null}
       <p>Thank you for your order. A confirmation email has been sent to you.</p>
-      <p className={styles.ways}>
-        <ButtonLink to="/store">Continue Shopping</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
-          Back to Homepage
-        </ButtonLink>
-      </p>
-    </div>
+    </PictureMessage>
   );
 }
 

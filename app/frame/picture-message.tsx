@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import styles from "./picture-message.module.css";
+
+type PictureMessageProps = {
+  /** The address of a drawing of 800 × 600. */
+  art: string;
+  heading?: ReactNode;
+  children: ReactNode;
+  /** Links to go on with. */
+  ways: ReactNode;
+};
+
+/** The look of errors and of the payment's end: words, links, then a picture. */
+export function PictureMessage({ art, heading, children, ways }: PictureMessageProps) {
+  return (
+    <div className={`page ${styles.message}`}>
+      {heading}
+      {children}
+      <p className={styles.ways}>{ways}</p>
+      <img src={art} alt="" width={800} height={600} className={styles.art} />
+    </div>
+  );
+}
