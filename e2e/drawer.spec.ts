@@ -207,3 +207,19 @@ test(
       ]);
   },
 );
+
+test(
+  "Esc closes a toast in the drawer, then the drawer",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).press("Enter");
+    await cart.expectToast("Your cart is empty");
+    await page.keyboard.press("Escape");
+    await expect(cart.toast("Your cart is empty")).toHaveCount(0);
+    await expect(cart.drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart.drawer).toBeHidden();
+  },
+);

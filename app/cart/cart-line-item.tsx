@@ -26,7 +26,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const { data } = useFetcher<{ errors?: LineErrors }>({ key: fetcherKey });
   const refused = data?.errors?.[variant.id] ?? error;
   const isWrong = refused !== undefined && refused.quantity !== String(quantity);
-  const problem = lineProblem(line) ?? refused?.message;
+  const problem = refused?.message ?? lineProblem(line);
   const problemId = useId();
   return (
     <li className={styles.line}>

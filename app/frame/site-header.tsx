@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import Menu from "lucide/dist/esm/icons/menu.mjs";
 import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
-import { useRef } from "react";
+import { type FocusEvent, useRef } from "react";
 
 import { SITE_NAME } from "~/site";
 
@@ -18,6 +18,9 @@ export function SiteHeader() {
     const canPop = "popover" in HTMLElement.prototype;
     if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
+  const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
+  };
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -27,7 +30,7 @@ export function SiteHeader() {
         </Link>
         <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
-          <ul className={styles.links} onClick={closeMenu}>
+          <ul className={styles.links} onClick={closeMenu} onBlur={closeOnLeaving}>
             <li>
               <NavLink to="/" className={styles.link} end>
                 Directory

@@ -31,6 +31,8 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     }
   }
   document.addEventListener("keydown", onKey, { signal });
+  // The browser closes it on Esc.
+  card.addEventListener("close", close, { signal });
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
   // bfcache: a restored page must not show the toast again.
   addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
@@ -43,6 +45,7 @@ function stepAside(card: HTMLElement): void {
   const viewport = card.closest("section");
   const control = document.activeElement;
   if (!viewport || !control || control.contains(card)) return;
+  viewport.removeAttribute("data-moved");
   const [own, used] = [card.getBoundingClientRect(), control.getBoundingClientRect()];
   const isAbove = own.top < used.bottom && used.top < own.bottom;
   viewport.toggleAttribute("data-moved", isAbove && own.left < used.right && used.left < own.right);

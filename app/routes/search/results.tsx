@@ -3,6 +3,7 @@ import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
 import List from "lucide/dist/esm/icons/list.mjs";
 
 import notFoundArt from "~/art/not-found.svg?url";
+import { readFilters, withFilters } from "~/directory/filters";
 import {
   addressWithoutView,
   readSearch,
@@ -59,13 +60,17 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
   ] as const;
   // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
+  const filters = readFilters(useSearchParams()[0]);
   return (
     <ul className={styles.views} aria-label="View">
       {views.map(({ view, label, icon, isCurrent }) => (
         <li key={view}>
           <Link
             id={`view-${view}`}
-            to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
+            to={
+              withFilters(searchAddress({ ...query, view }), filters) +
+              (isHydrated ? "" : `#view-${view}`)
+            }
             replace
             preventScrollReset
             className={styles.view}
