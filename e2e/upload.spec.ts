@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { BUSINESS, fillIn, largeFile } from "./submissions";
+import { BUSINESS, EVENT, fillIn, INLINE_EVENT, largeFile } from "./submissions";
 
 test(
   "an upload that is too large is answered by the form, with all that was typed",
@@ -25,3 +25,42 @@ test(
     await expect(main.getByLabel("Acupuncture")).toBeChecked();
   },
 );
+
+const FORMS = [
+  { path: "/business-submission", label: "Photos", values: BUSINESS, isShort: false },
+  { path: "/event-submission", label: "Featured image", values: EVENT, isShort: false },
+  { path: "/join-directory", label: "Featured image", values: INLINE_EVENT, isShort: true },
+];
+for (const { path, label, values, isShort } of FORMS)
+  test(
+    `with scripts, ${path} stops a file that is too large before it is sent`,
+    { tag: "@js" },
+    async ({ page, whenHydrated }, testInfo) => {
+      const problem = "huge.png is larger than 16 MB. Please choose a smaller copy.";
+      const posts: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") posts.push(request.url());
+      });
+      await page.goto(path);
+      await whenHydrated();
+      const main = page.getByRole("main");
+      await fillIn(main, values);
+      const field = main.getByLabel(label);
+      await field.setInputFiles(await largeFile(testInfo, "huge.png", 17));
+      await expect(main.getByText(problem)).toHaveCount(1);
+      await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+      await main.getByRole("button", { name: /^Submit/ }).click();
+      if (isShort) await expect(field).toBeFocused();
+      else {
+        const summary = page.getByRole("group", { name: "Please check one field" });
+        await summary.getByRole("link", { name: problem }).click();
+        await expect(field).toBeFocused();
+        await expect(main.getByText(problem), "in the summary and at the field").toHaveCount(2);
+      }
+      expect(posts).toEqual([]);
+      await field.setInputFiles(await largeFile(testInfo, "small.png", 1));
+      await expect(main.getByText(problem)).toHaveCount(0);
+      await main.getByRole("button", { name: /^Submit/ }).click();
+      await expect.poll(() => posts).toHaveLength(1);
+    },
+  );

@@ -3,21 +3,21 @@ import { useState } from "react";
 
 import { Icon } from "~/ui/icon";
 
-import { fileSize, type UploadHint, uploadProblem, uploadWarnings } from "./upload";
+import { fileSize } from "./upload";
 
 import styles from "./chosen-files.module.css";
 
 export function ChosenFiles({
   files,
-  hint,
+  notes,
+  notesId,
   onRemove,
 }: {
   files: readonly File[];
-  hint: UploadHint;
+  notes: readonly string[];
+  notesId: string;
   onRemove: (file: File) => void;
 }) {
-  const problem = uploadProblem(files);
-  const notes = [...(problem ? [problem] : []), ...uploadWarnings(files, hint)];
   return (
     <>
       {files.length > 0 ? (
@@ -39,7 +39,7 @@ export function ChosenFiles({
           ))}
         </ul>
       ) : null}
-      <div role="status">
+      <div role="status" id={notesId}>
         {notes.length > 0 ? (
           <ul className={`note ${styles.notes}`}>
             {notes.map((note) => (

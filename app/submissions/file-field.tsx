@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import type { UploadHint } from "./upload";
+import { type UploadHint, uploadProblem, uploadWarnings } from "./upload";
 
 type FileFieldProps = {
   label: string;
@@ -19,21 +19,30 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const adopt = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
     // Hydration: files may have been chosen before JavaScript loaded.
-    if (element?.files?.length) setFiles([...element.files]);
+    if (element?.files?.length) update(element);
   }, []);
+
+  function update(element: HTMLInputElement) {
+    const chosen = [...(element.files ?? [])];
+    setFiles(chosen);
+    // The short event form is checked by the browser, the long forms by their schema.
+    element.setCustomValidity(uploadProblem(chosen) ?? "");
+  }
 
   function remove(file: File) {
     if (!input.current) return;
     const kept = new DataTransfer();
     for (const other of files) if (other !== file) kept.items.add(other);
     input.current.files = kept.files;
-    setFiles([...kept.files]);
+    update(input.current);
     // conform listens to the same event that a choice of files triggers.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   }
 
   const { id, name, errors, errorId, descriptionId } = field;
+  const notesId = `${id}-notes`;
+  const problem = uploadProblem(files);
   return (
     <Field label={label} hint={hint} field={field} isWide>
       <input
@@ -43,13 +52,18 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         type="file"
         accept={upload.types.join(",")}
         multiple={upload.maxFiles > 1}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${errorId} ${descriptionId}` : descriptionId}
+        aria-invalid={errors || problem ? true : undefined}
+        aria-describedby={`${errors ? errorId : ""} ${descriptionId} ${notesId}`.trim()}
         onFocus={() => setIsTouched(true)}
-        onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
+        onChange={({ currentTarget }) => update(currentTarget)}
       />
       {isTouched || files.length > 0 ? (
-        <ChosenFiles files={files} hint={upload} onRemove={remove} />
+        <ChosenFiles
+          files={files}
+          notesId={notesId}
+          notes={[...(problem && !errors ? [problem] : []), ...uploadWarnings(files, upload)]}
+          onRemove={remove}
+        />
       ) : null}
       {hadFiles && files.length === 0 ? (
         <p className="note">A page cannot keep files: please choose your files again.</p>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { uploadProblem } from "./upload";
 import { completeAddress } from "./web-address";
 
 /** docs/specification.md, Limits: maximum numbers of characters. */
@@ -72,5 +73,11 @@ export const choices = (label: string, list: readonly string[]) =>
       ),
   );
 
-/** A file field never blocks the form; readUpload reads the files. */
-export const files = () => z.optional(z.unknown());
+/** Checked in the browser; on the server, readUpload applies the same limits while it reads. */
+export const files = () =>
+  z.optional(
+    z.array(z.file()).check((context) => {
+      const message = uploadProblem(context.value);
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    }),
+  );
