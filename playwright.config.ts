@@ -10,6 +10,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // For the tests over plain http by a name that is not localhost.
+    "--host-resolver-rules=MAP shop.test 127.0.0.1",
   ],
 };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };

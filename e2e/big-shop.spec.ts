@@ -125,58 +125,62 @@ test("the keyboard goes from page to page", async ({ page }) => {
   await expect(page.getByRole("main").locator("li:has(h3) a").first()).toBeFocused();
 });
 
-test.describe("an address", { tag: "@no-js" }, () => {
-  for (const [address, canonical, heading] of [
-    ["/store?page=2", "/store?page=2", "60 products, page 2 of 3"],
-    ["/store?page=0", "/store", "60 products, page 1 of 3"],
-    ["/store?page=-1&sort=cheapest", "/store", "60 products, page 1 of 3"],
-    ["/store?page=1e9", "/store", "60 products, page 1 of 3"],
-    ["/store?page=abc&page=2", "/store", "60 products, page 1 of 3"],
-    ["/store?sort=newest&page=3&x=1", "/store?sort=newest&page=3", "60 products, page 3 of 3"],
-  ] as const)
-    test(`${address} is ${canonical}`, async ({ page, app }) => {
+test.describe("the address of a page", { tag: "@no-js" }, () => {
+  test("has one canonical form", async ({ page, app }) => {
+    for (const [address, canonical, heading] of [
+      ["/store?page=2", "/store?page=2", "60 products, page 2 of 3"],
+      ["/store?page=0", "/store", "60 products, page 1 of 3"],
+      ["/store?page=-1&sort=cheapest", "/store", "60 products, page 1 of 3"],
+      ["/store?page=1e9", "/store", "60 products, page 1 of 3"],
+      ["/store?page=abc&page=2", "/store", "60 products, page 1 of 3"],
+      ["/store?sort=newest&page=3&x=1", "/store?sort=newest&page=3", "60 products, page 3 of 3"],
+    ] as const) {
       const answer = await page.goto(address);
-      expect(answer!.status()).toBe(200);
-      await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-        "href",
-        app.url + canonical,
-      );
-      await expect(page.locator("#products")).toHaveText(heading);
-    });
+      expect(answer!.status(), address).toBe(200);
+      const link = page.locator("link[rel=canonical]");
+      await expect(link, address).toHaveAttribute("href", app.url + canonical);
+      await expect(page.locator("#products"), address).toHaveText(heading);
+    }
+  });
 
-  for (const address of ["/store?page=4", "/store?page=999999999", "/store?q=swim&page=9"])
-    test(`${address} is beyond the end`, async ({ page, allowConsole }) => {
-      allowConsole(/status of 404/);
+  test("is a 404 after the last page", async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    for (const address of ["/store?page=4", "/store?page=999999999", "/store?q=swim&page=9"]) {
       const answer = await page.goto(address);
-      expect(answer!.status()).toBe(404);
+      expect(answer!.status(), address).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
       await expect(page.getByRole("banner")).toBeVisible();
-    });
+    }
+  });
 
-  test("names the page before and the page after", async ({ page }) => {
+  test("leads to the previous and the next page in the head", async ({ page }) => {
     await page.goto("/store?page=2");
     await expect(page.locator("head link[rel=prev]")).toHaveAttribute("href", "/store");
     await expect(page.locator("head link[rel=next]")).toHaveAttribute("href", "/store?page=3");
   });
 });
 
-test("the service is asked only for what is shown", { tag: "@no-js" }, async ({ page, store }) => {
-  const asked = async (address: string) => {
-    store.requests.length = 0;
-    await page.goto(address);
-    return store.requests.map(({ path }) => new URL(path, store.url));
-  };
-  const stockOf = (calls: URL[]) =>
-    calls
-      .filter(({ pathname }) => pathname.endsWith("/variants"))
-      .map((call) => call.searchParams.getAll("product_ids[]"));
+test.describe("without a cache", { tag: "@no-js" }, () => {
+  test.use({ baseURL: ({ uncachedApp }, use) => use(uncachedApp.url) });
 
-  const [shown, ...more] = stockOf(await asked("/store?page=3"));
-  expect(more).toEqual([]);
-  expect(shown).toHaveLength(12);
-  const calls = await asked(`/product/${productId("swim-vest")}`);
-  expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
-  expect(calls).toHaveLength(3);
+  test("only what is shown is asked of the store", async ({ page, store }) => {
+    const asked = async (address: string) => {
+      store.requests.length = 0;
+      await page.goto(address);
+      return store.requests.map(({ path }) => new URL(path, store.url));
+    };
+    const stockOf = (calls: URL[]) =>
+      calls
+        .filter(({ pathname }) => pathname.endsWith("/variants"))
+        .map((call) => call.searchParams.getAll("product_ids[]"));
+
+    const [shown, ...more] = stockOf(await asked("/store?page=3"));
+    expect(more).toEqual([]);
+    expect(shown).toHaveLength(12);
+    const calls = await asked(`/product/${productId("swim-vest")}`);
+    expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
+    expect(calls).toHaveLength(3);
+  });
 });
 
 test(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { variantId } from "../app/store/embedded/ids";
-import { expect, test } from "./fixtures";
+import { expect, testUncached as test } from "./fixtures";
 import { CartPage } from "./pages/cart";
 import type { StoreServer } from "../tests/support/store-server";
 

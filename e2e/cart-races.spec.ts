@@ -1,5 +1,5 @@
 import { variantId } from "../app/store/embedded/ids";
-import { expect, test } from "./fixtures";
+import { expect, test, testUncached } from "./fixtures";
 import { CartPage } from "./pages/cart";
 
 const RAMP = variantId("folding-car-ramp", 0);
@@ -56,34 +56,32 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await expect(cart.opener(51)).toBeVisible();
   });
 
-  test("the number never jumps while a slow store answers", async ({
-    page,
-    cart,
-    store,
-    whenHydrated,
-  }) => {
-    await cart.fill({ [GUIDE]: 2 });
-    await page.goto("/cart");
-    await whenHydrated();
-    store.store.faults = [{ match: "any", delay: 300 }];
-    const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
-    await field.evaluate((input: HTMLInputElement) => {
-      const seen: string[] = [];
-      (window as unknown as { seen: string[] }).seen = seen;
-      const look = () => {
-        if (seen.at(-1) !== input.value) seen.push(input.value);
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    const plus = page.getByRole("button", { name: /^Increase quantity/ });
-    await plus.click();
-    await expect(field).toHaveValue("3");
-    await plus.click();
-    await expect(page.getByRole("main")).toContainText("Total $48.00");
-    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(await seen()).toEqual(["2", "3", "4"]);
-  });
+  testUncached(
+    "the number never jumps while a slow store answers",
+    async ({ page, cart, store, whenHydrated }) => {
+      await cart.fill({ [GUIDE]: 2 });
+      await page.goto("/cart");
+      await whenHydrated();
+      store.store.faults = [{ match: "any", delay: 300 }];
+      const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
+      await field.evaluate((input: HTMLInputElement) => {
+        const seen: string[] = [];
+        (window as unknown as { seen: string[] }).seen = seen;
+        const look = () => {
+          if (seen.at(-1) !== input.value) seen.push(input.value);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const plus = page.getByRole("button", { name: /^Increase quantity/ });
+      await plus.click();
+      await expect(field).toHaveValue("3");
+      await plus.click();
+      await expect(page.getByRole("main")).toContainText("Total $48.00");
+      const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(await seen()).toEqual(["2", "3", "4"]);
+    },
+  );
 
   test("a change that is refused does not undo the one before it", async ({
     page,

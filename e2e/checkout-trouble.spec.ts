@@ -1,6 +1,6 @@
 import { variantId } from "../app/store/embedded/ids";
 import type { FaultRule } from "../tests/support/faults";
-import { expect, test } from "./fixtures";
+import { expect, testUncached as test } from "./fixtures";
 import { collectAnnouncements } from "./announcements";
 
 const HARNESS = variantId("rear-lift-harness", 3);

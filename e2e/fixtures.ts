@@ -27,9 +27,10 @@ type TestFixtures = {
 type WorkerFixtures = {
   store: StoreServer;
   app: AppServer;
+  uncachedApp: AppServer;
 };
 
-/** Starts the built app with a store; what it caches is nothing, unless said otherwise. */
+/** Starts the built app with a store; otherwise configured as `npm start` does. */
 export function startShop(
   store: StoreServer,
   variables: Record<string, string> = {},
@@ -38,7 +39,6 @@ export function startShop(
     PUBLIC_ORIGIN: url,
     STORE_API_URL: store.url,
     STORE_ID: "store_demo",
-    STORE_CACHE_SECONDS: "0",
     CHECKOUT_ORIGINS: store.url,
     STORE_IMAGE_ORIGINS: store.url,
     ...variables,
@@ -66,6 +66,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({ store }, use) => {
       const app = await startShop(store);
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  // Started for the first test that asks for it.
+  uncachedApp: [
+    async ({ store }, use) => {
+      const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
       await use(app);
       await app.stop();
     },
@@ -183,10 +193,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
+/** For tests that change the store: this app shows each change at once. */
+export const testUncached = test.extend({
+  baseURL: ({ uncachedApp }, use) => use(uncachedApp.url),
+});
+
 /** For tests that leave state in the app, such as an open breaker. */
 export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   ownApp: async ({ store }, use) => {
-    const app = await startShop(store);
+    const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
     await use(app);
     await app.stop();
   },

@@ -1,5 +1,4 @@
 import { variantId } from "../app/store/embedded/ids";
-import { startApp } from "../tests/support/process";
 import { expect, test } from "./fixtures";
 import { itemsField } from "./pages/cart";
 
@@ -45,8 +44,7 @@ test.describe("a form of another site", { tag: "@no-js" }, () => {
   });
 
   for (const [routeId, path] of Object.entries(FORM_PATHS))
-    test(`${path} refuses it and changes nothing`, async () => {
-      const app = await startApp();
+    test(`${path} refuses it and changes nothing`, async ({ app }) => {
       const send = async (address: string, headers: Record<string, string>) => {
         const body = new URLSearchParams({
           intent: "restore",
@@ -69,7 +67,6 @@ test.describe("a form of another site", { tag: "@no-js" }, () => {
         expect([404, 405], method).toContain(answer.status);
       }
       expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-      await app.stop();
     });
 
   test("is told so, where its browser says nothing but the site", async ({ app }) => {

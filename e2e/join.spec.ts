@@ -1,5 +1,5 @@
 import { productId } from "../app/store/embedded/ids";
-import { expect, test, testWithOwnApp } from "./fixtures";
+import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { fillIn, INLINE_EVENT } from "./submissions";
 
 test("the plans stand in order, each with its price and its way on", async ({ page, cart }) => {
@@ -70,22 +70,21 @@ test("the plans' buttons stand in one line", { tag: "@no-js" }, async ({ page })
   }
 });
 
-test("a plan that is sold out says so on its card and when it is pressed", async ({
-  page,
-  cart,
-  store,
-}) => {
-  const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
-  store.store.faults = [{ match: "any", patch: removed }];
-  await page.goto("/join-directory");
-  const plan = page.getByRole("listitem").filter({ hasText: "Visibility Boost" });
-  await expect(plan.getByText("Currently unavailable", { exact: true })).toBeVisible();
-  const start = plan.getByRole("button", { name: "Get Started, Visibility Boost" });
-  await expect(start).toBeDisabled();
-  await expect(start).toHaveAccessibleDescription("Currently unavailable");
-  await start.press("Enter");
-  await cart.expectToast("Error", "Currently unavailable");
-});
+testUncached(
+  "a plan that is sold out says so on its card and when it is pressed",
+  async ({ page, cart, store }) => {
+    const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
+    store.store.faults = [{ match: "any", patch: removed }];
+    await page.goto("/join-directory");
+    const plan = page.getByRole("listitem").filter({ hasText: "Visibility Boost" });
+    await expect(plan.getByText("Currently unavailable", { exact: true })).toBeVisible();
+    const start = plan.getByRole("button", { name: "Get Started, Visibility Boost" });
+    await expect(start).toBeDisabled();
+    await expect(start).toHaveAccessibleDescription("Currently unavailable");
+    await start.press("Enter");
+    await cart.expectToast("Error", "Currently unavailable");
+  },
+);
 
 testWithOwnApp(
   "while the store is down the plans say why, and the free account stays",
@@ -181,7 +180,7 @@ test(
   },
 );
 
-test(
+testWithOwnApp(
   "the page does not wait for a slow store, only its plans do",
   { tag: "@js" },
   async ({ page, cart, store, whenHydrated }) => {

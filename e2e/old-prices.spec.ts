@@ -9,7 +9,6 @@ const CLOCK =
 const test = base.extend<{ ownApp: AppServer }>({
   ownApp: async ({ store }, use) => {
     const app = await startShop(store, {
-      STORE_CACHE_SECONDS: "60",
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}`,
     });
     await use(app);

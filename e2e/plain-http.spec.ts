@@ -1,32 +1,22 @@
 import { variantId } from "../app/store/embedded/ids";
+import { freePort } from "../tests/support/process";
 import { startShop, test as base, expect } from "./fixtures";
 import { buySwimVests } from "./journeys";
 import { CONTACT, fillIn } from "./submissions";
 
 /** A phone on the local network: plain http by a name that browsers do not trust. */
-const test = base.extend({
-  page: async ({ store, playwright, launchOptions, javaScriptEnabled }, use) => {
-    const app = await startShop(store);
-    const { port } = new URL(app.url);
-    await app.stop();
-    const origin = `http://shop.test:${port}`;
-    const named = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), "--host-resolver-rules=MAP shop.test 127.0.0.1"],
-    });
-    const page = await browser.newPage({ baseURL: origin, javaScriptEnabled });
-    const problems: string[] = [];
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("console", (message) => {
-      const isFormRefused = message.text().includes("status of 400");
-      if (message.type() === "error" && !isFormRefused) problems.push(message.text());
-    });
-    await use(page);
-    expect(problems).toEqual([]);
-    await browser.close();
-    await named.stop();
-  },
+const test = base.extend<object, { plainHttpOrigin: string }>({
+  plainHttpOrigin: [
+    async ({ store }, use) => {
+      const port = String(await freePort());
+      const origin = `http://shop.test:${port}`;
+      const app = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
+      await use(origin);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ plainHttpOrigin }, use) => use(plainHttpOrigin),
 });
 
 const RAMP = variantId("folding-car-ramp", 0);
@@ -36,7 +26,12 @@ test.describe("on plain http that is not localhost", () => {
     await buySwimVests(page, cart);
   });
 
-  test("a cancelled payment can be restored, and forms answer", async ({ page, cart }) => {
+  test("a cancelled payment can be restored, and forms answer", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");

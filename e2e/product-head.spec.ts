@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { productId } from "../app/store/embedded/ids";
-import { expect, test } from "./fixtures";
+import { expect, test, testUncached } from "./fixtures";
 
 const metaDescription = (page: Page) =>
   page.locator('meta[name="description"]').getAttribute("content");
@@ -37,34 +37,39 @@ test(
   },
 );
 
-test("hostile catalogue data is shown as text and runs nothing", async ({ page, cart, store }) => {
-  const id = productId("folding-car-ramp");
-  const title = '</script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">';
-  store.store.faults = [
-    { match: "any", hostile: id },
-    { match: "any", patch: { productId: id, fields: { title, subtitle: title } } },
-  ];
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => console.error(event.violatedDirective));
-  });
+testUncached(
+  "hostile catalogue data is shown as text and runs nothing",
+  async ({ page, cart, store }) => {
+    const id = productId("folding-car-ramp");
+    const title = '</script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">';
+    store.store.faults = [
+      { match: "any", hostile: id },
+      { match: "any", patch: { productId: id, fields: { title, subtitle: title } } },
+    ];
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) =>
+        console.error(event.violatedDirective),
+      );
+    });
 
-  await page.goto(`/product/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  const { name, description } = await jsonLd(page);
-  expect(name).toBe(title);
-  expect(description).toBe("Before link");
-  expect(await metaDescription(page)).toBe("Before link");
-  const main = page.getByRole("main");
-  await expect(main.locator("script, iframe, svg[onload], [onerror], style")).toHaveCount(0);
-  await expect(main.locator('[href^="javascript:"], [action^="https:"]')).toHaveCount(0);
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const { name, description } = await jsonLd(page);
+    expect(name).toBe(title);
+    expect(description).toBe("Before link");
+    expect(await metaDescription(page)).toBe("Before link");
+    const main = page.getByRole("main");
+    await expect(main.locator("script, iframe, svg[onload], [onerror], style")).toHaveCount(0);
+    await expect(main.locator('[href^="javascript:"], [action^="https:"]')).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  await expect(cart.opener(1)).toBeVisible();
-  await page.goto("/store");
-  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-  await cart.open(1);
-  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-});
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.goto("/store");
+    await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+    await cart.open(1);
+    expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+  },
+);
 
 const ERROR = "Error loading product: HTTP 404: Not Found";
 

@@ -1,6 +1,6 @@
 import { productId, variantId } from "../app/store/embedded/ids";
 import { collectAnnouncements } from "./announcements";
-import { expect, test } from "./fixtures";
+import { expect, test, testUncached } from "./fixtures";
 
 const vest = `/product/${productId("swim-vest")}`;
 const harness = `/product/${productId("rear-lift-harness")}`;
@@ -70,33 +70,33 @@ test("a link to a variant chooses it; one to an unknown variant says so", async 
   await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeEnabled();
 });
 
-test("the stock message follows variant and quantity, and Add to Cart with it", async ({
-  page,
-  store,
-}) => {
-  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
-  const increase = page.getByRole("button", { name: "Increase quantity" });
-  await page.goto(harness);
-  await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
+testUncached(
+  "the stock message follows variant and quantity, and Add to Cart with it",
+  async ({ page, store }) => {
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    const increase = page.getByRole("button", { name: "Increase quantity" });
+    await page.goto(harness);
+    await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "X-Large" }).click();
-  await expect(page.getByText("2 in stock!", { exact: true })).toBeVisible();
-  await increase.click();
-  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
-  await expect(add).toBeEnabled();
-  await increase.click();
-  await expect(page.getByText("Not enough stock. Only 2 left.")).toBeVisible();
-  await expect(add).toBeDisabled();
-  await expect(add).toHaveAccessibleDescription("Not enough stock. Only 2 left.");
+    await page.getByRole("button", { name: "X-Large" }).click();
+    await expect(page.getByText("2 in stock!", { exact: true })).toBeVisible();
+    await increase.click();
+    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+    await expect(add).toBeEnabled();
+    await increase.click();
+    await expect(page.getByText("Not enough stock. Only 2 left.")).toBeVisible();
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription("Not enough stock. Only 2 left.");
 
-  await page.goto(`/product/${productId("heated-therapy-pad")}`);
-  await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
-  await expect(add).toBeDisabled();
+    await page.goto(`/product/${productId("heated-therapy-pad")}`);
+    await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
+    await expect(add).toBeDisabled();
 
-  store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
-  await page.goto(harness);
-  await expect(page.getByText("5 in stock!", { exact: true })).toBeVisible();
-});
+    store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 5 } }];
+    await page.goto(harness);
+    await expect(page.getByText("5 in stock!", { exact: true })).toBeVisible();
+  },
+);
 
 test(
   "quick hands on a slow phone get what they chose",
@@ -139,20 +139,19 @@ test("minus never brings the quantity below 1", async ({ page }) => {
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
 });
 
-test("stock that ran out since the page was opened is answered with what is left", async ({
-  page,
-  cart,
-  store,
-}) => {
-  await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
-  store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  await cart.expectToast(
-    "Oh no! Something went wrong.",
-    "Not enough stock for Rear Lift Harness (X-Large). Only 1 left.",
-  );
-  await expect(cart.opener(0)).toBeVisible();
-});
+testUncached(
+  "stock that ran out since the page was opened is answered with what is left",
+  async ({ page, cart, store }) => {
+    await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
+    store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await cart.expectToast(
+      "Oh no! Something went wrong.",
+      "Not enough stock for Rear Lift Harness (X-Large). Only 1 left.",
+    );
+    await expect(cart.opener(0)).toBeVisible();
+  },
+);
 
 test("texts about the product stand in their order, and related products below", async ({
   page,
@@ -234,7 +233,7 @@ test(
   },
 );
 
-test(
+testUncached(
   "an add is heard once, and so is a refusal for stock, which stands at the field",
   { tag: "@js" },
   async ({ page, cart, store, whenHydrated }) => {

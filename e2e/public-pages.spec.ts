@@ -1,22 +1,9 @@
 import { catalogue, OWN_PRODUCTS } from "../app/store/embedded/catalogue";
 import { productId, variantId } from "../app/store/embedded/ids";
-import type { AppServer } from "../tests/support/process";
-import { expect, startShop, test as base } from "./fixtures";
+import { expect, startShop, test } from "./fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const RAMP_PAGE = `/product/${productId("folding-car-ramp")}`;
-
-/** An app that caches, as it does by default; the other tests see every change of the store at once. */
-const test = base.extend<object, { app: AppServer }>({
-  app: [
-    async ({ store }, use) => {
-      const app = await startShop(store, { STORE_CACHE_SECONDS: "60" });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 async function read(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers: { Accept: "text/html", ...headers } });
@@ -60,7 +47,7 @@ test.describe("a page for visitors without cookies", { tag: "@no-js" }, () => {
   });
 });
 
-base(
+test(
   "a changed price is shown when the time of the cache is over",
   { tag: "@no-js" },
   async ({ store }) => {

@@ -14,7 +14,7 @@ const NO_STORE = {
 test.describe("readiness", { tag: "@no-js" }, () => {
   test("begins when the list of products has been read", async ({ store }) => {
     store.store.faults = [{ match: "products", delay: 1500 }];
-    const app = await startShop(store, { STORE_CACHE_SECONDS: "60" });
+    const app = await startShop(store);
     const status = async () => (await fetch(`${app.url}/readyz`)).status;
     expect(await status()).toBe(503);
     await expect.poll(status).toBe(200);

@@ -1,4 +1,4 @@
-import { expect, test, testWithOwnApp } from "./fixtures";
+import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { productId, variantId } from "../app/store/embedded/ids";
 
 test(
@@ -42,15 +42,19 @@ test(
   },
 );
 
-test("an empty catalogue is said in a sentence", { tag: "@no-js" }, async ({ page, store }) => {
-  store.store.faults = [
-    { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
-  ];
-  await page.goto("/store");
-  await expect(page.getByText("No products available at the moment.")).toBeVisible();
-});
+testUncached(
+  "an empty catalogue is said in a sentence",
+  { tag: "@no-js" },
+  async ({ page, store }) => {
+    store.store.faults = [
+      { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
+    ];
+    await page.goto("/store");
+    await expect(page.getByText("No products available at the moment.")).toBeVisible();
+  },
+);
 
-test(
+testUncached(
   "a product that does not fit the wire format is left out, the others stay",
   { tag: "@no-js" },
   async ({ page, store }) => {
@@ -61,7 +65,7 @@ test(
   },
 );
 
-test(
+testUncached(
   "without the separate stock the product's own stands",
   { tag: "@no-js" },
   async ({ page, store }) => {

@@ -43,6 +43,8 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const { id, name, errors, errorId, descriptionId } = field;
   const notesId = `${id}-notes`;
   const problem = uploadProblem(files);
+  const isListShown = isTouched || files.length > 0;
+  const describedBy = [errors && errorId, descriptionId, isListShown && notesId];
   return (
     <Field label={label} hint={hint} field={field} isWide>
       <input
@@ -53,11 +55,11 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         accept={upload.types.join(",")}
         multiple={upload.maxFiles > 1}
         aria-invalid={errors || problem ? true : undefined}
-        aria-describedby={`${errors ? errorId : ""} ${descriptionId} ${notesId}`.trim()}
+        aria-describedby={describedBy.filter(Boolean).join(" ")}
         onFocus={() => setIsTouched(true)}
         onChange={({ currentTarget }) => update(currentTarget)}
       />
-      {isTouched || files.length > 0 ? (
+      {isListShown ? (
         <ChosenFiles
           files={files}
           notesId={notesId}
