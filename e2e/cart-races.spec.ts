@@ -1,6 +1,5 @@
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test, testUncached } from "./fixtures";
-import { CartPage } from "./pages/cart";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);

@@ -8,7 +8,9 @@ import type { FormReply } from "./form-reply";
 import { controlProps, useServerForm } from "./use-server-form";
 import { WEB_ADDRESS_INPUT } from "./web-address";
 
-export function ContactForm({ actionData }: { actionData?: FormReply }) {
+type ContactFormProps = { actionData?: FormReply; button?: "primary" | "secondary" };
+
+export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
   const { fetcher, formProps, field, result, isSending } = useServerForm(
     "contact-form",
     actionData,
@@ -45,7 +47,7 @@ export function ContactForm({ actionData }: { actionData?: FormReply }) {
       <Field label="Message" field={message} isWide>
         <textarea {...controlProps(message)} rows={4} />
       </Field>
-      <Button variant="secondary" className={styles.button} aria-disabled={isSending || undefined}>
+      <Button variant={button} className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
     </fetcher.Form>

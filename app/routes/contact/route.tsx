@@ -43,7 +43,7 @@ export default function Contact() {
     <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className={styles.lead}>A question, a correction, a kind word: write it here.</p>
-      <ContactForm actionData={actionData} />
+      <ContactForm actionData={actionData} button="primary" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -23,7 +23,8 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
   const isPending = adding.state !== "idle";
-  const isAddable = canAdd(page, variant, quantity);
+  const [isTypedWrong, setIsTypedWrong] = useState(false);
+  const isAddable = !isTypedWrong && canAdd(page, variant, quantity);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,12 +32,16 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     const fields = new FormData(event.currentTarget, submitter);
     const pressedId = lastOf(fields, "variant");
-    if (submitter.name !== "intent")
-      choose({
-        variant: page.variants.find(({ id }) => id === pressedId && id !== variant.id),
-        quantity: parseQuantity(lastOf(fields, "quantity")) ?? undefined,
-      });
-    else if (!isPending) adding.submit(submitter);
+    if (submitter.name === "intent") {
+      if (!isPending) adding.submit(submitter);
+      return;
+    }
+    const sent = parseQuantity(lastOf(fields, "quantity"));
+    setIsTypedWrong(sent === null);
+    choose({
+      variant: page.variants.find(({ id }) => id === pressedId && id !== variant.id),
+      quantity: sent ?? undefined,
+    });
   }
 
   return (
@@ -53,8 +58,17 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       </button>
       <input type="hidden" name="variant" value={variant.id} />
       {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
+      <p className={styles.stock} id="stock" data-short={!isAddable}>
+        {isTypedWrong ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
+      </p>
       <div className={styles.add}>
-        <QuantityPicker page={page} variant={variant} quantity={quantity} />
+        <QuantityPicker
+          page={page}
+          variant={variant}
+          quantity={quantity}
+          isTypedWrong={isTypedWrong}
+          onTyped={(typed) => setIsTypedWrong(typed === null)}
+        />
         <Button
           name="intent"
           value="add"
@@ -67,11 +81,8 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
         </Button>
       </div>
       <div className={styles.outcome}>
-        <p className={styles.stock} id="stock" data-short={!isAddable}>
-          {stockMessage(page, variant, quantity)}
-        </p>
-        <ChosenSentence page={page} variant={variant} quantity={quantity} />
         <InCart variantId={variant.id} />
+        <ChosenSentence page={page} variant={variant} quantity={quantity} />
       </div>
     </form>
   );
@@ -110,9 +121,14 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
   );
 }
 
-function QuantityPicker({ page, variant, quantity }: Choice) {
+type QuantityPickerProps = Choice & {
+  isTypedWrong: boolean;
+  onTyped: (quantity: number | null) => void;
+};
+
+function QuantityPicker({ page, variant, quantity, isTypedWrong, onTyped }: QuantityPickerProps) {
   const choose = useChoose();
-  const isShort = page.purchasable && !hasStock(variant, quantity);
+  const isWrong = isTypedWrong || (page.purchasable && !hasStock(variant, quantity));
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
@@ -128,10 +144,11 @@ function QuantityPicker({ page, variant, quantity }: Choice) {
           max={MAX_QUANTITY}
           step={1}
           quantity={quantity}
-          aria-invalid={isShort || undefined}
-          aria-describedby={isShort ? "stock" : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "stock" : undefined}
           onInput={({ currentTarget: { value } }) => {
             const typed = parseQuantity(value);
+            onTyped(typed);
             if (typed !== null) choose({ quantity: typed });
           }}
         />

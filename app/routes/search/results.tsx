@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/re
 import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
 import List from "lucide/dist/esm/icons/list.mjs";
 
-import notFoundArt from "~/art/not-found.svg?url";
+import noResultsArt from "~/art/no-results.svg?url";
 import { readFilters, withFilters } from "~/directory/filters";
 import {
   addressWithoutView,
@@ -98,7 +98,7 @@ function Placeholders({ isGrid }: { isGrid: boolean }) {
 function NoResults() {
   return (
     <div className={styles.none}>
-      <img src={notFoundArt} alt="" width={800} height={600} />
+      <img src={noResultsArt} alt="" width={800} height={600} />
       <h3>No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>
