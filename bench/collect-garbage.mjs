@@ -1,4 +1,4 @@
-/** Loaded into the app: on SIGUSR2 collects garbage and prints the bytes that are still held. */
+/** Loaded into the app: on SIGUSR2, collects garbage and prints the bytes still in use. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

@@ -14,7 +14,7 @@ const button = (name: string) => (page: Page) => page.getByRole("button", { name
 
 type Step = [name: string, target: (page: Page) => Locator, done: (page: Page) => Promise<unknown>];
 
-/** One visit to a product's page, in this order. */
+/** The steps of a visit to a product page, in this order. */
 const STEPS: Step[] = [
   ["choose a variant", button("Medium"), (page) => page.waitForURL(/variant=/)],
   ["add to cart", button("Add to Cart"), (page) => opener(page).waitFor()],
@@ -28,7 +28,7 @@ const STEPS: Step[] = [
 
 declare global {
   interface Window {
-    /** The longest interaction since this was last cleared, in ms. */
+    /** The longest interaction since the last reset, in ms. */
     longest: number;
   }
 }
@@ -43,9 +43,9 @@ function observeInteractions() {
   observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** What is quicker than 16 ms is not reported: it counts as 16. */
+/** Interactions below 16 ms are not reported: they count as 16 ms. */
 async function measureStep(page: Page, [, target, done]: Step): Promise<number> {
-  // A locator's own tap looks at every event first, which would count as ours.
+  // The tap below is not locator.tap: it inspects every event first, and this time would be measured, too.
   await target(page).tap({ trial: true });
   const box = (await target(page).boundingBox())!;
   await page.evaluate(() => {
@@ -79,7 +79,7 @@ async function visit(browser: Browser, origin: string): Promise<number[]> {
   return measured;
 }
 
-/** From the input to the next paint, on a phone whose CPU is slowed down four times. */
+/** The time from the input to the next paint, on a phone with a four times slower CPU. */
 export async function measureInteractions(origin: string, tries: number): Promise<string> {
   const executablePath = findProgram("chromium");
   if (!executablePath) return "Interactions were not measured: there is no browser.";

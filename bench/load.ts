@@ -3,37 +3,37 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 const CONNECTIONS = 10;
-/** A clock tick of /proc, on every Linux that Node runs on. */
+/** The clock tick of /proc on every Linux that supports Node. */
 const TICK_MS = 10;
 
-/** What is measured: requests that each connection sends one after the other, again and again. */
+/** A measured target: each connection sends its requests one after the other, repeatedly. */
 export type Target = {
   page: string;
   visitor: string;
   products: number;
-  /** What answers. */
+  /** The server that responds. */
   through: "itself" | "nginx";
   url: string;
-  /** The process whose CPU is read. */
+  /** The process with the measured CPU time. */
   pid: number;
   headers: Record<string, string>;
   requests: autocannon.Request[];
-  /** The statuses that every answer must have. */
+  /** The allowed statuses of the responses. */
   statuses: number[];
 };
 
-/** CPU of one pass through the requests, and autocannon's own figures. */
+/** The CPU time of one pass through the requests, and autocannon's own figures. */
 export type Figures = { cpuMs: number; perSecond: number; p50: number; p99: number };
 
-/** CPU that a process has used so far, in ms. */
+/** The CPU time that a process has used so far, in ms. */
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name, in brackets, may hold spaces.
+  // The name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** @throws Error where an answer was not one of those expected */
+/** @throws Error if a response has an unexpected status */
 export async function load(target: Target, seconds: number): Promise<Figures> {
   const { url, pid, headers, requests, statuses, page } = target;
   const { host } = new URL(headers.Host ? `http://${headers.Host}` : url);
@@ -42,7 +42,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    // How often it looks whether the time is over.
+    // The interval in which autocannon checks if the time is over.
     sampleInt: 100,
     servername: host.split(":")[0],
     headers,

@@ -5,14 +5,14 @@ import { NOT_RUN } from "../scripts/system-packages.mjs";
 
 const stops: (() => unknown)[] = [];
 
-/** What is to be stopped when the command ends, or is told to end: the latest first. */
+/** Registers a function to call when the command ends or gets a signal: the latest first. */
 export const atEnd = (stop: () => unknown): number => stops.unshift(stop);
 
 async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
 
-/** Runs a command of this folder on a fresh build; `run` resolves to whether all was well. */
+/** Runs a command of this folder on a fresh build; `run` resolves to true on success. */
 export async function main(run: () => Promise<boolean>): Promise<void> {
   if (!existsSync("/proc/self/stat")) {
     console.error("Figures of processes are read from /proc, which this system does not have.");

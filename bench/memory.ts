@@ -3,10 +3,10 @@ import type { NodeProcess } from "../tests/support/process";
 const MEGABYTE = 1024 * 1024;
 const ANSWER_MS = 30_000;
 
-/** Environment of an app whose memory is to be read. */
+/** The environment of an app with readable memory usage. */
 export const READABLE_MEMORY = { NODE_OPTIONS: "--import ./bench/collect-garbage.mjs" };
 
-/** Megabytes that an app holds once its garbage is collected. */
+/** The megabytes that an app uses after garbage collection. */
 export function memoryOf({ child, pid }: NodeProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("It does not answer")), ANSWER_MS);

@@ -1,4 +1,4 @@
-/** `npm run bench`: the built app beside a bare Remix page; `-- --quick` is rougher. */
+/** `npm run bench`: compares the built app with a bare Remix page; `-- --quick` is less precise. */
 import { findProgram } from "../scripts/system-packages.mjs";
 import { table } from "../tests/support/table";
 import { buildBaseline, startBaseline } from "./baseline/start";
@@ -13,11 +13,11 @@ const isQuick = process.argv.includes("--quick");
 const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 1 : 3;
 const MANY_PRODUCTS = 5000;
-/** The list of products is read before anything is measured, and not again. */
+/** The list of products is read once, before the measurements. */
 const environment = { STORE_CACHE_SECONDS: "3600" };
 
 type Measured = { target: Target; samples: Figures[] };
-/** A page: first a baseline that has run as long, for V8 makes a page faster with every visit. */
+/** A page: first a baseline that has run as long, because V8 makes a page faster with every visit. */
 type Group = [baseline: Measured, ...Measured[]];
 
 const tell = (text: string) => console.error(`bench: ${text}`);
@@ -33,7 +33,7 @@ async function groupsOf(targets: Target[]): Promise<Group[]> {
   return groups;
 }
 
-/** All in turn, round after round, so that a busy moment of the machine hits all alike. */
+/** Measures all in turn, in several rounds, so that a busy moment of the machine affects all equally. */
 async function measure(groups: Group[]): Promise<void> {
   tell("warming up");
   for (const { target } of groups.flat()) await load(target, SECONDS);
@@ -77,7 +77,7 @@ await main(async () => {
   const many = await startSite({ environment, products: MANY_PRODUCTS });
   const nginx = findProgram("nginx");
   if (!nginx) tell("there is no nginx: only the app alone is measured");
-  // All of the load comes from one address.
+  // Without limits, because all of the load comes from one address.
   const behind = nginx ? await startSite({ environment, nginx, hasLimits: false }) : null;
   const targets = [
     ...(await targetsOf(few, "itself")),

@@ -12,9 +12,9 @@ import { atEnd } from "./main";
 
 type SiteOptions = {
   products?: number;
-  /** The path of nginx, where the app is to stand behind it. */
+  /** The path of nginx, if the app runs behind it. */
   nginx?: string;
-  /** Whether nginx limits what comes from one address. */
+  /** Whether nginx limits the requests from one address. */
   hasLimits?: boolean;
   environment?: Record<string, string>;
 };
@@ -24,10 +24,10 @@ export type Site = {
   app: AppServer;
   store: StoreServer;
   products: number;
-  /** What visitors see, and where they connect to. */
+  /** The public origin, and the address to connect to. */
   origin: string;
   address: string;
-  /** A new visitor; each has an IP address of its own. */
+  /** A new visitor with its own IP address. */
   visitor: () => HttpClient;
 };
 
@@ -45,7 +45,7 @@ async function startNginx(nginx: string, port: number, hasLimits: boolean) {
   return { origin, address: `https://127.0.0.1:${tlsPort}`, ca: certificate() };
 }
 
-/** Starts a site, which is stopped at the end of the command. */
+/** Starts a site and stops it at the end of the command. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { products = 14, nginx, hasLimits = true, environment } = options;
   const store = await startStoreServer({ definitions: manyProducts(products) });
@@ -71,7 +71,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return { app, store, products, origin, address, visitor };
 }
 
-/** The cookies of a visitor who has added a product to the cart, and has seen the toast about it. */
+/** The cookies of a visitor who has added a product to the cart and has seen its toast. */
 export async function cartCookies(site: Site, slug: string): Promise<Map<string, string>> {
   const { ask, post, cookies, close } = site.visitor();
   const { status } = await post("/cart", addFields(slug));

@@ -5,11 +5,11 @@ import { PAGES } from "./targets";
 
 const MORE = ["/cities", "/cart", "/contact", "/business-submission", "/event-submission"];
 
-/** What a module imports, less what it imports only later by `import()`. */
+/** The static imports of a module, without `import()`. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:import|from)\s*["']([^"']+\.js)["']/g)].map(([, address]) => address!);
 
-/** The scripts that a page names: its module scripts, and what it has the browser load ahead. */
+/** The scripts of a page: its module scripts and its module preloads. */
 function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*(?:type="module"|rel="modulepreload")[^>]*>/g);
   const named = tags?.flatMap((tag) => /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []) ?? [];
@@ -17,7 +17,7 @@ function scriptsOf(html: string): string[] {
   return [...named, ...[...inline].flatMap(([, text = ""]) => importsOf(text))];
 }
 
-/** Bytes of a first visit to each page, and of the scripts that it brings, as sent by gzip. */
+/** The gzipped bytes of each page and of its scripts on a first visit. */
 export async function measureSizes(site: Site, baseline: string): Promise<string> {
   async function weigh(name: string, url: string) {
     const { ask, close } = openClient(url);
@@ -31,7 +31,7 @@ export async function measureSizes(site: Site, baseline: string): Promise<string
       scriptsOf(await textOf(pathname)).map((address) => absolute(address, pathname)),
     );
     let scripts = 0;
-    // A set takes in what is added while it is gone through.
+    // The iteration of a set includes files that are added meanwhile.
     for (const file of files) {
       scripts += await sizeOf(file);
       for (const name of importsOf(await textOf(file))) files.add(absolute(name, file));

@@ -7,7 +7,7 @@ import { cartCookies, type Site } from "./site";
 
 const SLUG = "rear-lift-harness";
 
-/** What is measured, by the name that it has in the tables. */
+/** The measured paths by their names in the tables. */
 export const PAGES: Record<string, string> = {
   "/": "/",
   "/store": "/store",
@@ -31,7 +31,7 @@ export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Targ
   statuses: [200],
 });
 
-/** All there is to measure of a site, or only some pages: for a visitor without cookies, and for one with a cart. */
+/** All targets of a site, or only some pages, for a visitor without cookies and for one with a cart. */
 export async function targetsOf(
   site: Site,
   through: "itself" | "nginx",
@@ -72,7 +72,7 @@ export async function targetsOf(
 
 type Context = { path?: string; cookie?: string };
 
-/** Each pass is another visitor. */
+/** Each pass is a new visitor. */
 function addThenRead(origin: string): Request[] {
   const add: Request = {
     method: "POST",

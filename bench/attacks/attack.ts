@@ -7,11 +7,11 @@ export const PRODUCT_ID = productId(SLUG);
 export const PRODUCT_PATH = `/product/${PRODUCT_ID}`;
 export const VARIANT_ID = variantId(SLUG, 0);
 
-/** Resolves to what was lost; to null where the attack was survived. The visitor has one line in the cart. */
+/** Resolves to the damage, or to null if there is none. The visitor has one line in the cart. */
 export type Attempt = (site: Site, visitor: HttpClient) => Promise<string | null>;
 export type AttackTable = { name: string; rows: [name: string, attempt: Attempt][] };
 
-/** What a page must have, whatever went wrong behind it. */
+/** The missing parts of a page; null if it is complete. Pages must be complete after any error. */
 export function missingFrame({ body, headers }: Answer): string | null {
   if (!headers["content-type"]?.startsWith("text/html")) return "not a page";
   const html = body.toString();

@@ -11,7 +11,7 @@ type Form = { path: string; body: string; type: string; isForm: boolean };
 const line = (path: string, body: string, isForm = true) => ({ path, body, type: LINE, isForm });
 const parts = (path: string) => ({ path, body: END, type: MULTIPART_TYPE, isForm: true });
 
-/** Every route with an action; two only say that there is nothing, and may say so to foreigners. */
+/** Every route with an action; two of them always respond with an error, to foreign senders, too. */
 const FORMS: Record<string, Form> = {
   $: line("/none", "a=b", false),
   "business-submission": parts("/business-submission"),
@@ -41,27 +41,27 @@ const ORIGINS: Record<string, (own: string) => string | null> = {
   "another site": () => "https://evil.example",
   "another port": (own) => own.replace(/:\d+$/, ":1"),
   "our host without TLS": (own) => own.replace("https:", "http:"),
-  "a name that begins alike": (own) => own.replace(/:\d+$/, ".evil.example"),
-  "ours as a user": (own) => `${own}@evil.example`,
+  "a host with our host as its beginning": (own) => own.replace(/:\d+$/, ".evil.example"),
+  "our origin as user name": (own) => `${own}@evil.example`,
   null: () => "null",
-  "no address": () => "evil",
-  "a file": () => "file://",
+  "an Origin that is not a URL": () => "evil",
+  "a file: URL": () => "file://",
 };
 const SITES = [null, "same-origin", "none", "same-site", "cross-site"];
 
-/** Said anew here, not asked of the app: what a browser would send from a page of another site. */
+/** True for headers that a browser sends from another site; does not use the code of the app. */
 const isForeign = (origin: string, site: string | null) =>
   site === "same-site" || site === "cross-site" || (origin !== OWN && origin !== "no origin");
 
 function problemOf({ status, headers }: Answer, isForm: boolean, isForeign: boolean) {
   if (!isForeign) return status === 403 || status >= 500 ? `answered ${status}` : null;
   if (headers["set-cookie"]) return `set ${headers["set-cookie"].join()}`;
-  // 500 is Remix's own answer to an Origin that is not the Host, before any action runs.
+  // Remix itself responds with 500 if Origin and Host differ, before any action runs.
   const isRefused = status === 403 || status === 500 || (!isForm && status >= 400);
   return isRefused ? null : `answered ${status}`;
 }
 
-/** Every form, from every kind of sender: foreign ones are refused and change nothing. */
+/** Every form from every kind of sender: foreign requests are refused and change nothing. */
 export const foreignForms: AttackTable = {
   name: "foreign forms",
   rows: [

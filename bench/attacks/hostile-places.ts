@@ -4,15 +4,15 @@ import { END, MULTIPART_TYPE, textPart } from "../../tests/support/multipart";
 import type { Site } from "../site";
 import { PRODUCT_ID, PRODUCT_PATH, SLUG, VARIANT_ID } from "./attack";
 
-/** Where words of strangers come in, and the page on which they may come back. */
+/** An input for untrusted text, and the page that may show the text. */
 export type Place = {
   name: string;
   show: (site: Site, visitor: HttpClient, words: string) => Promise<Answer>;
-  /** Its text may hold harmless markup. */
+  /** The text may contain harmless markup. */
   isHtml?: boolean;
 };
 
-/** Half a character has no place in an address. */
+/** A URL cannot contain a lone surrogate. */
 const inAddress = (words: string) => encodeURIComponent(Buffer.from(words).toString());
 
 type Patch = (words: string) => Record<string, unknown>;
@@ -45,18 +45,18 @@ const SOLD: Place[] = [
   onPage("a subtitle", (subtitle) => ({ subtitle })),
   onPage("a ribbon", (ribbon_text) => ({ ribbon_text })),
   onPage("a description", (description) => ({ description }), true),
-  onPage("an information's title", (title) => info({ title })),
-  onPage("an information", (description) => info({ description }), true),
+  onPage("the title of additional information", (title) => info({ title })),
+  onPage("additional information", (description) => info({ description }), true),
   onPage("a variant's title", (title) => variant({ title })),
-  onPage("a variant's code", (sku) => variant({ sku })),
-  onPage("a currency's sign", (words) =>
+  onPage("a variant's SKU", (sku) => variant({ sku })),
+  onPage("a currency's symbol", (words) =>
     variant({}, { symbol: words.slice(0, 10), template: "$1 €" }),
   ),
   onPage("a currency's template", (words) => variant({}, { template: `$1 ${words}`.slice(0, 40) })),
-  onPage("a picture's address", (words) => ({
+  onPage("an image URL", (words) => ({
     images: [{ url: `https://pictures.example/${words}`, order: 0, type: "image" }],
   })),
-  onPage("a heading of what goes with it", (section_title) => ({
+  onPage("the heading of related products", (section_title) => ({
     related_products: [{ id: "prel_1", section_title, related_id: PRODUCT_ID, position: 0 }],
   })),
 ];
@@ -108,7 +108,7 @@ const toast = (words: string) =>
 
 const REMEMBERED: Place[] = [
   {
-    name: "a toast that names what was added",
+    name: "a toast with the added product",
     async show({ store }, { ask, post }, title) {
       store.store.faults = [{ match: "any", patch: { productId: PRODUCT_ID, fields: { title } } }];
       return ask(locationOf(await post("/cart", addFields(SLUG))));

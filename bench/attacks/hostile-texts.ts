@@ -5,7 +5,7 @@ import { type Place, PLACES } from "./hostile-places";
 import { HOSTILE_WORDS } from "./hostile-words";
 import { addedTo, readMarkup, type Structure } from "./markup";
 
-/** What the sanitiser leaves of a description: docs/specification.md. */
+/** The tags that the sanitizer allows in a description: docs/specification.md. */
 const TEXT_TAGS = new Set("a b p s i u em ul ol li dl dt dd br hr table tbody tr td".split(" "));
 const TEXT_ATTRIBUTES = new Set(["href", "rel"]);
 
@@ -16,7 +16,7 @@ function isHarmless(kind: string): boolean {
 
 const plainPages = new Map<string, Promise<Structure>>();
 
-/** The same page with words that nobody minds; several lines are refused where one is, whatever they say. */
+/** The same page with harmless words; they have two lines if `words` has, because some fields refuse that. */
 function plainPage(site: Site, visitor: HttpClient, place: Place, words: string) {
   const plain = /[\n\r\u2028\u2029]/.test(words) ? "Plain\nwords" : "Plain words";
   const key = `${site.origin} ${PLACES.indexOf(place)} ${plain}`;
@@ -41,7 +41,7 @@ async function attempt(site: Site, visitor: HttpClient, place: Place, words: str
   return missingFrame(answer);
 }
 
-/** Hostile words in every place where words of strangers come in: none comes back as markup. */
+/** Hostile words in every input for untrusted text: none are returned as markup. */
 export const hostileTexts: AttackTable = {
   name: "hostile texts",
   rows: PLACES.flatMap((place) =>

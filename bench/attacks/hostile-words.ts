@@ -1,4 +1,4 @@
-/** Words that turn into markup, headers or programs where they are not taken for words. */
+/** Texts that become markup, headers or code if they are not escaped. */
 export const HOSTILE_WORDS: readonly string[] = [
   "<script>pwned()</script>",
   '"><img src=x onerror=pwned()>',

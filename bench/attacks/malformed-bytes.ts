@@ -28,7 +28,7 @@ const HEADERS = [
   "X-Forwarded-Host: evil.example/\\x\r\nX-Forwarded-Proto: x",
   `X-Forwarded-For: ${"::,".repeat(1000)}x`,
 ];
-/** As no browser keeps them; the page is shown all the same. */
+/** Cookies that no browser sends; the page is shown nevertheless. */
 const COOKIES = [
   ..."cart cart= =x cart=% cart=%E0%A4%A cart=. cart=eyJpdGVtcyI6IiJ9.AAAA".split(" "),
   ...["cart=a; cart=b; cart=c", "toast=x; toast=y", "__proto__=1; constructor=2", "cart=\0x"],
@@ -59,7 +59,7 @@ const WHOLE = [
   ],
 ];
 
-/** What goes over the wire, once its TLS is opened; Host is the site's own where it is not the attack. */
+/** The bytes to send over TLS; Host is the site's own unless it is the attack. */
 export const malformedBytes = (host: string): string[] => [
   ...METHODS.map((method) => request(host, `${method} /cart HTTP/1.1`)),
   request(host, "CONNECT evil.example:443 HTTP/1.1"),

@@ -1,16 +1,16 @@
 import { connect } from "node:tls";
 
 import type { HttpClient } from "../../tests/support/http-client";
-import { asOneLine, asParts, HOSTILE_BODIES } from "../../tests/support/hostile-bodies";
+import { asUrlencoded, asMultipart, HOSTILE_BODIES } from "../../tests/support/hostile-bodies";
 import type { Site } from "../site";
 import type { AttackTable } from "./attack";
 import { malformedBytes } from "./malformed-bytes";
 
 const ANSWER_MS = 15_000;
-/** Then a client that has begun something without an end goes away. */
+/** The time after which a client with an unfinished request disconnects. */
 const PATIENCE_MS = 2000;
 
-/** Sends bytes as they are; resolves to the status of the first answer, or 0 where there was none. */
+/** Sends raw bytes; resolves to the status of the first response, or to 0 if there is none. */
 function sendRaw({ address, origin }: Site, bytes: string): Promise<number> {
   const { hostname: servername } = new URL(origin);
   const { hostname: host, port } = new URL(address);
@@ -28,15 +28,15 @@ function sendRaw({ address, origin }: Site, bytes: string): Promise<number> {
       answer += chunk.toString("latin1");
       if (answer.includes("\r\n\r\n")) finish();
     });
-    // A connection that is cut off is an answer, too.
+    // A closed connection counts as a response, too.
     socket.on("error", finish).on("close", finish);
     socket.write(Buffer.from(bytes, "latin1"));
   });
 }
 
-/** Answered with what is true of the request, or cut off; and the app is well after it. */
+/** Null if the status is valid or the connection was closed, and the app is healthy afterwards. */
 async function judge({ ask }: HttpClient, status: number): Promise<string | null> {
-  // nginx knows neither other ways of sending in chunks nor other versions, and says so.
+  // nginx responds with 501 or 505 to unsupported transfer encodings and HTTP versions.
   const isSound = status === 0 || status < 500 || status === 501 || status === 505;
   if (!isSound) return `answered ${status}`;
   const health = await ask("/healthz");
@@ -47,16 +47,16 @@ const FORMS = ["/business-submission", "/event-submission", "/join-directory", "
 
 const bodies = [
   ...FORMS.flatMap((path) =>
-    HOSTILE_BODIES.map((body) => ({ path, body, make: () => asParts(body, []) })),
+    HOSTILE_BODIES.map((body) => ({ path, body, make: () => asMultipart(body, []) })),
   ),
   ...HOSTILE_BODIES.filter(({ pairs }) => pairs).map((body) => ({
     path: "/contact",
     body,
-    make: () => asOneLine(body, [])!,
+    make: () => asUrlencoded(body, [])!,
   })),
 ];
 
-/** Bytes that no browser sends, and bodies that no form of ours makes. */
+/** Bytes that no browser sends, and bodies that no form of this site produces. */
 export const malformedRequests: AttackTable = {
   name: "malformed requests",
   rows: [

@@ -3,7 +3,7 @@ import type { Answer } from "../../tests/support/http-client";
 import type { Site } from "../site";
 import { type AttackTable, SLUG, VARIANT_ID } from "./attack";
 
-/** Posted as `redirectTo`, where a form is to lead to afterwards. Lists of words, E is another host. */
+/** Values of `redirectTo`, the target of a form's redirect. E stands for another host. */
 const VALUES = [
   "",
   ..."/ /store store // /// //E ///E ////E/%2f.. /\\E \\\\E \\/E /.//E /..//E /a/..//E /./\\E".split(
@@ -28,7 +28,7 @@ const FORMS: [name: string, path: string, fields: Record<string, string>][] = [
   ["contact", "/contact", letter],
 ];
 
-/** Compared as a browser reads it, and with what a careless proxy may make of it. */
+/** Checks the Location as a browser reads it, and as a careless proxy may read it. */
 function leadsElsewhere({ origin, store }: Site, { headers }: Answer): string | null {
   const { location = "" } = headers;
   const led = new URL(location, origin);
@@ -37,7 +37,7 @@ function leadsElsewhere({ origin, store }: Site, { headers }: Answer): string | 
   return led.origin === origin && isPlain ? null : `led to ${JSON.stringify(location)}`;
 }
 
-/** Where the store was told to send a visitor back to. */
+/** Checks the return URLs that were sent to the store. */
 function tellsElsewhere({ origin, store }: Site): string | null {
   const orders = store.requests.filter(({ path }) => path.endsWith("/checkout"));
   const told = orders.flatMap(({ body }) => {
@@ -48,7 +48,7 @@ function tellsElsewhere({ origin, store }: Site): string | null {
   return foreign === undefined ? null : `the store was told ${JSON.stringify(foreign)}`;
 }
 
-/** Every form that says where to go next, told to go elsewhere. */
+/** Every form with `redirectTo`, with targets on other sites. */
 export const redirects: AttackTable = {
   name: "redirects",
   rows: FORMS.flatMap(([name, path, fields]) =>

@@ -1,4 +1,4 @@
-/** `npm run attacks`: tables of attacks on the app behind nginx, as deployed; `-- redirects` tries one of them. */
+/** `npm run attacks`: tables of attacks on the app behind nginx, as deployed; `-- redirects` runs one of them. */
 import { bringPrograms, NOT_RUN } from "../../scripts/system-packages.mjs";
 import { table } from "../../tests/support/table";
 import { main } from "../main";
@@ -12,14 +12,14 @@ import { redirects } from "./redirects";
 import { storeFaults } from "./store-faults";
 
 const LANES = 3;
-/** Caches that fill take less; a leak of the requests here would take more. */
+/** Caches need less than this while they fill; a leak per request would need more. */
 const GROWTH_LIMIT_MB = 20;
-/** One row in so many is met before memory is read for the first time. */
+/** One of this many rows runs before the first reading of the memory. */
 const SAMPLE = 11;
 
 const TABLES = [foreignForms, redirects, malformedRequests, hostileTexts, storeFaults];
 
-/** A site that is attacked, and the cookies of a visitor of it with one line in the cart. */
+/** An attacked site, and the cookies of its visitor with one line in the cart. */
 type Lane = { site: Site; cookies: Map<string, string>; before: number };
 
 async function startLane(nginx: string): Promise<Lane> {
@@ -37,7 +37,7 @@ async function tryRow({ site, cookies }: Lane, [name, attempt]: AttackTable["row
   return lost === null ? [] : [`${name}: ${lost}`];
 }
 
-/** Tries every row once; each lane takes the next row when it is done with one. */
+/** Runs every row once; each lane takes the next row when it has finished one. */
 async function tryRows(rows: AttackTable["rows"], lanes: Lane[]): Promise<string[]> {
   const left = rows.values();
   const losses: string[] = [];

@@ -14,9 +14,9 @@ import {
 } from "./attack";
 
 const MEGABYTE = 1024 * 1024;
-/** All calls that wait for each other, each until its deadline, and some patience. */
+/** The deadlines of all sequential calls, and some tolerance. */
 const ANSWER_MS = 25_000;
-/** The app leaves a store alone for a while that failed several times in a row. */
+/** The app's breaker blocks calls for a while after several failures in a row. */
 const RECOVERY_MS = 15_000;
 
 const any = (rule: Omit<FaultRule, "match">): FaultRule => ({ match: "any", ...rule });
@@ -25,26 +25,26 @@ const patched = (fields: Record<string, unknown>) =>
 const nested = (depth: number): unknown =>
   JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`) as unknown;
 
-/** What goes wrong with the store, by name. */
+/** The faults of the store by name. */
 const FAULTS: [name: string, rule: FaultRule][] = [
-  ["no call is answered", any({ hang: true })],
-  ["the list is not answered", { match: "products", hang: true }],
-  ["a product is not answered", { match: "product", hang: true }],
-  ["stock is not answered", { match: "variants", hang: true }],
-  ["checkout is not answered", { match: "checkout", hang: true }],
-  ["answers stop half-way", any({ stall: true })],
-  ["answers drip", any({ drip: 100 })],
-  ["answers are slow", any({ delay: 400 })],
+  ["no call gets a response", any({ hang: true })],
+  ["the list gets no response", { match: "products", hang: true }],
+  ["a product gets no response", { match: "product", hang: true }],
+  ["stock gets no response", { match: "variants", hang: true }],
+  ["checkout gets no response", { match: "checkout", hang: true }],
+  ["responses stop half-way", any({ stall: true })],
+  ["responses arrive in small pieces", any({ drip: 100 })],
+  ["responses are slow", any({ delay: 400 })],
   ["connections are reset", any({ reset: true })],
-  ["a checkout's answer is lost", { match: "checkout", reset: "after" }],
-  ["answers lead elsewhere", any({ redirect: "https://evil.example/" })],
-  ["answers are pages", any({ html: "<script>alert(1)</script>" })],
-  ["answers are broken JSON", any({ brokenJson: true })],
-  ["answers of 20 MB", any({ huge: 20 * MEGABYTE })],
-  ["answers of 64 MB, zipped", any({ gzipBomb: 64 * MEGABYTE })],
-  ["answers are null", any({ body: null })],
-  ["answers are a list", any({ body: [] })],
-  ["answers are an empty object", any({ body: {} })],
+  ["the response to a checkout is lost", { match: "checkout", reset: "after" }],
+  ["responses redirect to another site", any({ redirect: "https://evil.example/" })],
+  ["responses are HTML pages", any({ html: "<script>alert(1)</script>" })],
+  ["responses are broken JSON", any({ brokenJson: true })],
+  ["responses of 20 MB", any({ huge: 20 * MEGABYTE })],
+  ["responses of 64 MB, gzipped", any({ gzipBomb: 64 * MEGABYTE })],
+  ["responses are null", any({ body: null })],
+  ["responses are a list", any({ body: [] })],
+  ["responses are an empty object", any({ body: {} })],
   ["products of the wrong shape", any({ body: { count: 3, products: [1, null, { id: 7 }] } })],
   ["lists nested 5,000 deep", any({ body: nested(5000) })],
   ["the product is gone", any({ removed: [PRODUCT_ID] })],
@@ -58,7 +58,7 @@ const FAULTS: [name: string, rule: FaultRule][] = [
   ),
   ...["javascript:alert(1)", "https://evil.example/pay", "//evil.example", ""].map(
     (checkoutUrl): [string, FaultRule] => [
-      `checkout leads to "${checkoutUrl}"`,
+      `checkout redirects to "${checkoutUrl}"`,
       { match: "checkout", checkoutUrl },
     ],
   ),
@@ -67,7 +67,7 @@ const FAULTS: [name: string, rule: FaultRule][] = [
 const failed = (what: string) =>
   new RegExp(`Error loading ${what}: (?:HTTP \\d{3}\\b|Failed to load ${what})`);
 
-/** Pages, and what those say that could not do without the store: docs/specification.md. */
+/** Pages, and the error messages of those that need the store: docs/specification.md. */
 const PAGES: [path: string, words: RegExp | null][] = [
   ["/", null],
   ["/search?q=rehab", null],
@@ -106,7 +106,7 @@ async function change(site: Site, { post, ask }: HttpClient, fields: Record<stri
     : `after ${fields.intent}: ${page.status}`;
 }
 
-/** Once the fault is over the shop is well. */
+/** Checks that the shop works again after the fault. */
 async function recovers({ store }: Site, { ask }: HttpClient): Promise<string | null> {
   store.store.faults = [];
   let status = 0;
@@ -118,9 +118,9 @@ async function recovers({ store }: Site, { ask }: HttpClient): Promise<string | 
   return `not well again: ${status}`;
 }
 
-/** Every fault of the store, met by pages and by changes of the cart at once. */
+/** Every fault of the store, during simultaneous page requests and cart changes. */
 export const storeFaults: AttackTable = {
-  name: `store faults, each met by ${PAGES.length + CHANGES.length} requests`,
+  name: `store faults, each with ${PAGES.length + CHANGES.length} requests`,
   rows: FAULTS.map(([fault, rule]) => [
     fault,
     async (site, visitor) => {

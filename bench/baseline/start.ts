@@ -7,7 +7,7 @@ const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const FOLDER = "bench/baseline";
 
-/** Builds the page that all others are compared with: 14 cards, Remix and nothing else. */
+/** Builds the page for the comparison with all others: 14 cards, Remix and nothing else. */
 export function buildBaseline(): void {
   const build = [REMIX, "vite:build", "-c", `${FOLDER}/vite.config.ts`, "--logLevel", "error"];
   const env = { ...process.env, NODE_ENV: "production" as const };

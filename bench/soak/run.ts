@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes 10`: mixed traffic at the built app, whose store fails one call in twenty. */
+/** `npm run soak -- --minutes 10`: sends mixed traffic to the built app while its store fails one call in twenty. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { FaultRule } from "../../tests/support/faults";
@@ -12,7 +12,7 @@ const PEOPLE = 6;
 const VISITS_OF_ONE = 5;
 const THINK_MS = 150;
 const SAMPLE_MS = 5000;
-/** From when caches are full and code is compiled until the end. */
+/** The growth limit from the end of the warm-up (full caches, compiled code) to the end. */
 const GROWTH_LIMIT_MB = 5;
 const WARM_UP_SHARE = 0.3;
 const FAULT_SHARE = 0.05;
@@ -32,14 +32,14 @@ const at = process.argv.indexOf("--minutes");
 const minutes = at > 0 ? Number(process.argv[at + 1]) : 10;
 const minutesNow = () => performance.now() / 60_000;
 
-/** Each second spoils one call in twenty, of as many as there were in the second before. */
+/** Each second, makes one call in twenty fail, based on the number of calls so far. */
 async function injectFaults({ site: { store }, isOver }: Soak) {
   const counts = { calls: 0, faults: 0 };
   for (let turn = 0; !isOver(); turn += 1) {
     await pause(1000);
     counts.calls += store.requests.length;
     store.requests.length = 0;
-    // Stock is sold out after a while, and nobody could buy.
+    // The stock is sold out after a while, and checkouts would fail.
     if (turn % 60 === 59) store.reset();
     const times = Math.floor(counts.calls * FAULT_SHARE) - counts.faults;
     counts.faults += times;
@@ -48,7 +48,7 @@ async function injectFaults({ site: { store }, isOver }: Soak) {
   return counts;
 }
 
-/** People come one after the other, each for a few visits. */
+/** Simulates people one after the other, each with a few visits. */
 async function keepComing({ site, tell, isOver }: Soak): Promise<number> {
   let visits = 0;
   while (!isOver()) {

@@ -5,12 +5,12 @@ import type { Site } from "../site";
 
 const PRODUCTS = ["rear-lift-harness", "balance-disc", "folding-car-ramp", "grip-paw-socks"];
 const WORDS = ["rehab", "laser", "limping", "hydro", "old dog", "<b>", "ü", "🐕"];
-/** Of a page that needs the store, which is in trouble now and then. */
+/** The expected statuses of a page that needs the store, because the store sometimes fails. */
 const TROUBLE = [200, 502, 503];
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** A person at the site. `tell` hears of every answer that is not one of those expected. */
+/** A person on the site. `tell` is called for every unexpected response. */
 export function personAt(site: Site, tell: (what: string) => void) {
   const { ask, post, close } = site.visitor();
   const expect = async (what: string, asked: Promise<Answer>, statuses: number[]) => {
@@ -35,11 +35,11 @@ export function personAt(site: Site, tell: (what: string) => void) {
   async function add() {
     const slug = oneOf(PRODUCTS);
     await read(`/product/${productId(slug)}`, TROUBLE);
-    // The first add leads past a page that checks whether the browser keeps cookies.
+    // The first add redirects through a page that checks whether the browser stores cookies.
     const page = await read(locationOf(await submit("/cart", addFields(slug))), [...TROUBLE, 303]);
     if (page.status === 303) await read(locationOf(page), TROUBLE);
   }
-  /** Buys what is in the cart, or comes back without having paid. */
+  /** Buys the items in the cart, or cancels the payment. */
   async function checkOut() {
     await add();
     // 400: a line that is no longer in stock.
@@ -49,7 +49,7 @@ export function personAt(site: Site, tell: (what: string) => void) {
     if (origin !== site.store.url) return void (await read(locationOf(opened), TROUBLE));
     const step = oneOf(["pay", "cancel"]);
     const address = `${origin}${pathname}/${step}${query}`;
-    // The store's own page is in trouble now and then, as its other answers are.
+    // The store's own page sometimes fails, like its other responses.
     const pressed = await fetch(address, { method: "POST", redirect: "manual" }).catch(() => null);
     const location = pressed?.headers.get("Location");
     if (!location) return;

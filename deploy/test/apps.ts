@@ -21,7 +21,7 @@ export async function startApps(ports: readonly number[], variables: Record<stri
     await running.get(port)!.stop(signal);
     running.set(port, await start(port));
   };
-  // For upgrade.sh, in the place of systemctl.
+  // Replaces systemctl for upgrade.sh.
   const control = createServer((request, response) => {
     restart(Number(request.url!.slice(1))).then(
       () => response.end(),
@@ -32,7 +32,7 @@ export async function startApps(ports: readonly number[], variables: Record<stri
   const { port: controlPort } = control.address() as AddressInfo;
   return {
     restart,
-    /** With a port appended, the command that restarts a process and waits until it is ready. */
+    /** The command that restarts a process and waits until it is ready; the port is appended. */
     restartCommand: `${process.execPath} -e fetch(process.argv.at(1)) http://127.0.0.1:${controlPort}/`,
     stop: async () => {
       control.close();

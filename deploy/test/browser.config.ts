@@ -5,7 +5,7 @@ import config from "../../playwright.config";
 const { launchOptions } = config.use ?? {};
 const toHere = "--host-resolver-rules=MAP shop.example 127.0.0.1";
 
-/** A browser in front of the nginx that `npm run test:deploy` has started. */
+/** A browser that connects to the nginx started by `npm run test:deploy`. */
 export default defineConfig({
   ...config,
   testDir: ".",

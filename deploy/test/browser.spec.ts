@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { buySwimVests } from "../../e2e/journeys";
 import { CartPage } from "../../e2e/pages/cart";
 
-test("behind nginx a browser buys over https, with secure cookies", async ({
+test("a browser completes a purchase behind nginx over https, with secure cookies", async ({
   page,
   context,
   javaScriptEnabled,

@@ -3,7 +3,7 @@ import type { Answer } from "../../tests/support/http-client";
 
 type Fields = Record<string, string>;
 
-/** How a visitor asks: again and again until there is a good answer. */
+/** The requests of a visitor, retried until they succeed. */
 export type Visitor = {
   read: (path: string) => Promise<string>;
   send: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>;
@@ -27,13 +27,13 @@ export const cartForms = {
   checkout: { intent: "checkout", redirectTo: "/cart" },
 };
 
-/** What the store must be asked to sell to each buyer. */
+/** The items that each buyer's checkout request must contain. */
 export const BOUGHT = [
   { variant_id: DISC.variantId, quantity: 4 },
   { variant_id: RAMP.variantId, quantity: 2 },
 ];
 
-/** From an empty cart to a paid order; true when Checkout, pressed twice at once, made exactly one. */
+/** Buys from an empty cart to a paid order; true if two simultaneous requests opened exactly one checkout. */
 export async function buy({ read, send }: Visitor, isScripted: boolean): Promise<boolean> {
   await read("/store");
   for (const fields of [cartForms.add(DISC, 1), cartForms.add(RAMP, 2), cartForms.set(DISC, 4)])
@@ -47,7 +47,7 @@ export async function buy({ read, send }: Visitor, isScripted: boolean): Promise
   await read("/cart");
   const press = async () => (await send("/cart", cartForms.checkout)).headers.location ?? "";
   const answers = await Promise.all([press(), press()]);
-  // A press that is lost with a killed process is sent again, and then may find the cart empty.
+  // A request that is lost with a killed process is retried, and the cart may then be empty.
   const addresses = new Set(answers.filter((address) => URL.canParse(address)));
   const checkout = new URL([...addresses][0]!);
   checkout.pathname += "/pay";

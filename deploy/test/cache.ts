@@ -12,14 +12,14 @@ const PATHS = ["/", "/store", "/search", "/cities"];
 
 const countHits = (lines: string[]) => lines.filter((line) => line.includes(" HIT ")).length;
 
-/** A stranger and the owner of a cart read the same pages in turn: both must get what the app itself answers. */
+/** A visitor without cookies and one with a cart read the same pages: both must get the app's own responses. */
 export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[]> {
-  const [stranger, owner] = [proxy.visitor(), proxy.visitor()];
-  await owner.post("/cart", cartForms.add(DISC, 1));
-  // Its toast is shown once.
-  await owner.ask("/");
+  const [visitorWithoutCookies, visitorWithCart] = [proxy.visitor(), proxy.visitor()];
+  await visitorWithCart.post("/cart", cartForms.add(DISC, 1));
+  // Reads the toast, which is shown only once.
+  await visitorWithCart.ask("/");
   const readers = await Promise.all(
-    [stranger, owner].map(async ({ ask, cookies }) => {
+    [visitorWithoutCookies, visitorWithCart].map(async ({ ask, cookies }) => {
       const app = openClient(appUrl, { origin: proxy.origin });
       for (const [name, value] of cookies) app.cookies.set(name, value);
       const pages = await Promise.all(PATHS.map(async (path) => (await app.ask(path)).body));
@@ -30,7 +30,7 @@ export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[
     for (const { ask, answers } of readers) answers.push(await ask(PATHS[turn % PATHS.length]!));
   const grep = ["-rlai", "^set-cookie:", `${proxy.folder}/pages`];
   const withCookie = spawnSync("grep", grep, { encoding: "utf8" }).stdout;
-  const [strangers, owners] = await Promise.all(
+  const [withoutCookies, withCart] = await Promise.all(
     readers.map(async ({ pages, answers }) => {
       const isOther = ({ body }: Answer, turn: number) => !body.equals(pages[turn % PATHS.length]!);
       const lines = await proxy.logLines(answers);
@@ -38,20 +38,20 @@ export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[
     }),
   );
   return [
-    figure("of 300 pages for strangers differ by a byte", strangers!.others, 0),
-    figure("of 300 pages for a cart's owner differ by a byte", owners!.others, 0),
-    figure("of 300 pages for strangers from the cache", strangers!.hits, [100, 300]),
-    figure("of 300 pages for a cart's owner from the cache", owners!.hits, 0),
-    figure("cached pages with a cookie", withCookie, ""),
+    figure("of 300 pages without cookies, different from the app's", withoutCookies!.others, 0),
+    figure("of 300 pages with a cart, different from the app's", withCart!.others, 0),
+    figure("of 300 pages without cookies, from the cache", withoutCookies!.hits, [100, 300]),
+    figure("of 300 pages with a cart, from the cache", withCart!.hits, 0),
+    figure("cached pages with a Set-Cookie header", withCookie, ""),
     figure(
       "requests with their id in the log",
-      [...strangers!.lines, ...owners!.lines].length,
+      [...withoutCookies!.lines, ...withCart!.lines].length,
       600,
     ),
   ];
 }
 
-/** Files, compression, pages that the browser has already, and what the log says. */
+/** Static files, compression, conditional requests and the access log. */
 export async function fileFigures(proxy: Proxy): Promise<Figure[]> {
   const visitor = proxy.visitor();
   const page = await visitor.ask("/store");
@@ -68,16 +68,16 @@ export async function fileFigures(proxy: Proxy): Promise<Figure[]> {
   const [line = ""] = await proxy.logLines([await visitor.ask("/search?from=a-visitor")]);
   const known = { headers: { "If-None-Match": page.headers.etag ?? "" } };
   return [
-    figure("a file", describe(file), "public, max-age=31536000, immutable; nosniff"),
-    figure("a file, asked for again, from the cache", countHits(await proxy.logLines([again])), 1),
-    figure("the icon", describe(icon), "public, max-age=3600; nosniff"),
-    figure("four requests are compressed with", encodings.join(), "gzip,none,gzip,none"),
-    figure("a page that the browser has already", (await visitor.ask("/store", known)).status, 304),
-    figure("a request with a query in the log", /"(.*)"/.exec(line)?.[1] ?? "", "GET /search"),
+    figure("headers of a file", describe(file), "public, max-age=31536000, immutable; nosniff"),
+    figure("cache hits for a repeated file request", countHits(await proxy.logLines([again])), 1),
+    figure("headers of the icon", describe(icon), "public, max-age=3600; nosniff"),
+    figure("encodings of four responses", encodings.join(), "gzip,none,gzip,none"),
+    figure("status for a matching If-None-Match", (await visitor.ask("/store", known)).status, 304),
+    figure("log line of a request with a query", /"(.*)"/.exec(line)?.[1] ?? "", "GET /search"),
   ];
 }
 
-/** A price changes in the store, and a stranger reads pages until the old one can no longer be shown. */
+/** Changes a price in the store and reads pages until the old price must no longer be shown. */
 export async function priceFigure(
   proxy: Proxy,
   { url, store }: StoreServer,
@@ -102,6 +102,6 @@ export async function priceFigure(
     if ((await read()).some(({ body }) => !body.includes("$123.45"))) lastOld = seconds();
     await wait(50);
   }
-  // A second more for an answer that is on its way on a busy machine.
+  // One more second for a slow response on a busy machine.
   return figure("seconds until a changed price is on every page", lastOld, [0, limit + 1]);
 }

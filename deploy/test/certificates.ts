@@ -6,7 +6,7 @@ import { makeCertificate, type Proxy, until } from "./proxy";
 
 const CHALLENGE = "/.well-known/acme-challenge/";
 
-/** http leads to https, but for the proofs that certbot writes; then a certificate is renewed. */
+/** http redirects to https, except for certbot's challenges; then the certificate is renewed. */
 export async function certificateFigures(proxy: Proxy): Promise<Figure[]> {
   const { folder, host, plainClient, reload } = proxy;
   const client = plainClient();
@@ -22,7 +22,7 @@ export async function certificateFigures(proxy: Proxy): Promise<Figure[]> {
   return [
     figure("certbot's proof over http", `${proof.status} ${proof.body.toString()}`, "200 proof"),
     figure(
-      "a page over http leads to",
+      "a page over http redirects to",
       page.headers.location ?? "",
       `https://${host}/store?sort=price`,
     ),

@@ -6,7 +6,7 @@ import type { Answer, HttpClient } from "../../tests/support/http-client";
 import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
 
-/** The status, and whether it came with a page of deploy/errors that says so and may use its own style. */
+/** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
 export function describeError({ status, headers, body }: Answer, words: string): string {
   const [, style = ""] = /<style>([^]*?)<\/style>/.exec(body.toString()) ?? [];
   const hash = createHash("sha256").update(style).digest("base64");
@@ -15,7 +15,7 @@ export function describeError({ status, headers, body }: Answer, words: string):
   return `${status}, ${isOurs ? "our page" : "another page"}`;
 }
 
-/** Other hosts, and what is too large. */
+/** Requests for other hosts, and requests that are too large. */
 export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
   const visitor = proxy.visitor();
   const ask = async (headers: Record<string, string>) =>
@@ -51,7 +51,7 @@ function statusOverHttp2({ tlsPort, host, certificate }: Proxy): Promise<number>
   }).finally(() => session.destroy());
 }
 
-/** More than nginx.conf allows for one address. */
+/** More requests than nginx.conf allows for one IP address. */
 export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
   const [reader, sender, other] = [proxy.visitor(), proxy.visitor(), proxy.visitor()];
   const times = <T>(length: number, task: () => Promise<T>) =>
@@ -67,15 +67,15 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
   const refused = answers.filter(({ status }) => status === 429);
   const pages = new Set(refused.map((answer) => describeError(answer, "That was a lot at once")));
   return [
-    figure("of 1,000 requests from one address", count(200), [501, 501 + 50 * seconds]),
-    figure("of 80 POSTs from one address", count(303), [41, 41 + 2 * seconds]),
-    figure("each of the others", [...pages].join(), "429, our page"),
-    figure("a page for the same address then", (await sender.ask("/store")).status, 200),
-    figure("a POST from another address then", (await post(other)).status, 303),
+    figure("of 1,000 requests from one address, accepted", count(200), [501, 501 + 50 * seconds]),
+    figure("of 80 POSTs from one address, accepted", count(303), [41, 41 + 2 * seconds]),
+    figure("response to each refused request", [...pages].join(), "429, our page"),
+    figure("a GET from the same address afterwards", (await sender.ask("/store")).status, 200),
+    figure("a POST from another address afterwards", (await post(other)).status, 303),
   ];
 }
 
-/** Requests that never end: one is slow with its headers, the others with their bodies. */
+/** Requests that never end: one sends its headers slowly, the others their bodies. */
 export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   const request = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
   const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, request);
@@ -90,15 +90,15 @@ export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
   clearInterval(dripping);
   const isRefused = (answer: string) => answer.startsWith("HTTP/1.1 429");
   return [
-    figure("of 210 open requests of an address refused", answers.filter(isRefused).length, 10),
-    figure("seconds until slow headers are given up", await headerSeconds, [8, 13]),
-    figure("seconds until slow bodies are given up", seconds(), [18, 25]),
+    figure("of 210 open requests from one address, refused", answers.filter(isRefused).length, 10),
+    figure("seconds until slow headers time out", await headerSeconds, [8, 13]),
+    figure("seconds until slow bodies time out", seconds(), [18, 25]),
   ];
 }
 
 type SocketOptions = { servername?: string; localAddress?: string };
 
-/** Sends bytes over TLS; `closed` resolves with what was answered, or with the code of the error. */
+/** Sends bytes over TLS; `closed` resolves with the response or with the error code. */
 function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
   const { tlsPort: port, host: servername, certificate } = proxy;
   const to = { host: "127.0.0.1", port, servername, ca: certificate(), ...options };

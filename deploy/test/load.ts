@@ -6,13 +6,13 @@ import { BOUGHT, buy, DISC, type Visitor } from "./buy";
 import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
 
-/** How often a visitor asks again who got no good answer. */
+/** The maximum number of tries for a request. */
 const TRIES = 10;
-/** Answers to wait for after something was done to a process. */
+/** The number of responses to wait for after a change to a process. */
 const MEANWHILE = 400;
 const READ_PATHS = ["/", "/store", "/search", "/cities", `/product/${DISC.productId}`];
 
-/** Visitors who read and visitors who buy, with and without scripts, one after the other without a pause. */
+/** Visitors who read or buy, with and without JavaScript, one after the other without a pause. */
 export function startLoad(proxy: Proxy, store: StoreServer) {
   let isOver = false;
   let phase = "";
@@ -55,7 +55,7 @@ export function startLoad(proxy: Proxy, store: StoreServer) {
   const everyone = visits.map(visitAgain);
 
   return {
-    /** Does something to the processes while visitors go on. */
+    /** Runs a task on the processes while the load continues. */
     async during<T>(name: string, task: () => Promise<T>): Promise<T> {
       phase = name;
       const result = await task();
@@ -63,12 +63,12 @@ export function startLoad(proxy: Proxy, store: StoreServer) {
       while (answered < goal) await wait(20);
       return result;
     },
-    /** Lets everyone finish. */
+    /** Lets all visitors finish. */
     async end(): Promise<Figure[]> {
       isOver = true;
       await Promise.all(everyone);
       const failures = Object.entries(counts).map(([name, { sent, failed }]) => {
-        // What a killed process was working on is lost; its sender sends it again.
+        // The requests of a killed process are lost; their senders retry them.
         const isLossAllowed = name === "kill -9, POST";
         return figure(`${name}: of ${sent} requests failed`, failed, isLossAllowed ? [0, sent] : 0);
       });
@@ -78,8 +78,8 @@ export function startLoad(proxy: Proxy, store: StoreServer) {
       const isWrong = ({ body }: { body: string }) => !body.startsWith(`{"items":${bought}`);
       return [
         ...failures,
-        figure("checkouts of other cart lines", checkouts.filter(isWrong).length, 0),
-        figure(`checkouts of ${buyers} carts`, keys.size, buyers),
+        figure("checkouts with wrong items", checkouts.filter(isWrong).length, 0),
+        figure(`checkouts for ${buyers} carts`, keys.size, buyers),
         figure("paid orders", orders, buyers),
       ];
     },

@@ -10,7 +10,7 @@ const HOST = "shop.example";
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Waits until something is true, ten seconds at most; says whether it is. */
+/** Waits for a condition for at most ten seconds; returns whether it is true. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + 10_000;
   while (!(await isTrue()) && performance.now() < deadline) await wait(50);
@@ -33,7 +33,7 @@ function configuration(folder: string, tlsPort: number, plainPort: number, hasLi
     if (text.search(from) < 0) throw new Error(`deploy/nginx.conf has no ${String(from)}`);
     text = text.replaceAll(from, to);
   };
-  // Where there is no IPv6, nginx would not start.
+  // nginx would not start on a system without IPv6.
   replace(/^.*listen \[::\].*\n/gm, "");
   replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
   replace("listen 80", `listen 127.0.0.1:${plainPort}`);
@@ -52,7 +52,7 @@ function configuration(folder: string, tlsPort: number, plainPort: number, hasLi
   return text;
 }
 
-/** Starts nginx with deploy/nginx.conf and a certificate of its own in front of the app's ports. */
+/** Starts nginx with deploy/nginx.conf and its own certificate in front of the app's ports. */
 export async function startProxy(nginx: string, folder: string, apps: number[], hasLimits = true) {
   const [tlsPort, plainPort] = [await freePort(), await freePort()];
   const origin = `https://${HOST}:${tlsPort}`;
@@ -66,14 +66,14 @@ export async function startProxy(nginx: string, folder: string, apps: number[], 
   const ended = new Promise((resolve) => child.once("exit", resolve));
 
   let visitors = 0;
-  /** A new visitor. Each has an address of its own, because nginx limits each address. */
+  /** A new visitor with its own IP address, because nginx limits requests per address. */
   function visitor() {
     const localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`;
     const options = { origin, ca: certificate(), localAddress };
     return openClient(`https://127.0.0.1:${tlsPort}`, options);
   }
 
-  /** The lines of the log with the request ids of answers. */
+  /** The log lines with the request ids of these responses. */
   async function logLines(answers: Answer[]): Promise<string[]> {
     const ids = new Set(answers.map(({ headers }) => `[${String(headers["x-request-id"])}]`));
     const find = () =>
@@ -84,7 +84,7 @@ export async function startProxy(nginx: string, folder: string, apps: number[], 
     return find();
   }
 
-  /** True if a new visitor, who accepts the newest certificate only, gets an answer. */
+  /** True if a new visitor who accepts only the newest certificate gets a response. */
   const isServing = async () =>
     Boolean(
       await visitor()
@@ -105,7 +105,7 @@ export async function startProxy(nginx: string, folder: string, apps: number[], 
     logLines,
     plainClient: (host = HOST) =>
       openClient(`http://127.0.0.1:${plainPort}`, { origin: `http://${host}` }),
-    /** The command that makes it read its files again. */
+    /** The command that reloads the configuration of nginx. */
     reload: [nginx, ...args, "-s", "reload"],
     stop: async () => {
       child.kill();

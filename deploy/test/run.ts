@@ -28,7 +28,7 @@ function runCommand(command: string, variables: Record<string, string | undefine
   return new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
 }
 
-/** A browser buys, with scripts and without. */
+/** A browser completes a purchase, with and without JavaScript. */
 async function browserFigures(DEPLOY_ORIGIN: string): Promise<Figure[]> {
   const CHROMIUM_PATH = findProgram("chromium");
   if (!CHROMIUM_PATH) {
@@ -37,17 +37,17 @@ async function browserFigures(DEPLOY_ORIGIN: string): Promise<Figure[]> {
   }
   const command = "npx playwright test -c deploy/test/browser.config.ts";
   const code = await runCommand(command, { CHROMIUM_PATH, DEPLOY_ORIGIN });
-  return [figure("a browser buys, with scripts and without", code, 0)];
+  return [figure("exit code of a browser purchase, with and without JavaScript", code, 0)];
 }
 
-/** While no process answers; whoever sent a form reads what to look at before sending it again. */
+/** While no process responds: after a POST, the error page says what to check before a retry. */
 async function noAnswerFigures(proxy: Proxy): Promise<Figure[]> {
   const visitor = proxy.visitor();
   const read = describeError(await visitor.ask("/cart"), "Please try again in a moment");
   const sent = describeError(await visitor.post("/cart", {}), "please look at your cart");
   return [
-    figure("a GET while no process answers", read, "502, our page"),
-    figure("a POST while no process answers", sent, "502, our page"),
+    figure("a GET while no process responds", read, "502, our page"),
+    figure("a POST while no process responds", sent, "502, our page"),
   ];
 }
 
@@ -76,7 +76,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     const load = startLoad(proxy, store);
     const upgradeCode = await load.during("upgrade.sh", upgrade);
     for (const port of ports) await load.during("kill -9", () => apps.restart(port, "SIGKILL"));
-    const figures = [figure("upgrade.sh ended with", upgradeCode, 0), ...(await load.end())];
+    const figures = [figure("exit code of upgrade.sh", upgradeCode, 0), ...(await load.end())];
     tell("the edge, the caches, slow clients, a browser, a certificate");
     figures.push(
       ...(await edgeFigures(proxy)),

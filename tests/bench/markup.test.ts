@@ -6,7 +6,7 @@ const page = (text: string) => `<!DOCTYPE html><title>A</title><p id="a">${text}
 const added = (text: string) =>
   addedTo(readMarkup(page("plain")).structure, readMarkup(page(text)).structure);
 
-describe("what the attacks see in a page", () => {
+describe("the markup analysis for attacks", () => {
   it.each([
     ["&lt;script&gt;", []],
     ["<b>x</b>", ["b"]],
@@ -14,7 +14,7 @@ describe("what the attacks see in a page", () => {
     ["</p><p id=b>", ["p id"]],
     ["<template><i>x</i></template>", ["template", "i"]],
     ["<svg><script>x</script></svg>", ["svg", "script"]],
-  ])("is what %s adds to it", (text, kinds) => {
+  ])("reports the elements that %s adds", (text, kinds) => {
     expect(added(text)).toEqual(kinds);
   });
 
@@ -26,7 +26,7 @@ describe("what the attacks see in a page", () => {
     ["<b onclick=x>", 1],
     ["<iframe srcdoc=x>", 1],
     ["<b style=x>", 1],
-  ])("counts the dangers of %s", (text, count) => {
+  ])("counts the dangerous attributes of %s", (text, count) => {
     expect(readMarkup(page(text)).dangers).toHaveLength(count);
   });
 });

@@ -46,7 +46,7 @@ const remove = (variant: string) => buyer.post({ intent: "remove", variant });
 const restore = (items: string) => buyer.post({ intent: "restore", items });
 const onePiece = ({ id }: { id: string }) => ({ variantId: id, quantity: 1 });
 
-/** Sells this many more variants, under ids of the usual length or of another. */
+/** Gives the harness this many variants, with the usual ids or the given ones. */
 function sellMany(count: number, id?: (index: number) => string) {
   const variants = manyVariants(count, id);
   shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
@@ -54,12 +54,12 @@ function sellMany(count: number, id?: (index: number) => string) {
 }
 const longId = (index: number) => String(index).padStart(64, "L");
 
-describe("adding", () => {
+describe("adding to the cart", () => {
   it.each([
     ["card", "Added to Cart! 🛒"],
     ["plan", "Plan Added to Cart! 🛒"],
     ["elsewhere", "Added to Cart! 🛒"],
-  ])("from a %s says %j and goes back to where the button is", async (source, message) => {
+  ])("with source %s shows the toast %j and redirects to redirectTo", async (source, message) => {
     const more = { source, quantity: "2", redirectTo: "/store?sort=newest#one" };
     const { toast, location } = await buyer.add(small, more);
     const description = "Rear Lift Harness has been added to your cart.";
@@ -73,21 +73,21 @@ describe("adding", () => {
     ["3", "Added to Cart! 🛒", "3 x Rear Lift Harness (Small) added."],
     ["13", "Oh no! Something went wrong.", notEnough(12)],
     ["many", "Oh no! Something went wrong.", QUANTITY],
-  ])("%s from the product's page says %j and goes back to what was chosen", async (...row) => {
+  ])("quantity %s on the product page shows %j and redirects to the selection", async (...row) => {
     const [quantity, message, description] = row;
     const { toast, location } = await buyer.post({ intent: "add", variant: small, quantity }, path);
     expect(toast).toMatchObject({ message, description });
     expect(location).toBe(`/product/${harness}?variant=${small}&quantity=${quantity}#add`);
   });
 
-  it("is not what other buttons of the product's form do: they lead back to it", async () => {
+  it("does not happen without the intent: the form redirects to the product page", async () => {
     const { toast, location } = await buyer.post({ variant: medium, quantity: "2" }, path);
     expect(toast).toBeNull();
     expect(location).toBe(`/product/${harness}?variant=${medium}&quantity=2#${medium}`);
     expect(await buyer.items()).toEqual([]);
   });
 
-  it("leads back to no product of an id that is none", async () => {
+  it("redirects to /cart for an invalid product id", async () => {
     for (const id of ["../../evil", "//evil.example", "a/b", "", "x".repeat(65)]) {
       const address = `/cart?product=${encodeURIComponent(id)}`;
       const { location } = await buyer.post({ intent: "add", variant: small }, address);
@@ -95,7 +95,7 @@ describe("adding", () => {
     }
   });
 
-  it("counts a double click without scripts once, and says the same to both", async () => {
+  it("counts a double click without JavaScript once and shows the same toast twice", async () => {
     const [first, second] = [await buyer.add(small), await buyer.add(small)];
     expect(second.toast).toEqual(first.toast);
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }]);
@@ -104,7 +104,7 @@ describe("adding", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }, filled[1]]);
   });
 
-  it("counts again a second later, for another quantity, and for what was removed", async () => {
+  it("counts again after a second, with another quantity or after a removal", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await buyer.add(small);
     vi.setSystemTime(Date.now() + 1000);
@@ -116,14 +116,14 @@ describe("adding", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
-  it("counts every press of scripts: they hold a double click back themselves", async () => {
+  it("counts every request from JavaScript", async () => {
     buyer = visitor(shop, { hasScripts: true });
     for (let press = 0; press < 2; press++)
       expect(await buyer.add(small)).toMatchObject({ status: 200, toast: { type: "success" } });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
-  it.each(NO_QUANTITIES)("refuses the quantity %j without asking the store", async (quantity) => {
+  it.each(NO_QUANTITIES)("refuses the quantity %j without a store request", async (quantity) => {
     const { toast, setCookies } = await buyer.add(small, { quantity });
     const message = "Error adding to cart";
     expect(toast).toEqual({ type: "error", message, description: QUANTITY });
@@ -141,7 +141,7 @@ describe("adding", () => {
     ["card", "Error adding to cart"],
     ["detail", "Oh no! Something went wrong."],
     ["plan", "Error"],
-  ])("that fails on a %s says %j and why", async (source, message) => {
+  ])("with source %s shows the error toast %j with the reason", async (source, message) => {
     await buyer.view();
     await buyer.fill();
     shop.fault({ match: "products", status: 404 });
@@ -150,7 +150,7 @@ describe("adding", () => {
     expect(await buyer.items()).toEqual(filled);
   });
 
-  it("counts what is in the cart, and uses the current stock or else the product's", async () => {
+  it("checks the total quantity against the current stock, or else the product's stock", async () => {
     await buyer.add(rare, { quantity: "2" });
     expect((await buyer.add(rare)).toast!.description).toBe(notEnough(2, "X-Large"));
     shop.fault({ match: "variants", stock: { [small]: 1 } });
@@ -161,14 +161,14 @@ describe("adding", () => {
     expect((await buyer.add(small)).toast!.description).toBe(notEnough(12));
   });
 
-  it("refuses what is not for sale, and more than 9999 pieces of what is not counted", async () => {
+  it("refuses a product that is not for sale, and more than 9999 pieces of unmanaged stock", async () => {
     expect((await buyer.add(unsold)).toast!.description).toBe("Currently unavailable");
     await buyer.add(uncounted, { quantity: "9999" });
     expect((await buyer.add(uncounted)).toast!.description).toBe(QUANTITY);
     expect(await buyer.items()).toEqual([{ variantId: uncounted, quantity: 9999 }]);
   });
 
-  it("refuses the 51st line in a clear sentence, and loses nothing", async () => {
+  it("refuses the 51st line with a message and keeps the cart", async () => {
     const variants = sellMany(51);
     await restore(copyOf(variants.slice(0, 50).map(onePiece)));
     const { toast } = await buyer.add(variants[50]!.id);
@@ -178,7 +178,7 @@ describe("adding", () => {
     expect((await buyer.items())[0]).toEqual({ variantId: variants[0]!.id, quantity: 5 });
   });
 
-  it("refuses what its cookie has no room for, where ids are long", async () => {
+  it("refuses a line that does not fit into the cookie because of long ids", async () => {
     const variants = sellMany(50, longId);
     await restore(copyOf(variants.slice(0, 25).map(onePiece)));
     let answer: { type: string; description?: string };
@@ -191,7 +191,7 @@ describe("adding", () => {
 });
 
 describe("setting a quantity", () => {
-  it("is absolute: twice is the same as once, and 9999 needs no stock", async () => {
+  it("is idempotent and does not check the stock", async () => {
     await buyer.fill();
     for (let time = 0; time < 2; time++) {
       expect(await set(small, "9999")).toMatchObject({ toast: null, location: "/cart" });
@@ -199,7 +199,7 @@ describe("setting a quantity", () => {
     }
   });
 
-  it.each(NO_QUANTITIES)("refuses %j at its line, with what was typed", async (quantity) => {
+  it.each(NO_QUANTITIES)("refuses %j, keeping it with an error at its line", async (quantity) => {
     await buyer.fill();
     for (const hasScripts of [false, true]) {
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
@@ -209,15 +209,15 @@ describe("setting a quantity", () => {
     }
   });
 
-  it("does not bring in a variant that is not in the cart", async () => {
+  it("does not add a variant that is not in the cart", async () => {
     await buyer.fill();
     for (const variant of [medium, "__proto__", ""]) await set(variant, "3");
     expect(await buyer.items()).toEqual(filled);
   });
 });
 
-describe("removing a line", () => {
-  it("that is gone leaves no cookie behind, nor does setting it", async () => {
+describe("changing an empty cart", () => {
+  it("sets no cookie", async () => {
     for (const intent of ["remove", "set", "drop-unfinished"])
       expect((await buyer.post({ intent, variant: small, quantity: "2" })).setCookies).toEqual([]);
   });
@@ -225,14 +225,14 @@ describe("removing a line", () => {
 
 describe("restoring the local cart", () => {
   it.each(["", "{", "[[]]", "9".repeat(1000)])(
-    "takes nothing of %j, but leaves a cookie, so that it is offered once",
+    "ignores %j but sets a cookie, so that it is offered only once",
     async (items) => {
       expect((await restore(items)).toast).toBeNull();
       expect(await buyer.cart()).toMatchObject({ items: [], hasCookie: true });
     },
   );
 
-  it("only happens without a cookie; one that is there wins, even for an empty cart", async () => {
+  it("has no effect if there is a cart cookie, even of an empty cart", async () => {
     await buyer.fill();
     const copy = copyOf([{ variantId: medium, quantity: 5 }]);
     expect((await restore(copy)).setCookies).toEqual([]);
@@ -242,7 +242,7 @@ describe("restoring the local cart", () => {
     expect(await buyer.items()).toEqual([]);
   });
 
-  it("takes fifty lines at most, and none where long ids do not fit the cookie", async () => {
+  it("restores at most fifty lines, and none if long ids do not fit into the cookie", async () => {
     await restore(copyOf(manyVariants(60).map(onePiece)));
     expect(await buyer.items()).toHaveLength(50);
     buyer = visitor(shop);
@@ -252,7 +252,7 @@ describe("restoring the local cart", () => {
   });
 });
 
-it("the cart as pages show it has its lines in order, with stock of this moment", async () => {
+it("the displayed cart has its lines in order, with current stock and totals", async () => {
   await buyer.fill();
   shop.fault({ match: "variants", stock: { [small]: 1 } });
   const { lines, count, total } = await buyer.view();
@@ -263,8 +263,8 @@ it("the cart as pages show it has its lines in order, with stock of this moment"
   expect([count, Number(total.slice(1)) * 100]).toEqual([3, cents[0]! + cents[1]!]);
 });
 
-describe("what the store no longer has", () => {
-  it("is named and kept until the visitor has read it, then taken out", async () => {
+describe("an item that the store no longer sells", () => {
+  it("is named and kept until the visitor confirms its removal", async () => {
     await buyer.fill();
     await buyer.view();
     shop.fault({ match: "any", removed: [small] });
@@ -277,7 +277,7 @@ describe("what the store no longer has", () => {
     expect((await buyer.view()).vanished).toEqual([]);
   });
 
-  it("is called one item when its name is unknown, and stays while the store does not answer", async () => {
+  it("is called 'one item' if its name is unknown, and stays while the store fails", async () => {
     await restore(copyOf([{ variantId: none, quantity: 1 }]));
     expect((await buyer.view()).vanished).toEqual(["one item"]);
     shop.fault({ match: "products", status: 404 });
@@ -287,10 +287,10 @@ describe("what the store no longer has", () => {
   });
 });
 
-describe("bringing back an unfinished checkout", () => {
+describe("restoring an unfinished checkout", () => {
   const resume = () => buyer.post({ intent: "resume-checkout", redirectTo: "/store" });
 
-  it("fills the cart again, and a second press does no harm", async () => {
+  it("fills the cart again and is idempotent", async () => {
     await buyer.fill();
     await buyer.checkout();
     expect(await buyer.view()).toMatchObject({ count: 0, unfinishedCount: 3 });
@@ -303,7 +303,7 @@ describe("bringing back an unfinished checkout", () => {
     expect((await buyer.view()).unfinishedCount).toBe(0);
   });
 
-  it("keeps what has come into the cart meanwhile, and never adds the two together", async () => {
+  it("keeps items added in the meantime and does not add up quantities", async () => {
     await buyer.fill();
     await buyer.checkout();
     await buyer.add(small, { quantity: "5" });
@@ -315,7 +315,7 @@ describe("bringing back an unfinished checkout", () => {
     expect((await resume()).toast!.description).toBe("Everything was in your cart already.");
   });
 
-  it("keeps what there is no room for, and says so", async () => {
+  it("keeps items that do not fit and shows a message", async () => {
     const variants = sellMany(53);
     await restore(copyOf(variants.slice(0, 50).map(onePiece)));
     await buyer.checkout();
@@ -345,38 +345,38 @@ describe("the first change of a visitor", () => {
   const show = (path: string, cookies: string[] = []) =>
     outcome(() => Response.json(shop.cookiesRoute.loader(route(pageRequest(path, cookies)))));
 
-  it("leads by a page that leads on once the cookie is there", async () => {
+  it("redirects through a page that checks for the cookie", async () => {
     const { location, cookies } = await outcome(() => buyer.act(form));
     expect(location).toBe("/cart/cookies?next=%2Fstore%3Fsort%3Dnewest%23one");
     expect(await show(location!, cookies)).toMatchObject({ location: "/store?sort=newest#one" });
   });
 
-  it("leads no further where the browser keeps no cookies", () => {
+  it("stops at that page if the browser sends no cookie", () => {
     const { loader } = shop.cookiesRoute;
     expect(loader(route(pageRequest("/cart/cookies?next=%2Fstore")))).toBeNull();
   });
 
-  it("is its only one that does so, and scripts need it not at all", async () => {
+  it("is the only change with this check, and JavaScript requests skip it", async () => {
     await buyer.add(standard);
     expect((await outcome(() => buyer.act(form))).location).toBe("/store?sort=newest#one");
     const scripted = visitor(shop, { hasScripts: true });
     expect(await scripted.post(form)).toMatchObject({ status: 200, location: null });
   });
 
-  it.each([...HOSTILE_PATHS, ""])("does not lead on to %j", async (next) => {
+  it.each([...HOSTILE_PATHS, ""])("redirects to /cart instead of %j", async (next) => {
     const path = `/cart?${new URLSearchParams({ next }).toString()}`;
     expect((await show(path, ["__Host-cart=x"])).location).toBe("/cart");
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   const INTENTS = ["set", "remove", "remove-vanished", "restore", "resume-checkout"];
 
   it.each<[intent: string, quantity: string]>([
     ["add", "1"],
     ["add", "0"],
     ...[...INTENTS, "drop-unfinished"].map((intent): [string, string] => [intent, "3"]),
-  ])("to %s %s leads to this site only, by default to the cart", async (intent, quantity) => {
+  ])("to %s, quantity %s, redirects locally, by default to /cart", async (intent, quantity) => {
     const form = { intent, variant: small, quantity };
     await buyer.fill();
     for (const redirectTo of [...HOSTILE_PATHS.slice(0, 2), ""])
@@ -385,7 +385,7 @@ describe("every answer", () => {
     expect((await buyer.post({ ...form, redirectTo: "/cities" })).location).toBe("/cities");
   });
 
-  it("renews the cart's key with each change of its items", async () => {
+  it("changes the cart's key with each change of its items", async () => {
     const keys: (string | undefined)[] = [];
     const note = async () => keys.push((await buyer.state())?.key);
     await buyer.fill().then(note);
@@ -403,7 +403,7 @@ describe("every answer", () => {
     expect(refused).toMatchObject({ status: 400, cookies: [] });
   });
 
-  it("is no toast for an error of our own: that is the error page's", async () => {
+  it("is left to the error page if the app throws an unexpected error", async () => {
     const { catalogue } = await import("~/store/index.server");
     const broken = vi.spyOn(catalogue, "readVariant").mockRejectedValue(new RangeError("Ours"));
     await expect(buyer.add(small)).rejects.toThrow("Ours");

@@ -10,9 +10,9 @@ const load = () => import("~/cart/cart-cookie.server");
 type CartCookie = Awaited<ReturnType<typeof load>>;
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
-/** The longest id that the hosted service makes: a word and a ULID. */
+/** The longest id of the hosted service: a prefix and a ULID. */
 const hostedId = (index: number) => `variant_${String(index).padStart(26, "0")}`;
-/** The longest that a store's ids may be. */
+/** The longest id that a store may use. */
 const longId = (index: number) => String(index).padStart(64, "L");
 
 let cart: CartCookie;
@@ -37,7 +37,7 @@ const state = {
 type State = typeof state;
 const write = async (written: Partial<State> = {}, by = cart) =>
   (await by.writeCartCookie({ ...state, ...written }))!;
-/** As we would sign it, with anything in it. */
+/** A correctly signed cookie with any value. */
 const signed = (value: unknown) => createCookie("cart", { secrets: [SECRET] }).serialize(value);
 
 describe("the cart cookie", () => {
@@ -47,7 +47,7 @@ describe("the cart cookie", () => {
     expect(await read((await cart.writeCartCookie(empty))!)).toEqual(empty);
   });
 
-  it("brings every cart back that it can hold, within 4096 bytes", async () => {
+  it("restores every cart of up to 50 lines and stays within 4096 bytes", async () => {
     const item = fc.record({
       variantId: fc.stringMatching(/^[\w-]{1,36}$/),
       quantity: fc.integer({ min: 1, max: 9999 }),
@@ -64,12 +64,12 @@ describe("the cart cookie", () => {
     );
   });
 
-  it("is for this site's server only, and lasts a year", async () => {
+  it("is HttpOnly and SameSite=Lax and expires after a year", async () => {
     const attributes = (await write()).split("; ").slice(1);
     expect(attributes).toEqual(["Max-Age=31536000", "Path=/", "HttpOnly", "SameSite=Lax"]);
   });
 
-  it("holds fifty lines of the greatest quantity, over http and https", async () => {
+  it("holds fifty lines with the maximum quantity, over http and https", async () => {
     const full = {
       items: lines(50),
       unfinished: [],
@@ -83,21 +83,21 @@ describe("the cart cookie", () => {
     }
   });
 
-  it("drops the unfinished checkout when there is no room, never the cart", async () => {
+  it("drops the unfinished checkout if there is no space, but never the cart", async () => {
     const written = await write({ items: lines(50), unfinished: lines(50) });
     expect(await read(written)).toEqual({ ...state, items: lines(50), unfinished: [] });
     const emptied = await write({ items: [], unfinished: lines(50) });
     expect((await read(emptied))!.unfinished).toEqual(lines(50));
   });
 
-  it("is not written at all where the items alone are too long for it", async () => {
+  it("is not written if the items alone do not fit", async () => {
     expect(await cart.writeCartCookie({ ...state, items: lines(50, longId) })).toBeNull();
     expect(await cart.writeCartCookie({ ...state, items: lines(25, longId) })).not.toBeNull();
   });
 });
 
-describe("a cookie that is not as we wrote it", () => {
-  it("is none or the same cart for every change of a single byte, and none where it is cut off", async () => {
+describe("a modified cart cookie", () => {
+  it("is ignored or read as the same cart if one byte changes, and ignored if truncated", async () => {
     const genuine = nameAndValue(await write());
     for (let index = 0; index < genuine.length; index++)
       for (const byte of ["A", "0", "%", ";", "=", ".", '"', "\xff"]) {
@@ -110,22 +110,22 @@ describe("a cookie that is not as we wrote it", () => {
   });
 
   it.each<[string, unknown]>([
-    ["text", "a*1"],
+    ["a text", "a*1"],
     ["null", null],
-    ["nothing", {}],
+    ["an empty object", {}],
     ["no key", { items: [["a", 1]] }],
     ["an empty key", { items: [["a", 1]], key: "" }],
     ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), key: "k" }],
-    ["an id of no sane form", { items: [["<b>", 1]], key: "k" }],
-    ["no piece", { items: [["a", 0]], key: "k" }],
-    ["half a piece", { items: [["a", 1.5]], key: "k" }],
-    ["10000 pieces", { items: [["a", 10_000]], key: "k" }],
+    ["a malformed id", { items: [["<b>", 1]], key: "k" }],
+    ["quantity 0", { items: [["a", 0]], key: "k" }],
+    ["quantity 1.5", { items: [["a", 1.5]], key: "k" }],
+    ["quantity 10000", { items: [["a", 10_000]], key: "k" }],
     ["a quantity as text", { items: [["a", "1"]], key: "k" }],
-  ])("is none with %s in it, even where we signed it", async (_, value) => {
+  ])("is ignored with %s, even if the signature is valid", async (_, value) => {
     expect(await read(await signed(value))).toBeNull();
   });
 
-  it("keeps its items when only its other fields are malformed", async () => {
+  it("keeps its items if only its other fields are malformed", async () => {
     const odd = { items: [["a", 1]], key: "k", unfinished: 7, lastAdd: { at: "now" } };
     expect(await read(await signed(odd))).toEqual({
       items: [{ variantId: "a", quantity: 1 }],
@@ -135,11 +135,11 @@ describe("a cookie that is not as we wrote it", () => {
     });
   });
 
-  it("is none where another secret signed it; a former secret still counts", async () => {
+  it("is ignored if signed with an unknown secret, and read with a previous secret", async () => {
     const written = await write();
     const fresh = "fresh-fresh-fresh-fresh-fresh-fresh";
-    const stranger = await importWithEnv({ SESSION_SECRET: fresh }, load);
-    expect(await read(written, stranger)).toBeNull();
+    const withOtherSecret = await importWithEnv({ SESSION_SECRET: fresh }, load);
+    expect(await read(written, withOtherSecret)).toBeNull();
     const rotated = await importWithEnv({ SESSION_SECRET: `${fresh},${SECRET}` }, load);
     expect(await read(written, rotated)).toEqual(state);
     expect(await read(await write({}, rotated))).toBeNull();

@@ -31,7 +31,7 @@ const full: CartItem[] = Array.from({ length: MAX_LINES }, (_, index) => ({
 const idsOf = (items: readonly CartItem[]) => items.map((item) => item.variantId);
 
 describe("setItem", () => {
-  it("does nothing more the second time, and that variant then has that quantity", () => {
+  it("sets the quantity of the variant and is idempotent", () => {
     fc.assert(
       fc.property(roomyCart, variantId, quantity, (items, id, n) => {
         const once = setItem(items, id, n);
@@ -41,7 +41,7 @@ describe("setItem", () => {
     );
   });
 
-  it("changes the count by the difference and leaves the other lines in their places", () => {
+  it("changes the item count by the difference and keeps the other lines in order", () => {
     fc.assert(
       fc.property(roomyCart, variantId, quantity, (items, id, n) => {
         const next = setItem(items, id, n);
@@ -59,7 +59,7 @@ describe("setItem", () => {
 });
 
 describe("removeItem", () => {
-  it("takes out that line only, and does nothing more the second time", () => {
+  it("removes only that line and is idempotent", () => {
     fc.assert(
       fc.property(cart, variantId, (items, id) => {
         const once = removeItem(items, id);
@@ -72,7 +72,7 @@ describe("removeItem", () => {
 });
 
 describe("restoreItems", () => {
-  it("keeps the cart's own lines, adds no quantities together and stays within 50", () => {
+  it("keeps existing lines, does not add up quantities and allows at most 50 lines", () => {
     fc.assert(
       fc.property(
         cart,
@@ -89,7 +89,7 @@ describe("restoreItems", () => {
     );
   });
 
-  it("takes the first of two lines for one variant", () => {
+  it("uses the first of two lines for the same variant", () => {
     const twice = [2, 5].map((pieces) => ({ variantId: "a", quantity: pieces }));
     expect(restoreItems([], twice)).toEqual([{ variantId: "a", quantity: 2 }]);
   });
@@ -102,17 +102,17 @@ describe("a cart line", () => {
     quantity: 3,
   });
 
-  it("costs its quantity times the price, or the sale price", () => {
+  it("costs its quantity times the sale price, or else the price", () => {
     expect(lineAmount(line({ price_in_cents: 1999 }))).toEqual({ cents: 5997, currency: usd });
     expect(lineAmount(line({ price_in_cents: 1999, sale_price_in_cents: 1000 })).cents).toBe(3000);
   });
 
   it.each([
-    ["enough", true, 3, null],
-    ["too little", true, 2, "Not enough stock. Only 2 left."],
-    ["less than none", true, -5, "Not enough stock. Only 0 left."],
+    ["enough stock", true, 3, null],
+    ["too little stock", true, 2, "Not enough stock. Only 2 left."],
+    ["negative stock", true, -5, "Not enough stock. Only 0 left."],
     ["a product that is not for sale", false, 9, "Currently unavailable"],
-  ])("of %s is a problem or none", (_, purchasable, left, problem) => {
+  ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ manage_inventory: true, inventory_quantity: left });
     expect(lineProblem({ ...stocked, product: productWith({ purchasable }) })).toBe(problem);
   });
@@ -121,7 +121,7 @@ describe("a cart line", () => {
     ["Swim Vest", "Teal, Small", "Swim Vest (Teal, Small)"],
     ["Swim Vest", "", "Swim Vest"],
     ["Swim Vest", "Swim Vest", "Swim Vest"],
-  ])("goes by the name of %s and %j: %s", (productTitle, variantTitle, name) => {
+  ])("of product %s and variant %j has the title %s", (productTitle, variantTitle, name) => {
     expect(lineTitle(productTitle, variantTitle)).toBe(name);
   });
 });

@@ -19,15 +19,15 @@ const cart = (...lines: ReturnType<typeof line>[]) => ({
 
 describe("changeSentence", () => {
   it.each([
-    ["nothing", cart(harness(2)), cart(harness(2)), null],
+    ["no change", cart(harness(2)), cart(harness(2)), null],
     [
-      "more of a line",
+      "a higher quantity",
       cart(harness(2)),
       cart(harness(3)),
       "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.",
     ],
     [
-      "more than there is",
+      "a quantity above the stock",
       cart(harness(2)),
       cart(harness(8)),
       "Quantity 8, Harness (Small), $392.00, not enough stock, only 7 left. Total $392.00.",
@@ -39,31 +39,36 @@ describe("changeSentence", () => {
       "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.",
     ],
     [
-      "a line less",
+      "a removed line",
       cart(harness(1), ramp(1)),
       cart(ramp(1)),
       "Harness (Small) was removed. Total $49.00.",
     ],
-    ["the last line", cart(harness(1)), cart(), "Harness (Small) was removed. Your cart is empty."],
     [
-      "all lines",
+      "the removal of the last line",
+      cart(harness(1)),
+      cart(),
+      "Harness (Small) was removed. Your cart is empty.",
+    ],
+    [
+      "the removal of all lines",
       cart(harness(1), ramp(1)),
       cart(),
       "Your cart has changed: 0 items. Your cart is empty.",
     ],
     [
-      "several lines",
+      "several new lines",
       cart(),
       cart(harness(1), ramp(2)),
       "Your cart has changed: 3 items. Total $147.00.",
     ],
     [
-      "one for another",
+      "a line replaced by another",
       cart(harness(1)),
       cart(ramp(1)),
       "Your cart has changed: 1 item. Total $49.00.",
     ],
-  ])("says of %s what has become of it", (_what, before, after, sentence) => {
+  ])("describes %s", (_what, before, after, sentence) => {
     expect(changeSentence(before, after)).toBe(sentence);
   });
 });

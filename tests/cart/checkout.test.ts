@@ -43,14 +43,14 @@ describe("checkout", () => {
   });
   afterAll(() => shop.store.close());
 
-  it("leads to the service's page and keeps the items as an unfinished checkout", async () => {
+  it("redirects to the service's page and stores the items as an unfinished checkout", async () => {
     const { location, toast } = await buyer.checkout({ redirectTo: "/store?sort=newest" });
     expect(location).toMatch(`${shop.store.url}/checkout?session=`);
     expect(toast).toBeNull();
     expect(await buyer.cart()).toMatchObject({ items: [], unfinished: filled });
   });
 
-  it("sends the spec's body, with addresses of the configured site only", async () => {
+  it("sends the specified body with URLs of the configured origin only", async () => {
     const more = { redirectTo: "/store?sort=newest", locale: "lt", timeZone: "Europe/Vilnius" };
     await buyer.checkout(more);
     expect(bodies()[0]).toEqual({
@@ -66,12 +66,12 @@ describe("checkout", () => {
     expect(checkouts()[0]!.body).not.toContain("spoofed.example");
   });
 
-  it.each(HOSTILE_PATHS)("pressed on %j comes back to the cart", async (redirectTo) => {
+  it.each(HOSTILE_PATHS)("uses /cart as the cancel URL if redirectTo is %j", async (redirectTo) => {
     await buyer.checkout({ redirectTo });
     expect(bodies()[0]!.cancelUrl).toBe(`${ORIGIN}/cart`);
   });
 
-  it("names a language and a time zone where the browser did not, and caps both", async () => {
+  it("sends a default locale and time zone if they are missing, and limits their length", async () => {
     await buyer.checkout({ locale: "", timeZone: "" });
     expect(bodies()[0]).toMatchObject({ locale: "en", timeZone: "UTC" });
     await buyer.fill();
@@ -79,7 +79,7 @@ describe("checkout", () => {
     expect(bodies()[1]).toMatchObject({ locale: "x".repeat(35), timeZone: "y".repeat(64) });
   });
 
-  it("of an empty cart says so on the cart's page and asks the service nothing", async () => {
+  it("of an empty cart shows an error on the cart page and sends no request", async () => {
     const { toast, location } = await visitor(shop).checkout({ redirectTo: "/store" });
     expect(toast).toEqual({
       type: "error",
@@ -90,7 +90,7 @@ describe("checkout", () => {
     expect(checkouts()).toEqual([]);
   });
 
-  it("pressed twice at once is one checkout, in one process or two", async () => {
+  it("submitted several times opens one checkout with one idempotency key", async () => {
     const form = { intent: "checkout", redirectTo: "/store" };
     const other = visitor(shop, { jar: new Map(buyer.jar) });
     const answers = [...(await buyer.postAtOnce(form, form)), await other.post(form)];
@@ -99,14 +99,14 @@ describe("checkout", () => {
     expect([checkouts().length, keysSent().size]).toEqual([3, 1]);
   });
 
-  it("pressed again after its answer has come opens no second one", async () => {
+  it("submitted again after the response opens no second checkout", async () => {
     await buyer.checkout();
     expect((await buyer.checkout()).toast!.message).toBe("Your cart is empty");
     expect(checkouts()).toHaveLength(1);
     expect((await buyer.cart()).unfinished).toEqual(filled);
   });
 
-  it("whose answer was lost is asked for again in the same words, under the same key", async () => {
+  it("is retried with the same body and idempotency key if its response was lost", async () => {
     shop.fault({ match: "checkout", reset: "after" });
     expect((await buyer.checkout()).toast).toEqual(failed);
     shop.fault();
@@ -117,9 +117,9 @@ describe("checkout", () => {
   });
 
   it.each([
-    ["from another page", {}, "/cities"],
-    ["of a changed cart", { intent: "remove", variant: small }, "/store"],
-  ])("%s is another one", async (_, change, redirectTo) => {
+    ["retried from another page", {}, "/cities"],
+    ["retried with a changed cart", { intent: "remove", variant: small }, "/store"],
+  ])("%s uses another idempotency key", async (_, change, redirectTo) => {
     shop.fault({ match: "checkout", reset: "after", times: 1 });
     await buyer.checkout({ redirectTo: "/store" });
     if ("intent" in change) await buyer.post(change);
@@ -128,7 +128,7 @@ describe("checkout", () => {
     expect(keysSent().size).toBe(2);
   });
 
-  it("names what has vanished, takes it out and goes no further", async () => {
+  it("names unavailable items, removes them from the cart and stops", async () => {
     await buyer.view();
     shop.fault({ match: "any", removed: [small] });
     const { toast, location } = await buyer.checkout({ redirectTo: "/store" });
@@ -147,10 +147,10 @@ describe("checkout", () => {
   const stock = { [small]: 1 };
   const fewer = "There is not enough of this left. Please choose fewer.";
   it.each<[string, string, FaultRule]>([
-    ["the stock has gone down", "Not enough stock. Only 1 left.", { match: "variants", stock }],
-    ["it is no longer sold", "Currently unavailable", { match: "any", patch: unsold }],
-    ["only the service finds too little", fewer, { match: "checkout", stock }],
-  ])("is refused at a line when %s: %j", async (_, message, rule) => {
+    ["the stock has decreased", "Not enough stock. Only 1 left.", { match: "variants", stock }],
+    ["the product is no longer sold", "Currently unavailable", { match: "any", patch: unsold }],
+    ["only the service reports too little stock", fewer, { match: "checkout", stock }],
+  ])("is refused with an error at the line if %s: %j", async (_, message, rule) => {
     shop.fault(rule);
     const answer = await buyer.checkout({ redirectTo: "/store" });
     const errors = { [small]: { quantity: "2", message } };
@@ -165,7 +165,7 @@ describe("checkout", () => {
     { match: "checkout", status: 503 },
     { match: "checkout", reset: true },
     { match: "checkout", brokenJson: true },
-  ])("that fails keeps the cart and can be tried again: %o", async (rule) => {
+  ])("keeps the cart after a failure and can be retried: %o", async (rule) => {
     shop.fault(rule);
     await expectToFail();
     shop.fault();
@@ -173,7 +173,7 @@ describe("checkout", () => {
   });
 });
 
-it("checkout while the service is down keeps the cart, says how much is in it, and can be tried again", async () => {
+it("checkout keeps the cart and its item count while the service is down, and can be retried", async () => {
   shop = await openShop();
   buyer = visitor(shop);
   await buyer.fill();
@@ -185,7 +185,7 @@ it("checkout while the service is down keeps the cart, says how much is in it, a
   await shop.store.close();
 });
 
-describe("the address that the service answers", () => {
+describe("the checkout URL from the service", () => {
   const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
   const pages = { ...realStore, CHECKOUT_ORIGINS: "https://pay.example,http://127.0.0.1:4100" };
   const embedded = {};
@@ -204,7 +204,7 @@ describe("the address that the service answers", () => {
       apps.set(variables, await importWithEnv(variables, load));
   });
 
-  /** Opens a checkout at a service that answers this address, or refuses for this reason. */
+  /** Opens a checkout at a service that returns this URL or this error. */
   async function open(
     variables: object,
     answer: string | { code: string; message: string | null },
@@ -231,7 +231,7 @@ describe("the address that the service answers", () => {
     "http://embedded.store//evil.example",
     "http://embedded.store/embedded-store/checkout/../../store",
     `https://pay.example/?${"x".repeat(100_000)}`,
-  ])("is not followed to %s", async (address) => {
+  ])("is refused with any configuration: %s", async (address) => {
     for (const variables of [realStore, pages, embedded])
       await expect(open(variables, address)).rejects.toThrow("not one this site may lead to");
   });
@@ -240,7 +240,7 @@ describe("the address that the service answers", () => {
     "https://pay.example/c?s=a%20b#x",
     "HTTPS://PAY.EXAMPLE:443/c",
     "http://127.0.0.1:4100/checkout?session=1",
-  ])("is followed to %s, of a configured origin", async (address) => {
+  ])("is accepted from a configured origin: %s", async (address) => {
     expect(await open(pages, address)).toBe(new URL(address).href);
   });
 
@@ -251,17 +251,17 @@ describe("the address that the service answers", () => {
     "https://evil.example/?https://pay.example",
     "https://pay.example@evil.example/c",
     "https://sub.pay.example/c",
-  ])("is not followed to %s, of another origin than is configured", async (address) => {
+  ])("is refused from an origin that is not configured: %s", async (address) => {
     await expect(open(pages, address)).rejects.toThrow("not one this site may lead to");
   });
 
-  it("is any https address by default, escaped so that it sets no header", async () => {
+  it("may be any https URL by default, normalized so that it sets no header", async () => {
     expect(await open(realStore, "https://pay.example/a\r\nSet-Cookie: b")).toBe(
       "https://pay.example/aSet-Cookie:%20b",
     );
   });
 
-  it("is the embedded store's own path, and only where there is one", async () => {
+  it("becomes a path with the embedded store and is refused with a real store", async () => {
     const address = "http://embedded.store/embedded-store/checkout?session=a";
     expect(await open(embedded, address)).toBe("/embedded-store/checkout?session=a");
     await expect(open(realStore, address)).rejects.toThrow("not one this site may lead to");
@@ -272,7 +272,7 @@ describe("the address that the service answers", () => {
     ["insufficient_inventory", "Variant with id: <b> does not have it", undefined],
     ["insufficient_inventory", null, undefined],
     ["not_allowed", "Variant with id: variant_1 does not have it", undefined],
-  ])("may be missing: %s, %j is short of %s", async (code, message, short) => {
+  ])("is missing for %s (%j), with variantId %s in the error", async (code, message, short) => {
     const refusal: unknown = await open(embedded, { code, message }).catch(
       (error: unknown) => error,
     );

@@ -11,14 +11,14 @@ const goodItem = { variantId: "variant_good", quantity: 2 };
 const line = (id: unknown, quantity: unknown) => ({ variant: { id }, quantity });
 
 describe("serializeLines", () => {
-  it("writes an array of product, variant and quantity, and nothing besides", () => {
+  it("writes an array of objects with only product, variant and quantity", () => {
     const shown = { ...good, amount: "$98.00" };
     const written = JSON.parse(serializeLines([shown])) as object[];
     expect(written).toEqual([good]);
     expect(Object.keys(written[0]!)).toEqual(["product", "variant", "quantity"]);
   });
 
-  it("is read back as the same items in the same order", () => {
+  it("writes a text that parseLines reads as the same items in the same order", () => {
     const id = fc.stringMatching(/^[\w-]{1,64}$/);
     const items = fc.uniqueArray(
       fc.record({ variantId: id, quantity: fc.integer({ min: 1, max: 9999 }) }),
@@ -44,7 +44,7 @@ describe("parseLines", () => {
     "[[[]]]",
     '{"length":1,"0":{"variant":{"id":"a"},"quantity":1}}',
     '[{"__proto__":{"variant":{"id":"a"},"quantity":1}},{"constructor":{}}]',
-  ])("finds nothing in %j", (text) => {
+  ])("returns no items for %j", (text) => {
     expect(parseLines(text)).toEqual([]);
   });
 
@@ -56,23 +56,23 @@ describe("parseLines", () => {
     ...NO_VARIANTS.map((variant) => ({ variant, quantity: 1 })),
     ...NO_IDS.map((id) => line(id, 1)),
     ...NO_QUANTITIES.map((quantity) => line("a", quantity)),
-  ])("leaves out %j and keeps its neighbours", (bad) => {
+  ])("skips %j and keeps the valid line", (bad) => {
     expect(parseLines(JSON.stringify([bad, good, bad]))).toEqual([goodItem]);
   });
 
-  it("takes the first fifty of sixty lines", () => {
+  it("returns the first fifty of sixty lines", () => {
     const sixty = Array.from({ length: 60 }, (_, index) => line(`variant_${index}`, 1));
     const items = parseLines(JSON.stringify(sixty));
     expect(items).toHaveLength(50);
     expect(items[49]).toEqual({ variantId: "variant_49", quantity: 1 });
   });
 
-  it("does not read 5 MB", () => {
+  it("returns no items for a text of 5 MB", () => {
     const huge = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(5_000_000) }]);
     expect(parseLines(huge)).toEqual([]);
   });
 
-  it("never throws and yields only sane items, whatever is stored", () => {
+  it("never throws and returns only valid items, for any stored text", () => {
     const lines = fc.array(
       fc.oneof(
         fc.jsonValue(),
@@ -101,7 +101,7 @@ describe("the browser's storage", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is read back, and not written again for the same lines: that would wake other tabs", () => {
+  it("keeps the text and is not written again if the text is unchanged", () => {
     const stored = new Map<string, string>();
     const setItem = vi.fn((key: string, text: string) => stored.set(key, text));
     vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem });
@@ -112,7 +112,7 @@ describe("the browser's storage", () => {
     expect([...stored]).toEqual([["e-commerce-cart", "[1]"]]);
   });
 
-  it("may be blocked or full: then there is no copy, and nothing breaks", () => {
+  it("causes no error if it is blocked", () => {
     const blocked = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };

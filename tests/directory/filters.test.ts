@@ -27,7 +27,7 @@ describe("withFilters", () => {
     ["/search", { rating: 0, isVerified: true }, "/search?rating=0&verified=on"],
     ["/search?rating=3&open-now=on", { isVerified: true }, "/search?verified=on"],
     ["/search?rating=3&q=a", {}, "/search?q=a"],
-  ])("makes of %j and %j %j", (path, filters, address) => {
+  ])("returns for the path %j and the filters %j: %j", (path, filters, address) => {
     expect(withFilters(path, { ...none, ...filters })).toBe(address);
   });
 });

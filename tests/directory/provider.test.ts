@@ -21,19 +21,19 @@ const BALANCE = "Silver Lake Balance Studio";
 
 describe("searchProviders", () => {
   it.each<[string, Asked, string[]]>([
-    ["nothing asked", {}, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+    ["an empty search", {}, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
     ["part of a name", { q: "lake" }, [LASER, BALANCE]],
     ["part of a service", { q: "hydro" }, [WATER, BALANCE]],
-    ["a service that no filter has", { q: "senior cat" }, [NEEDLE]],
-    ["a sign and a letter", { q: "& p" }, [NEEDLE, LASER]],
+    ["a service without a filter", { q: "senior cat" }, [NEEDLE]],
+    ["a symbol and a letter", { q: "& p" }, [NEEDLE, LASER]],
     ["two services at once", { q: "hydrotherapy acupuncture" }, [BALANCE]],
     ["a list of services", { q: "Hydrotherapy, massage" }, [WATER]],
     ["a service in two words", { q: "hydro therapy" }, [WATER, BALANCE]],
     ["a service in one word", { q: "physicaltherapy" }, [WATER, CANINE, LASER]],
-    ["a service by its key as a text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
+    ["a service key as text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
     ["a name and a service", { q: "sunset massage" }, [NEEDLE]],
     ["a name in one word", { q: "silverlake" }, [BALANCE]],
-    ["a word that nobody has, beside one", { q: "hydrotherapy parrots" }, []],
+    ["a known word with an unknown word", { q: "hydrotherapy parrots" }, []],
     ["accents", { q: "Hydrothérapy" }, [WATER, BALANCE]],
     ["a city among the words", { q: "portland" }, [WATER]],
     ["a service and a city", { q: "hydrotherapy los angeles" }, [BALANCE]],
@@ -41,31 +41,31 @@ describe("searchProviders", () => {
     ["a service and a state", { q: "physical therapy georgia" }, [CANINE]],
     ["a service and a ZIP code", { q: "laser 60614" }, [LASER]],
     ["a service that a city does not have", { q: "laser portland" }, []],
-    ["the middle of a place's word", { q: "tland" }, []],
+    ["the middle of a city name", { q: "tland" }, []],
     ["part of a city", { location: "san" }, [NEEDLE]],
-    ["part of a word, as it stands", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
-    ["a city and a state's letters", { location: "Portland OR" }, [WATER]],
-    ["a city and a state's name", { location: "portland oregon" }, [WATER]],
-    ["the beginning of a state's name", { location: "calif" }, [NEEDLE, BALANCE]],
+    ["part of a word", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
+    ["a city and a state code", { location: "Portland OR" }, [WATER]],
+    ["a city and a state name", { location: "portland oregon" }, [WATER]],
+    ["the beginning of a state name", { location: "calif" }, [NEEDLE, BALANCE]],
     ["a city and the ZIP code", { location: "chicago 60614" }, [LASER]],
     ["a city in another state", { location: "Portland, ME" }, []],
-    ["a state's letters inside a word", { location: "chicago ca" }, []],
+    ["a state code that occurs only inside a word", { location: "chicago ca" }, []],
     ["a ZIP code", { location: "60614" }, [LASER]],
     ["a ZIP code and its city", { location: "97209 Portland" }, [WATER]],
     ["a place with its country", { location: "Portland, OR, USA" }, [WATER]],
-    ["a place with all its names", { location: "Portland, Oregon, United States" }, [WATER]],
-    ["the country by all its words", { location: "Oregon United States of America" }, [WATER]],
-    ["the country with stops", { location: "chicago, U.S." }, [LASER]],
+    ["a place with full names", { location: "Portland, Oregon, United States" }, [WATER]],
+    ["the full name of the country", { location: "Oregon United States of America" }, [WATER]],
+    ["the country code with periods", { location: "chicago, U.S." }, [LASER]],
     ["the country alone", { location: "USA" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
     ["another country", { location: "Portland, UK" }, []],
     ["a word that ends like the country", { location: "columbus" }, []],
     ["the start of a ZIP code", { location: "9" }, [WATER, CANINE, NEEDLE, BALANCE]],
-    ["a location by a name", { location: "Piedmont" }, []],
-    ["a service by its key", { service: "physical-therapy" }, [WATER, CANINE, LASER]],
-    ["an unknown service: any", { service: "surgery" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
-    ["all three", { q: "balance", location: "ca", service: "acupuncture" }, [BALANCE]],
-    ["a pattern that would not compile", { q: "([" }, []],
-  ])("%s", (_, asked, names) => {
+    ["a provider name as location", { location: "Piedmont" }, []],
+    ["a service key", { service: "physical-therapy" }, [WATER, CANINE, LASER]],
+    ["an unknown service", { service: "surgery" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+    ["all three fields", { q: "balance", location: "ca", service: "acupuncture" }, [BALANCE]],
+    ["an invalid regular expression", { q: "([" }, []],
+  ])("returns the matching providers for %s", (_, asked, names) => {
     expect(namesOf(find(asked))).toEqual(names);
   });
 });
@@ -107,8 +107,8 @@ const list = fc.array(provider, { maxLength: 12 });
 const service = fc.constantFrom("", ...SEARCH_SERVICES.map(({ key }) => key), "unknown");
 const asked = fc.record({ q: word, location: word, service });
 
-describe("searchProviders, whatever is asked", () => {
-  it("gives all for nothing, and for spaces", () => {
+describe("searchProviders, for any input", () => {
+  it("returns all providers for an empty or blank search", () => {
     for (const space of ["", " ", "\t \n"])
       fc.assert(
         fc.property(list, (among) => {
@@ -118,7 +118,7 @@ describe("searchProviders, whatever is asked", () => {
       );
   });
 
-  it("does not care for case or surrounding space", () => {
+  it("ignores case and surrounding space", () => {
     fc.assert(
       fc.property(list, asked, (among, { q, location, service: key }) => {
         const loud = {
@@ -131,7 +131,7 @@ describe("searchProviders, whatever is asked", () => {
     );
   });
 
-  it("takes the signs of patterns as plain text, and finds all that holds the text as it stands", () => {
+  it("treats pattern characters as plain text and finds every provider with the text", () => {
     fc.assert(
       fc.property(list, word, (among, text) => {
         const plain = text.trim().toLowerCase();
@@ -153,7 +153,7 @@ describe("searchProviders, whatever is asked", () => {
     );
   });
 
-  it("narrows with every condition: all of them hold for what is found", () => {
+  it("returns exactly the providers that match all conditions", () => {
     fc.assert(
       fc.property(list, asked, (among, query) => {
         const one = find({ q: query.q }, among);
@@ -180,7 +180,7 @@ describe("reviewCount", () => {
     );
   });
 
-  it("reaches every number, and differs between days and between providers", () => {
+  it("takes every value and differs between days and between providers", () => {
     const counts = Array.from({ length: 2000 }, (_, at) =>
       reviewCount({ id: "clinic" }, dayOf(at)),
     );

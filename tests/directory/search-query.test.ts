@@ -36,24 +36,24 @@ describe("readSearch", () => {
     expect(read(query)).toEqual({ ...nothing, ...expected });
   });
 
-  it("reads a form alike, and nothing from a file", () => {
+  it("reads a form in the same way and ignores files", () => {
     const form = new FormData();
     form.append("q", new File(["x"], "hydro.png"));
     form.append("location", " Portland ");
     expect(readSearch(form)).toEqual({ ...nothing, location: "Portland" });
   });
 
-  it("keeps 200 characters and no half of one", () => {
+  it("keeps at most 200 characters and does not split a character", () => {
     expect(read(`q=${"x".repeat(15_000)}`).q).toBe("x".repeat(200));
     expect(read(`q=x${"🐶".repeat(15_000)}`).q).toBe(`x${"🐶".repeat(99)}`);
   });
 
   it.each([
-    ["a high half", "a\ud83db", "ab"],
-    ["a low half", "a\udc36b", "ab"],
-    ["halves the wrong way round", "\udc36\ud83d", ""],
-    ["a whole one between halves", "\ud83d🐶\udc36", "🐶"],
-  ])("takes %s out of what a script filled in", (_, typed, kept) => {
+    ["a high surrogate", "a\ud83db", "ab"],
+    ["a low surrogate", "a\udc36b", "ab"],
+    ["surrogates in the wrong order", "\udc36\ud83d", ""],
+    ["surrogates around a valid character", "\ud83d🐶\udc36", "🐶"],
+  ])("removes %s", (_, typed, kept) => {
     const fields = { get: (name: string) => (name === "q" ? typed : null) };
     expect(readSearch(fields).q).toBe(kept);
   });
@@ -63,7 +63,7 @@ describe("readSearch", () => {
     fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000)),
   );
 
-  it("gives short, well-formed, trimmed texts, whatever is asked", () => {
+  it("returns short, well-formed, trimmed texts, for any input", () => {
     const fields = fc.record({ q: hostile, location: hostile, service: hostile, view: hostile });
     fc.assert(
       fc.property(fields, (asked) => {
@@ -89,11 +89,11 @@ describe("searchAddress", () => {
       { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
       "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
     ],
-  ])("of %o is %s", (query, address) => {
+  ])("returns for %o: %s", (query, address) => {
     expect(searchAddress({ ...nothing, ...query })).toBe(address);
   });
 
-  it("reads back as the same search", () => {
+  it("returns a URL that is read as the same search", () => {
     const query = fc
       .record({
         q: anyText(250),
@@ -114,7 +114,7 @@ describe("searchAddress", () => {
 });
 
 describe("searchProblem", () => {
-  it("stops a search for nothing", () => {
+  it("returns a problem only for an empty search", () => {
     expect(searchProblem({ q: "", location: "" })!.message).toBe("Hold up!");
     expect(searchProblem({ q: "hydro", location: "" })).toBeNull();
     expect(searchProblem({ q: "", location: "Portland" })).toBeNull();

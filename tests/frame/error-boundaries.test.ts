@@ -4,7 +4,7 @@ import { ErrorPage } from "~/frame/error-page";
 
 type RouteModule = { default?: unknown; ErrorBoundary?: unknown };
 
-it("every page has its own error boundary, so that a failed action leaves the cart", () => {
+it("every page route uses ErrorPage as its error boundary", () => {
   const modules = import.meta.glob<RouteModule>("../../app/routes/*/route.tsx", { eager: true });
   const pages = Object.values(modules).filter((module) => module.default);
   expect(pages.length).toBeGreaterThan(10);

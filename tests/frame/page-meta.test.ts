@@ -6,7 +6,7 @@ const site = [{ id: "root", data: { origin: "https://shop.example" } }];
 const broken = [{ id: "root", data: undefined }];
 
 describe("pageMeta", () => {
-  it("says what a page is, where, and how it looks in a shared link", () => {
+  it("returns title, description, canonical link and Open Graph tags", () => {
     const meta = pageMeta(site, {
       title: "Cities - Pawstride",
       description: "Where we are",
@@ -26,14 +26,14 @@ describe("pageMeta", () => {
     ]);
   });
 
-  it("says first what a toast in the page says, in the tab only", () => {
+  it("puts the title prefix of a toast before the title, but not before og:title", () => {
     const root = { origin: "https://shop.example", titlePrefix: "Message Sent! – " };
     const meta = pageMeta([{ id: "root", data: root }], { title: "Cities" });
     expect(meta).toContainEqual({ title: "Message Sent! – Cities" });
     expect(meta).toContainEqual({ property: "og:title", content: "Cities" });
   });
 
-  it("takes an absolute image as it is, and the site's own where it is none", () => {
+  it("keeps an absolute image URL and uses the default image if there is none", () => {
     const imageOf = (image: string | null) =>
       JSON.stringify(
         pageMeta(site, { title: "x", image }).find(
@@ -45,7 +45,7 @@ describe("pageMeta", () => {
       expect(imageOf(none)).toMatch(/"https:\/\/shop\.example\/.*share.*\.png"/);
   });
 
-  it("keeps a page out of search engines only when asked to", () => {
+  it("adds noindex only if isIndexed is false", () => {
     const noindex = { name: "robots", content: "noindex" };
     expect(pageMeta(site, { title: "x", isIndexed: false })).toContainEqual(noindex);
     expect(pageMeta(site, { title: "x" })).not.toContainEqual(noindex);
@@ -53,18 +53,18 @@ describe("pageMeta", () => {
 
   it.each([
     ["the root loader failed", broken],
-    ["there is no root", []],
-    ["a match is missing", [undefined]],
-    ["another route has an origin", [{ id: "routes/x", data: { origin: "https://x.example" } }]],
-  ])("guesses no address where %s", (_, matches) => {
+    ["there is no root match", []],
+    ["a match is undefined", [undefined]],
+    ["only a page has an origin", [{ id: "routes/x", data: { origin: "https://x.example" } }]],
+  ])("omits absolute URLs if %s", (_, matches) => {
     const meta = pageMeta(matches, { title: "x", path: "/cities", image: "/a.svg" });
     expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/);
     expect(originOf(matches)).toBeUndefined();
   });
 });
 
-describe("an error page in the place of a page", () => {
-  it("says what the root says of the error, and nothing of the page", () => {
+describe("the meta tags of an error page", () => {
+  it("are those of the root route, without any of the page", () => {
     const root = { ...site[0]!, meta: [{ title: "This trail ends here" }] };
     const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
     const meta = pageMeta(matches, { title: "Cities", path: "/cities", trail: [["Cities", "/"]] });
@@ -72,8 +72,8 @@ describe("an error page in the place of a page", () => {
   });
 });
 
-describe("a page's trail", () => {
-  it("leads from Home to the page", () => {
+describe("the breadcrumbs of a page", () => {
+  it("list the steps from Home to the page", () => {
     const trail = [
       ["Join the directory", "/join-directory"],
       ["Join Our Directory", "/business-submission"],
@@ -94,7 +94,7 @@ describe("a page's trail", () => {
     });
   });
 
-  it("names the steps without addresses where the origin is unknown", () => {
+  it("have names but no URLs if the origin is unknown", () => {
     const meta = pageMeta(broken, { title: "x", trail: [["Cities", "/cities"]] });
     expect(JSON.stringify(meta)).toContain("Cities");
     expect(JSON.stringify(meta)).not.toMatch(/item"/);

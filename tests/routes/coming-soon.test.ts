@@ -13,28 +13,28 @@ const ask = (fields: Record<string, string>) => {
   return outcome(() => site.comingSoon.action(route(request)));
 };
 
-describe("a control whose feature is still to come", () => {
+describe("a button of a feature that is not available yet", () => {
   it.each([
     ["blog", "Feature Coming Soon", undefined],
     ["resources", "Feature Not Implemented", "This feature is coming soon."],
     ["call", "Feature Not Implemented", "This feature is coming soon. Stay tuned!"],
     ["schedule-demo", "Schedule Demo", "This feature is coming soon."],
     ["dog-park", "Searching for Dog Park...", "Feature Coming Soon"],
-  ])("such as %s answers with its toast, on the page it stood on", async (feature, ...words) => {
+  ])("named %s redirects to its own page with its toast", async (feature, ...words) => {
     const [message, description] = words;
     const answer = await ask({ feature, redirectTo: "/search?q=a#filters" });
     expect(answer).toMatchObject({ status: 303, location: "/search?q=a#filters" });
     expect(await toastOf(site, answer)).toEqual({ type: "info", message, description });
   });
 
-  it("uses only the button where a form has more fields", async () => {
+  it("ignores the other fields of its form", async () => {
     const filters = { "open-now": "on", rating: "4", feature: "apply-filters" };
     expect(await toastOf(site, await ask(filters))).toMatchObject({
       message: "Feature Not Implemented",
     });
   });
 
-  it("leads back with the rating that was sent, where it is not the one at first", async () => {
+  it("keeps a valid rating in the redirect, unless it is the default", async () => {
     const send = (rating: string) =>
       ask({ rating, feature: "apply-filters", redirectTo: "/search?q=a" });
     expect(await send("4.6")).toMatchObject({ location: "/search?q=a&rating=4.6" });
@@ -43,7 +43,7 @@ describe("a control whose feature is still to come", () => {
   });
 
   it.each(["", "unknown", "Blog", " blog", "__proto__", "toString", "x".repeat(5000)])(
-    "is refused by the name %j",
+    "is refused with the name %j",
     async (feature) => {
       const answer = await ask({ feature, redirectTo: "/store" });
       expect(answer).toEqual({ status: 400, data: null, location: null, cookies: [] });
@@ -55,13 +55,13 @@ describe("a control whose feature is still to come", () => {
   });
 
   it.each(["https://evil.example", "/\\evil.example", ""])(
-    "leads home where it is told to go to %j",
+    "redirects to / if redirectTo is %j",
     async (redirectTo) => {
       expect((await ask({ feature: "blog", redirectTo })).location).toBe("/");
     },
   );
 
-  it("has no page: its address leads home", async () => {
+  it("has no page: a GET redirects to /", async () => {
     expect(await outcome(site.comingSoon.loader)).toMatchObject({ status: 302, location: "/" });
   });
 });

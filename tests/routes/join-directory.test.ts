@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openSite(store);
 });
 afterAll(() => store.close());
-// After an answer the breaker counts failures anew.
+// A successful response resets the breaker's failure count.
 beforeEach(async () => {
   store.reset();
   await load();
@@ -34,7 +34,7 @@ async function load(...faults: FaultRule[]) {
 }
 
 describe("the growth plans", () => {
-  it("are the store's, each with its price a month and one list of features", async () => {
+  it("are the plans of the store with prices and features", async () => {
     const { plans, status, error, toast } = await load();
     expect({ status, error, toast }).toEqual({ status: 200, error: null, toast: null });
     const shown = plans.map(({ title, price, isPopular }) => [title, price, isPopular]);
@@ -58,13 +58,13 @@ describe("the growth plans", () => {
     expect(await load(rule)).toMatchObject({ status: 502, plans: [], error, toast });
   });
 
-  it("are missing with 503 while the store answers 429", async () => {
+  it("are missing with 503 while the store responds with 429", async () => {
     const rule = { match: "products" as const, status: 429, retryAfter: "30" };
     const error = "HTTP 429: Too Many Requests";
     expect(await load(rule)).toMatchObject({ status: 503, plans: [], error });
   });
 
-  it("are still on their way when scripts show the page", async () => {
+  it("are a promise in the response to a data request", async () => {
     store.store.faults = [{ match: "products", status: 503 }];
     const headers = { Accept: "*/*" };
     const request = new Request("http://spoofed.example/join-directory", { headers });
@@ -76,14 +76,14 @@ describe("the growth plans", () => {
     await expect(plans).resolves.toEqual({ plans: [], error });
   });
 
-  it("may be none, which is no error", async () => {
+  it("may be empty without an error", async () => {
     const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
     const none = { status: 200, plans: [], error: null, toast: null };
     expect(await load({ match: "products", removed })).toMatchObject(none);
     expect(await load({ match: "products", body: { products: [] } })).toMatchObject({ plans: [] });
   });
 
-  it("leave out a plan that cannot be had", async () => {
+  it("do not include a plan without variants", async () => {
     const patch = { productId: productId("visibility-boost"), fields: { variants: null } };
     const { plans } = await load({ match: "products", patch });
     expect(plans.map(({ title }) => title)).toEqual(["Directory Listing", "Premium Partner"]);

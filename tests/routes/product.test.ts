@@ -21,7 +21,7 @@ async function load(id: string | undefined) {
 const loadPage = async (id: string) => (await load(id)).page!;
 
 describe("the product page", () => {
-  it("shows the product with its variants, pictures, sections and what goes with it", async () => {
+  it("shows the product with its variants, images, sections and related products", async () => {
     const page = await loadPage(vest);
     expect(page.title).toBe("Swim Vest");
     expect(page.variants.map(({ title }) => title)).toEqual([
@@ -42,12 +42,12 @@ describe("the product page", () => {
     expect(page.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
-  it("keeps a table's headings tied to their columns", async () => {
+  it("keeps the scope of table headings", async () => {
     const [sizing] = (await loadPage(productId("rear-lift-harness"))).infos;
     expect(sizing!.html).toContain('<th scope="col">Size</th>');
   });
 
-  it("shows the sections in their order, not in that of the wire", async () => {
+  it("sorts the sections by their order field", async () => {
     const info = (order: number) => ({
       id: `i${order}`,
       order,
@@ -60,19 +60,19 @@ describe("the product page", () => {
     expect(infos.map(({ title }) => title)).toEqual(["Part 0", "Part 1", "Part 2"]);
   });
 
-  it("uses the stock that was fetched separately, else the product's own", async () => {
+  it("uses the separately fetched stock, or else the product's own stock", async () => {
     shop.fault({ match: "variants", stock: { [variantId("swim-vest", 0)]: 1 } });
     expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(1);
     shop.fault({ match: "variants", status: 500 });
     expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(6);
   });
 
-  it("is shown without the list of the others", async () => {
+  it("is shown without related products if the product list fails", async () => {
     shop.fault({ match: "products", status: 500 });
     expect((await loadPage(vest)).related.cards).toEqual([]);
   });
 
-  it("makes hostile HTML harmless, in the description and in every section", async () => {
+  it("sanitizes hostile HTML in the description and in every section", async () => {
     shop.fault({ match: "any", hostile: vest });
     const page = await loadPage(vest);
     const html = [page.descriptionHtml, ...page.infos.map((info) => info.html)].join("");
@@ -81,7 +81,7 @@ describe("the product page", () => {
     expect(page.metaDescription).toBe("Before link");
   });
 
-  it("has no sections, pictures or relations where the wire has none", async () => {
+  it("has no sections, images or related products if the store returns none", async () => {
     const fields = {
       additional_info: null,
       description: null,
@@ -105,7 +105,7 @@ describe("a product that cannot be shown", () => {
   const missing = { page: null, message: "HTTP 404: Not Found", isMissing: true, status: 404 };
 
   it.each([undefined, "../../x", "a.b", "x".repeat(1_000_000), "\0"])(
-    "is 404 without a call to the store where its id is %j",
+    "is 404 without a request to the store if its id is %j",
     async (id) => {
       expect(await load(id)).toEqual(missing);
       expect(shop.store.requests).toEqual([]);
@@ -113,7 +113,7 @@ describe("a product that cannot be shown", () => {
   );
 
   it.each([productId("nothing"), "__proto__"])(
-    "is 404 where the store does not have %s",
+    "is 404 if the store does not have %s",
     async (id) => {
       expect(await load(id)).toEqual(missing);
       expect(shop.asked(/\/products\/./)).toHaveLength(1);
@@ -123,21 +123,21 @@ describe("a product that cannot be shown", () => {
   it.each([
     [{ match: "product" as const, status: 503 }, "HTTP 503: Service Unavailable"],
     [{ match: "product" as const, html: "<h1>Oops</h1>" }, "Failed to load product"],
-  ])("is 502 with the spec's message for %o", async (rule, message) => {
+  ])("is 502 with the specified message for %o", async (rule, message) => {
     shop.fault(rule);
     expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });
   });
 });
 
-describe("a product of a service that says when to come back", () => {
-  // With a breaker of its own.
+describe("a product page after a Retry-After from the store", () => {
+  // A separate app with its own breaker.
   let other: Shop;
   beforeEach(async () => {
     other = await openShop();
     return () => other.store.close();
   });
 
-  it.each([429, 503])("is 503 with the message of %i", async (status) => {
+  it.each([429, 503])("is 503 with Retry-After and the message of status %i", async (status) => {
     other.fault({ match: "product", status, retryAfter: "30", times: 1 });
     const request = new Request(`http://shop.example/product/x`);
     const params = { request, params: { id: vest }, context: {} };

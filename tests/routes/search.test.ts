@@ -24,7 +24,7 @@ describe("a search from the home page", () => {
     "?from=home&q=&location=&service=",
     "?from=home&q=%20&location=%09",
     "?from=home&q=%00",
-  ])("for nothing (%s) goes back there, with 'Hold up!'", async (query) => {
+  ])("without input (%s) redirects back with the toast 'Hold up!'", async (query) => {
     const answer = await load(query);
     expect(answer).toMatchObject({ status: 303, location: "/#home-q" });
     expect(await toastOf(site, answer)).toEqual({
@@ -34,7 +34,7 @@ describe("a search from the home page", () => {
     });
   });
 
-  it("keeps the service that was chosen", async () => {
+  it("keeps the chosen service", async () => {
     expect((await load("?from=home&service=acupuncture")).location).toBe(
       "/?service=acupuncture#home-q",
     );
@@ -45,7 +45,7 @@ describe("a search from the home page", () => {
     ["?from=home&q=&location=Portland", "/search?location=Portland"],
     ["?from=home&q=a&location=b&service=acupuncture", "/search?q=a&location=b&service=acupuncture"],
     ["?from=home&q=a&service=surgery&x=1", "/search?q=a"],
-  ])("for something (%s) goes on to %s", async (query, address) => {
+  ])("with input (%s) redirects to %s", async (query, address) => {
     expect(await load(query)).toMatchObject({ status: 302, location: address, cookies: [] });
   });
 });
@@ -56,7 +56,7 @@ describe("the search page", () => {
     ["?q=&location=&service=", "/search"],
     ["?q=hydro&location=", "/search?q=hydro"],
     ["?q=hydro&location=&service=&view=grid", "/search?q=hydro&view=grid"],
-  ])("takes what is empty (%s) out of its address: %s", async (query, address) => {
+  ])("removes empty parameters (%s) by a redirect to %s", async (query, address) => {
     expect(await load(query)).toMatchObject({ status: 302, location: address });
     const { searchParams } = new URL(address, "http://shop.example");
     expect((await load(`?${searchParams}`)).status).toBe(200);
@@ -69,11 +69,11 @@ describe("the search page", () => {
     ["?q=first&q=second", 0],
     [`?q=${"x".repeat(15_000)}`, 0],
     ["?view=grid&from=elsewhere", 5],
-  ])("for %j has %i providers", async (query, count) => {
+  ])("shows for the query %j this many providers: %i", async (query, count) => {
     expect((await page(query)).results).toHaveLength(count);
   });
 
-  it("draws the review counts itself, so that server and browser agree", async () => {
+  it("returns review counts from 10 to 59", async () => {
     const { results } = await page("");
     for (const { reviewCount } of results) {
       expect(reviewCount).toBeGreaterThanOrEqual(10);
@@ -82,7 +82,7 @@ describe("the search page", () => {
   });
 
   it.each(["?q=%FF%FE", "?q=%", "?q=%E0%A4", "?q[]=a", "?__proto__=a", "?q=a%0D%0AX:1", "?&&==&"])(
-    "stands for the malformed query %s",
+    "responds with 200 to the malformed query %s",
     async (query) => {
       const { status, location } = await load(query);
       expect(status).toBe(200);

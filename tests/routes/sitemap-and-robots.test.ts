@@ -35,13 +35,13 @@ async function sitemap(faults: FaultRule[] = [], from = site) {
   expect(xml).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<>\s]+<\/loc>(<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );
-  // Nothing unescaped is left.
+  // No unescaped & is left.
   expect(xml.replace(/&(amp|lt|gt);/g, "")).not.toContain("&");
   return { xml, addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address) };
 }
 
 describe("the sitemap", () => {
-  it("names every page and every product, at the site's public address", async () => {
+  it("lists every page and every product with the public origin", async () => {
     const { addresses, xml } = await sitemap();
     expect(addresses.slice(0, 8)).toEqual(PAGES);
     expect(addresses).toHaveLength(8 + 14);
@@ -52,10 +52,10 @@ describe("the sitemap", () => {
 
   it.each<[string, FaultRule, string]>([
     ["down", { match: "products", status: 503 }, "60"],
-    ["down until it says", { match: "products", status: 503, retryAfter: "7" }, "7"],
+    ["down with a Retry-After header", { match: "products", status: 503, retryAfter: "7" }, "7"],
     ["sending broken JSON", { match: "products", brokenJson: true }, "60"],
-  ])("is asked for again later where the store is %s", async (_, rule, seconds) => {
-    // With a breaker of its own.
+  ])("has status 503 with Retry-After while the store is %s", async (_, rule, seconds) => {
+    // A separate app with its own breaker.
     const { sitemap: route503 } = await openSite(store);
     store.store.faults = [rule];
     for (const query of ["", "?part=1", "?part=2"]) {
@@ -66,7 +66,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("is the last whole one while the store is down", async () => {
+  it("lists the cached products while the store is down", async () => {
     const caching = await openSite(store, { STORE_CACHE_SECONDS: "1" });
     const { addresses } = await sitemap([], caching);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
@@ -76,7 +76,7 @@ describe("the sitemap", () => {
   });
 
   it.each(["<&>", "\ud83d", "../../x", "a b"])(
-    "has no address of a product whose id is %j, for it has no page",
+    "omits a product with the invalid id %j",
     async (id) => {
       const patch = { productId: productId("swim-vest"), fields: { id, updated_at: id } };
       const { addresses } = await sitemap([{ match: "products", patch }]);
@@ -85,7 +85,7 @@ describe("the sitemap", () => {
   );
 
   it.each(["", "never", "+275760-09-13T00:00:00.001Z", "12345-01-01", "-000001-01-01T00:00:00Z"])(
-    "has no date of a product that was changed on %j",
+    "has no lastmod for a product with the date %j",
     async (updated_at) => {
       const patch = { productId: productId("swim-vest"), fields: { updated_at } };
       expect((await sitemap([{ match: "products", patch }])).xml.match(/<lastmod>/g)).toHaveLength(
@@ -96,7 +96,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("keeps robots out of what is no page, and shows them the sitemap", async () => {
+  it("disallows paths without pages and names the sitemap", async () => {
     const response = site.robots.loader(route(pageRequest("/robots.txt")));
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe(

@@ -14,8 +14,8 @@ function addresses(count: number, part: number | null) {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
 }
 
-describe("a sitemap of more addresses than one may have", () => {
-  it("is an index of its parts beyond, which hold each address once", () => {
+describe("a large sitemap", () => {
+  it("is an index above 50,000 URLs, and its parts contain each URL once", () => {
     expect(addresses(100_001, null)).toEqual(
       [1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`),
     );
@@ -24,13 +24,13 @@ describe("a sitemap of more addresses than one may have", () => {
     expect(new Set(parts.flat()).size).toBe(100_001);
   });
 
-  it("has no further parts", () => {
+  it("has no parts after the last one", () => {
     expect(addresses(100_001, 4)).toBeNull();
     expect(addresses(8, 2)).toBeNull();
     expect(addresses(8, 1)).toHaveLength(8);
   });
 
-  it("is one file up to 50,000, written in pieces, so that no large text is held", () => {
+  it("is a single file up to 50,000 URLs, generated in small pieces", () => {
     const pieces = [...writeSitemap(pagesOf(50_000), ORIGIN, null)!];
     expect(pieces.join("").match(/<loc>/g)).toHaveLength(50_000);
     const lengths = pieces.map(({ length }) => length);

@@ -34,7 +34,7 @@ describe("the store page", () => {
     });
   });
 
-  it("lets one-variant products be added at once, if there are any left", async () => {
+  it("sets variantId for one-variant products if they are in stock and for sale", async () => {
     expect((await cardOf("folding-car-ramp")).variantId).toBe(variantId("folding-car-ramp", 0));
     const note = async (slug: string) => [
       (await cardOf(slug)).variantId,
@@ -44,12 +44,12 @@ describe("the store page", () => {
     expect(await note("heated-therapy-pad")).toEqual([null, "Currently unavailable"]);
   });
 
-  it("uses the stock that was fetched separately", async () => {
+  it("uses the separately fetched stock", async () => {
     shop.fault({ match: "variants", stock: { [variantId("folding-car-ramp", 0)]: 0 } });
     expect((await cardOf("folding-car-ramp")).stockNote).toBe("Sold out");
   });
 
-  it("uses the products' own stock where that call fails", async () => {
+  it("uses the products' own stock if the stock request fails", async () => {
     shop.fault({ match: "variants", status: 500 });
     const { cards, status } = await load();
     expect(status).toBe(200);
@@ -57,14 +57,14 @@ describe("the store page", () => {
     expect((await cardOf("folding-car-ramp")).stockNote).toBeNull();
   });
 
-  it("shows an empty list as one", async () => {
+  it("shows an empty list without an error", async () => {
     shop.fault({ match: "products", body: { count: 0, products: [] } });
     expect(await load()).toMatchObject({ cards: [], error: null, status: 200, count: 0 });
   });
 });
 
 describe("the store page without its products", () => {
-  // Each test has a breaker of its own.
+  // Each test has its own breaker.
   beforeEach(async () => {
     shop = await openShop();
     return () => shop.store.close();
@@ -73,12 +73,12 @@ describe("the store page without its products", () => {
   it.each([
     [{ match: "products" as const, status: 503 }, "HTTP 503: Service Unavailable"],
     [{ match: "products" as const, brokenJson: true as const }, "Failed to load products"],
-  ])("answers 502 with the spec's message for %o", async (rule, error) => {
+  ])("responds with 502 and the specified message for %o", async (rule, error) => {
     shop.fault(rule);
     expect(await load()).toMatchObject({ cards: [], error, status: 502 });
   });
 
-  it("answers 503 with the same message where the service says when to come back", async () => {
+  it("responds with 503, the same message and Retry-After if the store sends Retry-After", async () => {
     shop.fault({ match: "products", status: 503, retryAfter: "30", times: 1 });
     const answer = await shop.storeRoute.loader(route(pageRequest("/store")));
     if (!("data" in answer)) throw answer;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { importWithEnv } from "../support/import-with-env";
 
 const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
-/** What browsers send besides cookies: under 2 kB, even with a long address and many languages. */
+/** The size of the other request headers: under 2 kB, even with a long URL and many languages. */
 const OTHER_HEADERS = 2048;
 
 const load = () => import("~/server/cookies.server");
@@ -22,20 +22,20 @@ describe("hasNoSiteCookies", () => {
     ["theme=dark; cart=abc", false],
     ["theme=dark;toast=abc", false],
     ["submission-business=1", false],
-  ])("for %j is %s", async (cookie, expected) => {
+  ])("for the Cookie header %j returns %s", async (cookie, expected) => {
     const { hasNoSiteCookies } = await importWithEnv({}, load);
     expect(hasNoSiteCookies(requestWith(cookie))).toBe(expected);
   });
 
-  it("looks for the names that https cookies have", async () => {
+  it("looks for cookie names with the __Host- prefix over https", async () => {
     const { hasNoSiteCookies } = await importWithEnv(HTTPS, load);
     expect(hasNoSiteCookies(requestWith("__Host-cart=abc"))).toBe(false);
     expect(hasNoSiteCookies(requestWith("cart=abc"))).toBe(true);
   });
 });
 
-describe("the cookies of this site", () => {
-  it("are secure and bound to the host over https, and hidden from scripts", async () => {
+describe("the site's cookies", () => {
+  it("have the __Host- prefix, Secure, HttpOnly and SameSite=Lax over https", async () => {
     const { createSiteCookie } = await importWithEnv(HTTPS, load);
     const header = await createSiteCookie("cart", 60).serialize("x");
     expect(header).toMatch(
@@ -43,7 +43,7 @@ describe("the cookies of this site", () => {
     );
   });
 
-  it("fit into Node's limit for headers, all of them as full as they can be", async () => {
+  it("fit into Node's header size limit together, even at their maximum size", async () => {
     const { cart, submissions, toasts } = await importWithEnv(HTTPS, async () => ({
       cart: await import("~/cart/cart-cookie.server"),
       submissions: await import("~/submissions/sent-submission.server"),

@@ -12,7 +12,7 @@ const production = {
 };
 
 describe("parseEnv", () => {
-  it("needs nothing for a first run: the embedded store and a secret of this start", () => {
+  it("uses the embedded store and a random secret if no variable is set", () => {
     const env = parseEnv({});
     expect(env).toMatchObject({
       isDevelopment: false,
@@ -27,11 +27,11 @@ describe("parseEnv", () => {
     expect(parseEnv({}).sessionSecrets).not.toEqual(env.sessionSecrets);
   });
 
-  it("needs nothing in production either, while the store is the embedded one", () => {
+  it("requires no variables in production with the embedded store", () => {
     expect(parseEnv({ NODE_ENV: "production" }).store).toBeNull();
   });
 
-  it("reads everything", () => {
+  it("reads all variables", () => {
     const env = parseEnv({
       ...production,
       SESSION_SECRET: `${secret}, ${secret.toUpperCase()},`,
@@ -52,34 +52,38 @@ describe("parseEnv", () => {
     });
   });
 
-  it("takes empty variables as absent", () => {
+  it("treats empty variables as missing", () => {
     const empty = { PUBLIC_ORIGIN: "", SESSION_SECRET: "", STORE_API_URL: "", STORE_ID: "" };
     const absent = { publicOrigin: null, hasEphemeralSecret: true, store: null };
     expect(parseEnv(empty)).toMatchObject(absent);
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["no secret", { ...production, SESSION_SECRET: "" }, /- SESSION_SECRET is missing/],
-    ["no public origin", { ...production, PUBLIC_ORIGIN: "" }, /- PUBLIC_ORIGIN is missing/],
-    ["no store id", { ...production, STORE_ID: "" }, /- STORE_ID is missing/],
-    ["no store address", { ...production, STORE_API_URL: "" }, /- STORE_API_URL is missing/],
-    ["no store id in development", { STORE_API_URL: "https://api.example" }, /- STORE_ID is/],
+    ["a missing secret", { ...production, SESSION_SECRET: "" }, /- SESSION_SECRET is missing/],
+    ["a missing public origin", { ...production, PUBLIC_ORIGIN: "" }, /- PUBLIC_ORIGIN is missing/],
+    ["a missing store id", { ...production, STORE_ID: "" }, /- STORE_ID is missing/],
+    ["a missing store URL", { ...production, STORE_API_URL: "" }, /- STORE_API_URL is missing/],
+    ["a missing id in development", { STORE_API_URL: "https://api.example" }, /- STORE_ID is/],
     ["a short secret", { SESSION_SECRET: "short" }, /- SESSION_SECRET.* at least 32/],
     ["a short second secret", { SESSION_SECRET: `${secret},short` }, /- SESSION_SECRET.* 32/],
-    ["nothing but commas", { SESSION_SECRET: " , " }, /- SESSION_SECRET/],
-    ["a path in the origin", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
-    ["no scheme in the origin", { PUBLIC_ORIGIN: "shop.example" }, /- PUBLIC_ORIGIN must/],
-    ["a script as origin", { PUBLIC_ORIGIN: "javascript:alert(1)" }, /- PUBLIC_ORIGIN must/],
+    ["a secret of commas only", { SESSION_SECRET: " , " }, /- SESSION_SECRET/],
+    ["an origin with a path", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
+    ["an origin without a scheme", { PUBLIC_ORIGIN: "shop.example" }, /- PUBLIC_ORIGIN must/],
+    ["a javascript: origin", { PUBLIC_ORIGIN: "javascript:alert(1)" }, /- PUBLIC_ORIGIN must/],
     ["one bad origin of two", { CHECKOUT_ORIGINS: "https://a.example,b" }, /- CHECKOUT_ORIGINS/],
-    ["a bad picture origin", { STORE_IMAGE_ORIGINS: "*" }, /- STORE_IMAGE_ORIGINS/],
-    ["a file as store", { ...realStore, STORE_API_URL: "file:///etc" }, /- STORE_API_URL must/],
-    ["a negative time", { STORE_CACHE_SECONDS: "-1" }, /- STORE_CACHE_SECONDS must/],
-    ["a time in hexadecimal", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
+    ["an invalid image origin", { STORE_IMAGE_ORIGINS: "*" }, /- STORE_IMAGE_ORIGINS/],
+    [
+      "a file: URL as store",
+      { ...realStore, STORE_API_URL: "file:///etc" },
+      /- STORE_API_URL must/,
+    ],
+    ["a negative cache time", { STORE_CACHE_SECONDS: "-1" }, /- STORE_CACHE_SECONDS must/],
+    ["a hexadecimal cache time", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
   ])("refuses %s and names the variable", (_, variables, message) => {
     expect(() => parseEnv(variables)).toThrow(message);
   });
 
-  it("names every problem at once, and no secret", () => {
+  it("reports all problems at once and does not print the secret", () => {
     const bad = { ...production, SESSION_SECRET: "hush", STORE_ID: "", STORE_CACHE_SECONDS: "x" };
     expect(() => parseEnv(bad)).toThrow(
       /^(?=[^]*SESSION_SECRET)(?=[^]*STORE_ID)(?=[^]*STORE_CACHE_SECONDS)(?![^]*hush)/,

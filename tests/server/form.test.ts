@@ -15,7 +15,7 @@ function post(body: BodyInit, contentType?: string): Request {
 const part = (name: string, value: string, more = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** The status that a form is refused with; null when it is not. */
+/** The status of the error response; null if the form is accepted. */
 function refusalOf(request: Request): Promise<number | null> {
   return readForm(request).then(
     () => null,
@@ -40,7 +40,7 @@ describe("readForm", () => {
     },
   );
 
-  it("reads multipart, as browsers write it", async () => {
+  it("reads multipart/form-data as browsers send it", async () => {
     const form = new FormData();
     form.append("intent", "add");
     form.append("title", 'a "quoted"; name\nü');
@@ -53,7 +53,7 @@ describe("readForm", () => {
     expect([...(await readForm(post("", URLENCODED)))]).toEqual([]);
   });
 
-  it("takes 64 fields and 60 kB", async () => {
+  it("accepts 64 fields and 60 kB", async () => {
     const fields = Array.from({ length: 64 }, (_, index) => `f${index}=1`).join("&");
     expect([...(await readForm(post(fields, URLENCODED)))]).toHaveLength(64);
     const long = await readForm(post(`a=${"x".repeat(60_000)}`, URLENCODED));
@@ -61,21 +61,21 @@ describe("readForm", () => {
   });
 
   it.each<[string, () => Request, number]>([
-    ["text", () => post("a=1", "text/plain"), 400],
+    ["text/plain", () => post("a=1", "text/plain"), 400],
     ["JSON", () => post("{}", "application/json"), 400],
-    ["a type that only begins alike", () => post("a=1", `${URLENCODED}-x`), 400],
-    ["bytes without a type", () => post(new Uint8Array(10)), 400],
-    ["multipart in capitals", () => post(part("a", "1"), MULTIPART.toUpperCase()), 400],
+    ["a content type that only starts like urlencoded", () => post("a=1", `${URLENCODED}-x`), 400],
+    ["a body without a content type", () => post(new Uint8Array(10)), 400],
+    ["multipart in upper case", () => post(part("a", "1"), MULTIPART.toUpperCase()), 400],
     [
       "a boundary of 15 kB",
       () => post("x".repeat(66_000), `multipart/form-data; boundary=${"x".repeat(15_000)}`),
       400,
     ],
     ["multipart without a boundary", () => post(part("a", "1"), "multipart/form-data"), 400],
-    ["multipart that breaks off in a value", () => post(part("a", "1"), MULTIPART), 400],
-    ["multipart that breaks off in a header", () => post("--b\r\nContent-Disp", MULTIPART), 400],
+    ["multipart truncated in a value", () => post(part("a", "1"), MULTIPART), 400],
+    ["multipart truncated in a part header", () => post("--b\r\nContent-Disp", MULTIPART), 400],
     ["garbage as multipart", () => post("\0\xff".repeat(1000), MULTIPART), 400],
-    ["nothing as multipart", () => post("", MULTIPART), 400],
+    ["an empty multipart body", () => post("", MULTIPART), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
     ["100000 parts", () => post(`${part("a", "1").repeat(100_000)}--b--`, MULTIPART), 413],
     ["257 kB in one field", () => post(`a=${"x".repeat(264_000)}`, URLENCODED), 413],
@@ -90,7 +90,7 @@ describe("readForm", () => {
     expect(await refusalOf(make())).toBe(status);
   });
 
-  it("does not wait for the end of a body that never ends", async () => {
+  it("stops reading an endless body", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -106,7 +106,7 @@ describe("readForm", () => {
   });
 });
 
-/** The status that refuseForeignForm answers; null when it lets the request pass. */
+/** The status that refuseForeignForm responds with; null if it accepts the request. */
 function refusal(
   check: typeof refuseForeignForm,
   headers: Record<string, string>,
@@ -124,18 +124,18 @@ describe("refuseForeignForm", () => {
   const OWN = "http://127.0.0.1:3000";
 
   it.each([
-    ["no headers, as other clients than browsers send it", {}, null],
-    ["the request's own origin", { Origin: OWN }, null],
-    ["the own host behind TLS", { Origin: "https://127.0.0.1:3000" }, null],
-    ["a same-origin page", { "Sec-Fetch-Site": "same-origin", Origin: OWN }, null],
-    ["the visitor's own doing", { "Sec-Fetch-Site": "none" }, null],
-    ["another site", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["a sister site", { "Sec-Fetch-Site": "same-site", Origin: OWN }, 403],
-    ["another origin", { Origin: "http://evil.example" }, 403],
-    ["another port", { Origin: "http://127.0.0.1:3001" }, 403],
-    ["an opaque origin", { Origin: "null" }, 403],
-    ["no address at all", { Origin: "shop" }, 403],
-  ])("for %s", (_, headers: Record<string, string>, status) => {
+    ["accepts no Origin and no Sec-Fetch-Site, as sent by non-browsers", {}, null],
+    ["accepts the request's own origin", { Origin: OWN }, null],
+    ["accepts its own host over https", { Origin: "https://127.0.0.1:3000" }, null],
+    ["accepts a same-origin page", { "Sec-Fetch-Site": "same-origin", Origin: OWN }, null],
+    ["accepts a navigation by the visitor", { "Sec-Fetch-Site": "none" }, null],
+    ["refuses another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["refuses another subdomain", { "Sec-Fetch-Site": "same-site", Origin: OWN }, 403],
+    ["refuses another origin", { Origin: "http://evil.example" }, 403],
+    ["refuses another port", { Origin: "http://127.0.0.1:3001" }, 403],
+    ["refuses an opaque origin", { Origin: "null" }, 403],
+    ["refuses an Origin that is not a URL", { Origin: "shop" }, 403],
+  ])("%s", (_, headers: Record<string, string>, status) => {
     expect(refusal(refuseForeignForm, headers)).toBe(status);
   });
 
@@ -143,7 +143,7 @@ describe("refuseForeignForm", () => {
     expect(refusal(refuseForeignForm, {}, method)).toBe(405);
   });
 
-  it("compares the whole origin where PUBLIC_ORIGIN names one", async () => {
+  it("compares the whole origin if PUBLIC_ORIGIN is set", async () => {
     const { refuseForeignForm: check } = await importWithEnv(
       { PUBLIC_ORIGIN: "https://shop.example" },
       () => import("~/server/form.server"),

@@ -35,18 +35,18 @@ const render = () => {
   return Promise.resolve({ html: `page ${renderings}`, headers: new Headers({ "X-Own": "1" }) });
 };
 
-describe("a public page", () => {
+describe("isPublicPage", () => {
   it.each<[string, Request, number, HeadersInit, boolean]>([
-    ["for a visitor without cookies", pageRequest(), 200, {}, true],
-    ["asked for by HEAD", pageRequest({}, "HEAD"), 200, {}, true],
-    ["for a visitor with other cookies", pageRequest({ Cookie: "_ga=1" }), 200, {}, true],
-    ["for a visitor with a cart", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
-    ["for a visitor with a toast", pageRequest({ Cookie: "a=b; toast=x" }), 200, {}, false],
-    ["that sets a cookie", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
-    ["that was not found", pageRequest(), 404, {}, false],
-    ["that answers a form", pageRequest({}, "POST"), 200, {}, false],
-    ["that was asked for as data", pageRequest({ Accept: "*/*" }), 200, {}, false],
-  ])("%s: status %#", (_, request, status, headers, expected) => {
+    ["is true without cookies", pageRequest(), 200, {}, true],
+    ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, {}, true],
+    ["is true with other cookies", pageRequest({ Cookie: "_ga=1" }), 200, {}, true],
+    ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
+    ["is false with a toast cookie", pageRequest({ Cookie: "a=b; toast=x" }), 200, {}, false],
+    ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
+    ["is false for a 404 response", pageRequest(), 404, {}, false],
+    ["is false for a POST request", pageRequest({}, "POST"), 200, {}, false],
+    ["is false for a data request", pageRequest({ Accept: "*/*" }), 200, {}, false],
+  ])("%s", (_, request, status, headers, expected) => {
     expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
   });
 });
@@ -62,13 +62,13 @@ describe("renderOrReuse", () => {
     expect(await (await cache.renderOrReuse(pageRequest(), render)).text()).toBe("page 2");
   });
 
-  it("keeps pages apart by their whole address", async () => {
+  it("caches pages by their full URL", async () => {
     await cache.renderOrReuse(pageRequest(), render);
     const other = pageRequest({}, "GET", `${ADDRESS}?page=2`);
     expect(await (await cache.renderOrReuse(other, render)).text()).toBe("page 2");
   });
 
-  it("lets any cache keep the page as long as it asks again", async () => {
+  it("allows shared caches to store the page and requires revalidation", async () => {
     const { headers } = await cache.renderOrReuse(pageRequest(), render);
     expect(Object.fromEntries(headers)).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate",
@@ -77,7 +77,7 @@ describe("renderOrReuse", () => {
     });
   });
 
-  it("answers 304 to a visitor who has the page", async () => {
+  it("responds with 304 if If-None-Match matches the ETag", async () => {
     const etag = (await cache.renderOrReuse(pageRequest(), render)).headers.get("ETag")!;
     const strong = etag.replace("W/", "");
     for (const known of [etag, strong, `"x", ${etag}`, "*"]) {
@@ -88,7 +88,7 @@ describe("renderOrReuse", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("renders each time where products are not cached either", async () => {
+  it("renders every request if STORE_CACHE_SECONDS is 0", async () => {
     cache = await importWithEnv({ STORE_CACHE_SECONDS: "0" }, load);
     await cache.renderOrReuse(pageRequest(), render);
     expect(await (await cache.renderOrReuse(pageRequest(), render)).text()).toBe("page 2");

@@ -21,7 +21,7 @@ describe("localPath", () => {
     ["/a\nb", "/ab"],
     ["/é", "/%C3%A9"],
     ["/a\0b", "/a%00b"],
-  ])("%j leads to %j", (to, path) => {
+  ])("converts %j to %j", (to, path) => {
     expect(localPath(to, "/cart")).toBe(path);
   });
 
@@ -40,7 +40,7 @@ describe("localPath", () => {
     expect(localPath(to)).toBe("/");
   });
 
-  it("never leaves this site, whatever is posted", () => {
+  it("always returns a path of this site, for any input", () => {
     const piece = fc.constantFrom("/", "\\", "\t", "\n", ".", "..", "@", ":", "evil.example", "?");
     const to = fc.oneof(
       anyText(),
@@ -63,12 +63,12 @@ describe("siteOrigin", () => {
   });
   const load = () => import("~/server/redirect.server");
 
-  it("is the configured one, whatever the request says", async () => {
+  it("is PUBLIC_ORIGIN, even for a request with a spoofed host", async () => {
     const { siteOrigin } = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
     expect(siteOrigin(spoofed)).toBe("https://shop.example");
   });
 
-  it("is the request's own where none is configured", async () => {
+  it("is the request's origin if PUBLIC_ORIGIN is not set", async () => {
     const { siteOrigin } = await importWithEnv({}, load);
     expect(siteOrigin(new Request("http://127.0.0.1:3000/cart?x"))).toBe("http://127.0.0.1:3000");
   });

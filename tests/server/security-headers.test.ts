@@ -30,7 +30,7 @@ describe("the content security policy", () => {
       "default-src": "'none'",
       "script-src": "'self' 'sha256-one=' 'sha256-two='",
       "img-src": "'self' blob:",
-      // default-src does not stand for these.
+      // default-src does not apply to these.
       "base-uri": "'none'",
       "form-action": "'self'",
       "frame-ancestors": "'none'",
@@ -42,14 +42,14 @@ describe("the content security policy", () => {
     expect(headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*|data:|ws:|https:/);
   });
 
-  it("allows pictures and checkouts of a real store from any https address", async () => {
+  it("allows images and checkouts of a real store from any https origin", async () => {
     expect(await directivesWith(realStore)).toMatchObject({
       "img-src": "'self' blob: https:",
       "form-action": "'self' https:",
     });
   });
 
-  it("allows only the configured origins, where there are any", async () => {
+  it("allows only the configured image and checkout origins if they are set", async () => {
     const env = {
       ...realStore,
       CHECKOUT_ORIGINS: "https://pay.example,http://127.0.0.1:4100",
@@ -61,7 +61,7 @@ describe("the content security policy", () => {
     });
   });
 
-  it("of a route's own stands", async () => {
+  it("does not replace a route's own policy", async () => {
     const { resourceResponse } = await importWithEnv(
       {},
       () => import("~/server/security-headers.server"),
@@ -74,7 +74,7 @@ describe("the content security policy", () => {
 });
 
 describe("setSecurityHeaders", () => {
-  it("insists on https only where the public address has it", async () => {
+  it("enforces https only if PUBLIC_ORIGIN uses https", async () => {
     const https = await headersWith({ PUBLIC_ORIGIN: "https://shop.example" });
     expect(https.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
     expect(https.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
@@ -89,7 +89,7 @@ describe("setSecurityHeaders", () => {
 });
 
 describe("hashScripts", () => {
-  it("allows the scripts that carry the nonce, and no others", async () => {
+  it("hashes only the scripts with the nonce and removes the nonce", async () => {
     const { hashScripts } = await importWithEnv(
       {},
       () => import("~/server/security-headers.server"),

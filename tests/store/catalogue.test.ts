@@ -48,7 +48,7 @@ describe("the list", () => {
     expect(products.map(({ id }) => id)).toEqual(["ramp", "harness"]);
   });
 
-  it("is asked for once while it is fresh", async () => {
+  it("is requested once while it is fresh", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(20_000);
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
-  it("is asked for once for 200 readers at the same time, also once it is old", async () => {
+  it("is requested once for 200 simultaneous readers, also after it has expired", async () => {
     const catalogue = catalogueFor(60_000);
     const readers = () => Promise.all(Array.from({ length: 200 }, () => listOf(catalogue)));
     await readers();
@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("is read anew in the background before it is old, and nobody waits for that", async () => {
+  it("is refreshed in the background before it expires, without delay for readers", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(50_000);
@@ -80,7 +80,7 @@ describe("the list", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("is never older than it may be, even for the first reader after a quiet hour", async () => {
+  it("is not served expired to the first reader after an hour without reads", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(60 * 60_000);
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
-  it("is served old for hours while the service is down, and fresh soon after it is back", async () => {
+  it("is served stale for hours while the service is down, and fresh soon after that", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     client.listProducts.mockRejectedValue(down);
@@ -103,7 +103,7 @@ describe("the list", () => {
     expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
-  it("is served old at once while the service hangs, after one who waited for it", async () => {
+  it("is served stale at once while the service hangs, after one reader has waited", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(60 * 60_000);
@@ -113,7 +113,7 @@ describe("the list", () => {
     for (let time = 0; time < 3; time++) expect(await listOf(catalogue)).toHaveLength(2);
   });
 
-  it("is waited for again half a minute after a failure: the service may be well since then", async () => {
+  it("makes readers wait for a new copy again 30 seconds after a failure", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(60 * 60_000);
@@ -123,14 +123,14 @@ describe("the list", () => {
     expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
-  it("fails where there never was one, and is asked for again the next time", async () => {
+  it("fails without a copy and is requested again by the next reader", async () => {
     const catalogue = catalogueFor(60_000);
     client.listProducts.mockRejectedValueOnce(down);
     await expect(listOf(catalogue)).rejects.toBe(down);
     expect(await listOf(catalogue)).toHaveLength(2);
   });
 
-  it("is never kept where caching is off", async () => {
+  it("is not cached if caching is off", async () => {
     const catalogue = catalogueFor(0);
     await listOf(catalogue);
     await listOf(catalogue);
@@ -141,7 +141,7 @@ describe("the list", () => {
 });
 
 describe("the age of the catalogue", () => {
-  it("is that of the newest copy, also while no newer one comes", async () => {
+  it("is the age of the newest copy, even while reads fail", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     expect(catalogue.ageSeconds()).toBe(0);
@@ -157,13 +157,13 @@ describe("the age of the catalogue", () => {
     expect(catalogue.ageSeconds()).toBe(0);
   });
 
-  it("is unknown before there is a copy", () => {
+  it("is null before the first read", () => {
     expect(catalogueFor(60_000).ageSeconds()).toBeNull();
   });
 });
 
 describe("one product", () => {
-  it("is kept apart from the others", async () => {
+  it("is cached by its id", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     await catalogue.getProduct("ramp");
@@ -171,7 +171,7 @@ describe("one product", () => {
     expect(client.getProduct.mock.calls).toEqual([["harness"], ["ramp"]]);
   });
 
-  it("is gone when the service says so", async () => {
+  it("is not served from the cache if the service responds with 404", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(notFound);
@@ -185,7 +185,7 @@ describe("one product", () => {
 
   const failsWith404 = { status: 404, message: "HTTP 404: Not Found" };
 
-  it("that there is not is asked for each time where caching is off", async () => {
+  it("that does not exist is requested each time if caching is off", async () => {
     const catalogue = catalogueFor(0);
     client.getProduct.mockRejectedValue(notFound);
     for (let time = 0; time < 2; time++)
@@ -193,7 +193,7 @@ describe("one product", () => {
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
-  it("is not gone when the service is down", async () => {
+  it("is served from the cache if the service is down", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(down);
@@ -203,7 +203,7 @@ describe("one product", () => {
 });
 
 describe("some products", () => {
-  it("are asked for in one call, whatever their order", async () => {
+  it("are requested in one call and cached independently of their order", async () => {
     const catalogue = catalogueFor(60_000);
     const found = await catalogue.getProducts(["ramp", "gone", "harness"]);
     expect([...found.keys()].sort()).toEqual(["harness", "ramp"]);
@@ -225,14 +225,14 @@ describe("the stock", () => {
     expect((await catalogue.getStock(["harness", "ramp"])).get("small")).toBe(0);
   });
 
-  it("is kept apart by what was asked for", async () => {
+  it("is cached by the requested products", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getStock(["harness"]);
     await catalogue.getStock(["ramp"]);
     expect(client.getStock).toHaveBeenCalledTimes(2);
   });
 
-  it("is unknown while the service does not tell, old numbers are not shown", async () => {
+  it("is unknown while the service is down, without old numbers", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getStock(["harness"]);
     await pass(2100);
@@ -240,14 +240,14 @@ describe("the stock", () => {
     expect(await catalogue.getStock(["harness"])).toEqual(new Map());
   });
 
-  it("of nothing is not asked for", async () => {
+  it("of no products is not requested", async () => {
     expect(await catalogueFor(60_000).getStock([])).toEqual(new Map());
     expect(client.getStock).not.toHaveBeenCalled();
   });
 });
 
-describe("what the cart decides by", () => {
-  it("is read past every cache", async () => {
+describe("the data for cart decisions", () => {
+  it("is not read from the caches of products and stock", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProducts(["harness"]);
     await catalogue.getStock(["harness"]);
@@ -263,7 +263,7 @@ describe("what the cart decides by", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
-  it("is looked for in a new list where this process's does not have it, by all at once", async () => {
+  it("is read with a new list for an unknown variant, requested once for all readers", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
@@ -279,7 +279,7 @@ describe("what the cart decides by", () => {
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
-  it("is asked of the products of all variants in one call, each once", async () => {
+  it("is requested in one call for the products of all variants, each product once", async () => {
     const medium = variantWith({ id: "medium" });
     const both = { ...harness, variants: [small, medium] };
     client.listProducts.mockResolvedValue([both, ramp]);
@@ -297,14 +297,14 @@ describe("what the cart decides by", () => {
     expect((await catalogue.readVariants(["small"])).stock).toEqual(new Map());
   });
 
-  it("does not know a variant that the service has not, or no longer", async () => {
+  it("does not include an unknown or a removed variant", async () => {
     const catalogue = catalogueFor(60_000);
     expect(await catalogue.readVariant("gone")).toBeUndefined();
     client.listProductsByIds.mockResolvedValue([{ ...harness, variants: [] }]);
     expect(await catalogue.readVariant("small")).toBeUndefined();
   });
 
-  it("fails while the service is down, whatever is in the cache", async () => {
+  it("fails to load while the service is down, even with a copy in the cache", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     client.listProductsByIds.mockRejectedValue(down);
@@ -314,7 +314,7 @@ describe("what the cart decides by", () => {
 });
 
 describe("the name of a variant", () => {
-  it("outlives the variant", async () => {
+  it("stays available after the variant is removed", async () => {
     const catalogue = catalogueFor(0);
     expect(catalogue.titlesOf("small")).toBeUndefined();
     await catalogue.findVariants(["small"]);

@@ -20,11 +20,11 @@ describe("the deadline", () => {
   const DEADLINE = 250;
 
   it.each<[string, FaultRule]>([
-    ["headers that never come", { match: "any", hang: true }],
-    ["headers that come too late", { match: "any", delay: DEADLINE * 4 }],
+    ["headers that never arrive", { match: "any", hang: true }],
+    ["headers that arrive too late", { match: "any", delay: DEADLINE * 4 }],
     ["a body that stops half-way", { match: "any", stall: true }],
-    ["a body that drips", { match: "any", drip: 100 }],
-  ])("ends every call with %s, without asking twice", async (_, rule) => {
+    ["a body that arrives in small pieces", { match: "any", drip: 100 }],
+  ])("ends every call with %s, without a retry", async (_, rule) => {
     fault(rule);
     for (const failed of await Promise.all(
       CALLS.map(([, call]) => failureOf(call(clientOf(within(DEADLINE))))),
@@ -34,14 +34,14 @@ describe("the deadline", () => {
   });
 });
 
-describe("a connection that breaks", () => {
-  it.each(CALLS.slice(0, 3))("lets %s be asked once more", async (_, call) => {
+describe("a broken connection", () => {
+  it.each(CALLS.slice(0, 3))("causes one retry for %s", async (_, call) => {
     fault({ match: "any", reset: true, times: 1 });
     await expect(call(clientOf())).resolves.toBeDefined();
     expect(requests()).toHaveLength(2);
   });
 
-  it("is told after the second try", async () => {
+  it("is reported after the second try", async () => {
     fault({ match: "any", reset: true });
     const error = await failureOf(clientOf().listProducts());
     expect(error).toMatchObject({ message: "", status: null });
@@ -53,13 +53,13 @@ describe("a connection that breaks", () => {
     { match: "checkout", reset: "after" },
     { match: "checkout", status: 503 },
     { match: "checkout", brokenJson: true },
-  ])("never makes checkout be asked twice: %o", async (rule) => {
+  ])("never causes a retry of checkout: %o", async (rule) => {
     fault(rule);
     await failureOf(checkout(clientOf()));
     expect(requests()).toHaveLength(1);
   });
 
-  it("fails every call where nobody listens", async () => {
+  it("fails every call if no server is listening", async () => {
     const closed = await startStoreServer();
     await closed.close();
     for (const [, call] of CALLS) {
@@ -70,31 +70,31 @@ describe("a connection that breaks", () => {
 });
 
 describe("a retry", () => {
-  it("helps over one bad answer of a GET", async () => {
+  it("recovers from one failed response to a GET", async () => {
     fault({ match: "products", status: 503, times: 1 });
     expect(await clientOf().listProducts()).toHaveLength(14);
     expect(requests()).toHaveLength(2);
   });
 
-  it.each([400, 404, 429])("is not made after %i", async (status) => {
+  it.each([400, 404, 429])("is not made after status %i", async (status) => {
     fault({ match: "products", status });
     await failureOf(clientOf().listProducts());
     expect(requests()).toHaveLength(1);
   });
 });
 
-describe("an answer of any size", () => {
+describe("a large response", () => {
   it.each<[string, FaultRule]>([
     ["300 MB", { match: "any", huge: 300 * MEGABYTE }],
-    ["64 MB, zipped", { match: "any", gzipBomb: 64 * MEGABYTE }],
-  ])("is not read past the cap: %s", async (_, rule) => {
+    ["64 MB, gzipped", { match: "any", gzipBomb: 64 * MEGABYTE }],
+  ])("is not read above the size limit: %s", async (_, rule) => {
     fault(rule);
     const error = await failureOf(clientOf().listProducts());
     expect(error).toMatchObject({ message: "", status: 200 });
     expect(requests()).toHaveLength(1);
   });
 
-  it.each([200, 500])("is stopped at 8 MB under status %i, and asked for once", async (status) => {
+  it.each([200, 500])("is cancelled at 8 MB with status %i, without a retry", async (status) => {
     const seen = { asked: 0, bytes: 0, isCancelled: false };
     const transport = () => {
       seen.asked++;
@@ -114,14 +114,14 @@ describe("an answer of any size", () => {
     expect(seen.bytes).toBeLessThan(9 * MEGABYTE);
   });
 
-  it.each(CALLS)("is refused where it is nested too deeply: %s", async (_, call) => {
+  it.each(CALLS)("is refused if it is nested too deeply: %s", async (_, call) => {
     fault({ match: "any", nested: 65 });
     const error = await failureOf(call(clientOf()));
     expect(error).toMatchObject({ message: "", status: 200 });
     expect(requests()).toHaveLength(1);
   });
 
-  it("is read up to the cap", async () => {
+  it("is read up to the size limit", async () => {
     fault({ match: "any", huge: 7 * MEGABYTE });
     expect(await clientOf().listProducts()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe("the breaker", () => {
     vi.useRealTimers();
   });
 
-  /** Timers stay real, for connections need them. */
+  /** Timers stay real, because connections need them. */
   function waitForBreaker() {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
   }
@@ -153,7 +153,7 @@ describe("the breaker", () => {
   async function fail(client: Client, times: number, call: (client: Client) => Promise<unknown>) {
     for (let count = 0; count < times; count++) await failureOf(call(client));
   }
-  /** A client whose breaker five failures have opened: two, two with a retry, and one. */
+  /** A client with an open breaker after five failed requests: two calls with a retry and one without. */
   async function openBreaker(): Promise<Client> {
     fault({ match: "any", status: 503 });
     const client = clientOf();
@@ -162,13 +162,13 @@ describe("the breaker", () => {
     return client;
   }
 
-  it("opens after five failures: the service is left alone and the answer comes at once", async () => {
+  it("opens after five failures: calls fail without a request", async () => {
     const error = await failureOf(get(await openBreaker()));
     expect(error).toMatchObject({ message: "", status: null });
     expect(requests()).toHaveLength(5);
   });
 
-  it("lets one call through after its time, and closes when that works", async () => {
+  it("allows one call after its timeout and closes if that call succeeds", async () => {
     const client = await openBreaker();
     fault();
     waitForBreaker();
@@ -176,7 +176,7 @@ describe("the breaker", () => {
     expect(await get(client)).toMatchObject({ id: harness });
   });
 
-  it("stays open when that call fails, too", async () => {
+  it("stays open if that call fails", async () => {
     const client = await openBreaker();
     waitForBreaker();
     await fail(client, 3, list);
@@ -184,13 +184,13 @@ describe("the breaker", () => {
   });
 
   it.each<[string, typeof list | typeof get, FaultRule]>([
-    ["429", list, { match: "any", status: 429 }],
-    ["403", list, { match: "any", status: 403 }],
+    ["status 429", list, { match: "any", status: 429 }],
+    ["status 403", list, { match: "any", status: 403 }],
     ["lists that are too large", list, { match: "any", huge: 9 * MEGABYTE }],
     ["products that are too large", get, { match: "product", huge: 9 * MEGABYTE }],
-    ["answers that are nested too deeply", list, { match: "any", nested: 1000 }],
+    ["responses that are nested too deeply", list, { match: "any", nested: 1000 }],
     ["broken JSON", list, { match: "any", brokenJson: true }],
-  ])("spares the service thirty calls that would end with %s", async (_, call, rule) => {
+  ])("opens after five of thirty calls with %s", async (_, call, rule) => {
     fault(rule);
     await fail(clientOf(), 30, call);
     expect(requests()).toHaveLength(5);
@@ -199,17 +199,17 @@ describe("the breaker", () => {
   it.each<[string, (client: Client) => Promise<unknown>, FaultRule[]]>([
     ["an unknown product", (client) => client.getProduct("prod_none"), []],
     [
-      "an id that the service does not read",
+      "an id that the service refuses",
       (client) => client.getProduct("none"),
       [{ match: "product", status: 400, times: 10 }],
     ],
-    ["a product that does not fit", get, [{ match: "product", body: { product: {} }, times: 10 }]],
+    ["a malformed product", get, [{ match: "product", body: { product: {} }, times: 10 }]],
     [
       "the stock of an unknown product",
       (client) => client.getStock(["none"]),
       [{ match: "variants", status: 404, times: 10 }],
     ],
-  ])("does not count %s, whatever visitors ask for", async (_, call, faults) => {
+  ])("does not count %s", async (_, call, faults) => {
     fault(...faults);
     const client = clientOf();
     await fail(client, 10, call);
@@ -218,7 +218,7 @@ describe("the breaker", () => {
     expect((await client.getStock([harness])).size).toBeGreaterThan(0);
   });
 
-  it("begins again after a success", async () => {
+  it("resets its failure count after a success", async () => {
     const client = clientOf();
     for (let round = 0; round < 4; round++) {
       fault({ match: "any", status: 503, times: 2 });
@@ -227,18 +227,18 @@ describe("the breaker", () => {
     }
   });
 
-  it("does not stop checkout", async () => {
+  it("does not block checkout", async () => {
     const client = await openBreaker();
     fault();
     expect(await checkout(client)).toMatch(/^http/);
   });
 });
 
-describe("a service that says when to come back", () => {
+describe("a response with Retry-After", () => {
   it.each<[string, number]>([
     ["30", 30],
     ["86400", 60],
-  ])("is not asked twice, and %j are %i seconds", async (retryAfter, seconds) => {
+  ])("is not retried, and %j is read as %i seconds", async (retryAfter, seconds) => {
     fault({ match: "any", status: 503, retryAfter });
     expect(await failureOf(clientOf().listProducts())).toMatchObject({ retryAfter: seconds });
     expect(requests()).toHaveLength(1);
@@ -248,7 +248,7 @@ describe("a service that says when to come back", () => {
     { match: "products", status: 429, retryAfter: "soon", times: 1 },
     { match: "products", status: 429, times: 1 },
     { match: "products", status: 400, retryAfter: "30", times: 1 },
-  ])("may be asked again at once where it does not: %o", async (rule) => {
+  ])("does not delay the next call if it has no valid delay: %o", async (rule) => {
     fault(rule);
     const client = clientOf();
     expect(await failureOf(client.listProducts())).toMatchObject({ retryAfter: null });
@@ -256,7 +256,7 @@ describe("a service that says when to come back", () => {
   });
 });
 
-it("many calls at the same time make Node warn of nothing", async () => {
+it("many simultaneous calls cause no Node warnings", async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
   process.on("warning", note);
@@ -268,7 +268,7 @@ it("many calls at the same time make Node warn of nothing", async () => {
     ...ids.slice(0, 50).map(() => client.getProduct(harness)),
     ...ids.slice(0, 20).map(() => checkout(client)),
   ]);
-  // Warnings come with the next turn of the event loop.
+  // Warnings are emitted in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("warning", note);
   expect(warnings).toEqual([]);

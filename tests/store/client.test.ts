@@ -9,7 +9,7 @@ const { client: clientOf, fault, requests, url } = openStoreService();
 const paths = () => requests().map(({ method, path }) => `${method} ${path}`);
 
 describe("the four calls", () => {
-  it("list the whole catalogue, a hundred at a time and without a body", async () => {
+  it("request the whole catalogue with a limit of 100, without cookies", async () => {
     const products = await clientOf().listProducts();
     expect(products).toHaveLength(14);
     expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=100"]);
@@ -17,7 +17,7 @@ describe("the four calls", () => {
     expect(requests()[0]!.headers.cookie).toBeUndefined();
   });
 
-  it("list some products by their ids, fifty in a call", async () => {
+  it("list products by their ids, fifty per call", async () => {
     const unknown = Array.from({ length: 49 }, (_, index) => `prod_${index}`);
     const products = await clientOf().listProductsByIds([
       harness,
@@ -31,18 +31,18 @@ describe("the four calls", () => {
     );
   });
 
-  it("fail where some of the products that were asked for did not come", async () => {
+  it("fail if requested products are missing from the response", async () => {
     fault({ match: "products", body: { count: 2, products: [] } });
     await failureOf(clientOf().listProductsByIds([harness, "other"]));
   });
 
-  it("list only what was asked for, from a service that sends everything", async () => {
+  it("return only the requested products if the service returns all of them", async () => {
     const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
     const products = await clientOf({ transport }).listProductsByIds([harness, "gone"]);
     expect(products.map(({ id }) => id)).toEqual([harness]);
   });
 
-  it("show one product, with its media as images", async () => {
+  it("return one product with its media as images", async () => {
     const product = await clientOf().getProduct(harness);
     expect(product.title).toBe("Rear Lift Harness");
     expect(product.images).toHaveLength(3);
@@ -55,13 +55,13 @@ describe("the four calls", () => {
     });
   });
 
-  it("write a store id and a product id into the path without letting them out of it", async () => {
+  it("encode the store id and the product id in the path", async () => {
     const client = clientOf({ storeId: "../a?b" });
     await failureOf(client.getProduct("../../x?y#z"));
     expect(paths()).toEqual(["GET /store/..%2Fa%3Fb/products/..%2F..%2Fx%3Fy%23z"]);
   });
 
-  it("say that a product is not there", async () => {
+  it("report an unknown product with status 404 and the reason", async () => {
     const error = await failureOf(clientOf().getProduct("prod_none"));
     expect(error).toMatchObject({
       message: "HTTP 404: Not Found",
@@ -71,7 +71,7 @@ describe("the four calls", () => {
     expect(paths()).toHaveLength(1);
   });
 
-  it("ask for stock in chunks of fifty ids", async () => {
+  it("request stock in chunks of fifty ids", async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `prod_${index}`);
     const stock = await clientOf().getStock([...ids, harness]);
     expect(stock.get(variantId("rear-lift-harness", 0))).toBe(12);
@@ -81,12 +81,12 @@ describe("the four calls", () => {
     for (const query of asked) expect(query.get("fields")).toBe("inventory_quantity");
   });
 
-  it("ask for no stock where no product is named", async () => {
+  it("send no stock request without product ids", async () => {
     expect(await clientOf().getStock([])).toEqual(new Map());
     expect(paths()).toEqual([]);
   });
 
-  it("open a checkout with the spec's body and the key of the cart", async () => {
+  it("open a checkout with the specified body and the idempotency key", async () => {
     const address = await clientOf().createCheckout(order, "key-1");
     expect(address).toMatch(`${url()}/checkout?session=`);
     const [sent] = requests();
@@ -100,14 +100,14 @@ describe("the four calls", () => {
     });
   });
 
-  it("get the same checkout for the same key", async () => {
+  it("return the same checkout for the same idempotency key", async () => {
     const client = clientOf();
     const first = await client.createCheckout(order, "key-1");
     expect(await client.createCheckout(order, "key-1")).toBe(first);
     expect(await client.createCheckout(order, "key-2")).not.toBe(first);
   });
 
-  it("say which variant is short at checkout", async () => {
+  it("name the variant with too little stock at checkout", async () => {
     const items = [{ variantId: variantId("rear-lift-harness", 3), quantity: 99 }];
     const error = await failureOf(clientOf().createCheckout({ ...order, items }, "key"));
     expect(error).toMatchObject({
@@ -121,19 +121,19 @@ describe("the four calls", () => {
   });
 });
 
-describe("a status that is not OK", () => {
+describe("an error status", () => {
   it.each([
     [400, "HTTP 400: Bad Request"],
     [429, "HTTP 429: Too Many Requests"],
     [503, "HTTP 503: Service Unavailable"],
     [599, "HTTP 599:"],
-  ])("%i is told as '%s', also where the wire has no words for it", async (status, message) => {
+  ])("%i becomes the message '%s', even without a status text", async (status, message) => {
     const client = clientOf({ transport: () => Promise.resolve(new Response("", { status })) });
     for (const call of [() => client.listProducts(), () => client.createCheckout(order, "key")])
       expect(await failureOf(call())).toMatchObject({ message, status });
   });
 
-  it("has no reason where the body gives none that can be read", async () => {
+  it("has no reason if the body is not a valid error object", async () => {
     for (const body of ["<h1>Oops</h1>", "null", "[]", "7"]) {
       const transport = () => Promise.resolve(new Response(body, { status: 404 }));
       const error = await failureOf(clientOf({ transport }).getProduct(harness));
@@ -142,31 +142,31 @@ describe("a status that is not OK", () => {
   });
 });
 
-describe("an answer that is not what was asked for", () => {
+describe("an unexpected response", () => {
   it.each<[string, FaultRule]>([
     ["broken JSON", { match: "products", brokenJson: true }],
-    ["a page of HTML", { match: "products", html: "<h1>Hello</h1>" }],
+    ["an HTML page", { match: "products", html: "<h1>Hello</h1>" }],
     ["an empty body", { match: "products", html: "" }],
     ["no products", { match: "products", body: { count: 0 } }],
     ["null", { match: "products", body: null }],
-  ])("%s fails without words for the visitor", async (_, rule) => {
+  ])("with %s fails with an empty message", async (_, rule) => {
     fault(rule);
     const error = await failureOf(clientOf().listProducts());
     expect(error).toMatchObject({ message: "", status: null });
   });
 
   it.each<[string, unknown]>([
-    ["no address", {}],
-    ["an address that is no text", { url: ["https://pay.example"] }],
-    ["an endless address", { url: `https://pay.example/${"x".repeat(100_000)}` }],
-    ["nothing", null],
-  ])("a checkout with %s fails", async (_, body) => {
+    ["no URL", {}],
+    ["a URL that is not a string", { url: ["https://pay.example"] }],
+    ["a very long URL", { url: `https://pay.example/${"x".repeat(100_000)}` }],
+    ["null", null],
+  ])("to checkout with %s fails", async (_, body) => {
     fault({ match: "checkout", body });
     const error = await failureOf(clientOf().createCheckout(order, "key"));
     expect(error).toMatchObject({ message: "", status: null });
   });
 
-  it("loses a stock number that is none, the others stay", async () => {
+  it("with an invalid stock number keeps the other stock numbers", async () => {
     const variants = [{ id: "a", inventory_quantity: 3 }, { id: "b", inventory_quantity: "3" }, 7];
     fault({ match: "variants", body: { variants } });
     expect(await clientOf().getStock([harness])).toEqual(new Map([["a", 3]]));

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("the log of a failing store", () => {
-  it("names the call and what the service said", () => {
+  it("names the call, the status and the error code", () => {
     const reason = { code: "unauthorized", message: "Who is ada@example.com?" };
     log.logStoreFailure("GET /products", new StoreError("HTTP 401: Unauthorized", 401, reason));
     expect(lines()).toEqual(["Store: GET /products failed: HTTP 401: Unauthorized (unauthorized)"]);
@@ -30,7 +30,7 @@ describe("the log of a failing store", () => {
     expect(lines()).toEqual(["Store: POST /checkout failed: Error: connect ECONNREFUSED"]);
   });
 
-  it("says the same once a minute", () => {
+  it("repeats the same failure at most once a minute", () => {
     const fail = () => log.logStoreFailure("GET /products", new StoreError("HTTP 503: x", 503));
     fail();
     fail();
@@ -40,7 +40,7 @@ describe("the log of a failing store", () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it("counts products that are left out, where there are any", () => {
+  it("reports the number of skipped products, if there are any", () => {
     log.logLeftOut(0);
     expect(lines()).toEqual([]);
     log.logLeftOut(2);

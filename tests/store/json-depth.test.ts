@@ -26,7 +26,7 @@ describe("the depth of JSON", () => {
     return 1 + Math.max(0, ...Object.values(value).map(depthOf));
   }
 
-  it("is that of the value", () => {
+  it("is the same as that of the parsed value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const text = JSON.stringify(value);

@@ -5,7 +5,7 @@ import { listingPath, pageNumbers, readListing, WHOLE_SHOP } from "~/store/listi
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
-describe("the address of a part of the shop", () => {
+describe("the URL of a product listing", () => {
   it.each([
     ["", WHOLE_SHOP],
     ["q=ramp&sort=price-asc&page=3", { q: "ramp", sort: "price-asc", page: 3 }],
@@ -20,15 +20,15 @@ describe("the address of a part of the shop", () => {
     ["sort=__proto__", WHOLE_SHOP],
     ["q=%20%00ramp%0a", { ...WHOLE_SHOP, q: "ramp" }],
     ["q=%ED%A0%80", { ...WHOLE_SHOP, q: "\ufffd\ufffd\ufffd" }],
-  ])("%j is read as %j", (query, listing) => {
+  ])("with the query %j is read as %j", (query, listing) => {
     expect(read(query)).toEqual(listing);
   });
 
-  it("has no more words than 200 characters", () => {
+  it("contains at most 200 characters of search text", () => {
     expect(read(`q=${"a".repeat(5000)}`).q).toHaveLength(200);
   });
 
-  it("leads back to the same part, and leaves out what is the default", () => {
+  it("is read as the same listing and omits default values", () => {
     expect(listingPath(WHOLE_SHOP)).toBe("/store");
     expect(listingPath({ q: "a&b", sort: "newest", page: 2 })).toBe(
       "/store?q=a%26b&sort=newest&page=2",
@@ -44,7 +44,7 @@ describe("the address of a part of the shop", () => {
   });
 });
 
-describe("the pages that are linked to", () => {
+describe("the linked page numbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -53,7 +53,7 @@ describe("the pages that are linked to", () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [3, 5, [1, 2, 3, 4, 5]],
     [209, 209, [1, null, 208, 209]],
-  ])("from page %i of %i are %j", (page, pageCount, expected) => {
+  ])("on page %i of %i are %j", (page, pageCount, expected) => {
     expect(pageNumbers(page, pageCount)).toEqual(expected);
   });
 });

@@ -9,31 +9,31 @@ const dinar: Currency = { code: "kwd", symbol: "KD", template: "$1 KD", decimal_
 
 describe("formatMoney", () => {
   it.each<[string, number, Currency | null | undefined, string]>([
-    ["a template with a dollar sign of its own", 4900, usd, "$49.00"],
-    ["a template with the amount in front", 1250, { code: "eur", template: "$1 €" }, "12.50 €"],
-    ["a template of several letters", 39990, { code: "brl", template: "R$$1" }, "R$399.90"],
-    ["a template without a place: the symbol", 4900, { ...usd, template: "dollars" }, "$49.00"],
+    ["a template with its own dollar sign", 4900, usd, "$49.00"],
+    ["a template that starts with the amount", 1250, { code: "eur", template: "$1 €" }, "12.50 €"],
+    ["a template with several letters", 39990, { code: "brl", template: "R$$1" }, "R$399.90"],
+    ["a template without $1: the symbol", 4900, { ...usd, template: "dollars" }, "$49.00"],
     ["an empty template: the symbol", 4900, { ...usd, template: "" }, "$49.00"],
     ["no template: the symbol before the number", 4900, { code: "usd", symbol: "$" }, "$49.00"],
     ["an empty symbol: the code", 4900, { code: "usd", symbol: "" }, "USD 49.00"],
-    ["the code only, whatever its case", 500, { code: "sEk" }, "SEK 5.00"],
+    ["only a code, in any case", 500, { code: "sEk" }, "SEK 5.00"],
     ["an empty code", 500, { code: "" }, "€5.00"],
     ["no currency", 500, null, "€5.00"],
-    ["no digits", 500, yen, "¥500"],
-    ["three digits", 12345, dinar, "12.345 KD"],
+    ["no decimal digits", 500, yen, "¥500"],
+    ["three decimal digits", 12345, dinar, "12.345 KD"],
     ["fewer cents than digits", 7, dinar, "0.007 KD"],
-    ["nothing to pay", 0, usd, "$0.00"],
+    ["zero", 0, usd, "$0.00"],
     ["ten million", 1_000_000_000, usd, "$10000000.00"],
-    ["less than nothing", -150, usd, "$-1.50"],
-  ])("%s: %i", (_, cents, currency, written) => {
+    ["a negative amount", -150, usd, "$-1.50"],
+  ])("formats %s: %i", (_, cents, currency, written) => {
     expect(formatMoney(cents, currency)).toBe(written);
   });
 
-  it("leaves replacement patterns of a template alone", () => {
+  it("does not interpret replacement patterns in a template", () => {
     expect(formatMoney(100, { code: "x", template: "$& $1 $'" })).toBe("$& 1.00 $'");
   });
 
-  it("writes digits that read back as the amount", () => {
+  it("writes the exact digits of the amount", () => {
     const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 4 }), (cents, decimal_digits) => {
@@ -45,7 +45,7 @@ describe("formatMoney", () => {
     );
   });
 
-  it("never writes NaN or an exponent, whatever the currency looks like", () => {
+  it("never writes NaN or an exponent, for any currency", () => {
     const odd = fc.record(
       {
         code: fc.constantFrom("", "usd"),
@@ -68,7 +68,7 @@ describe("formatCartTotal", () => {
   const eur: Currency = { code: "eur", template: "$1 €" };
 
   it.each<[string, { cents: number; currency: Currency | null }[], string]>([
-    ["nothing", [], "$0.00"],
+    ["an empty cart", [], "$0.00"],
     ["dollars", [{ cents: 4900, currency: usd }], "$49.00"],
     ["euros", [{ cents: 1250, currency: eur }], "$12.50"],
     ["no currency", [{ cents: 1250, currency: null }], "$12.50"],
@@ -82,13 +82,13 @@ describe("formatCartTotal", () => {
       "$49.01",
     ],
     [
-      "currencies of unlike digits",
+      "currencies with different decimal digits",
       [[500, yen] as const, [150, usd] as const, [1005, dinar] as const].map(
         ([cents, currency]) => ({ cents, currency }),
       ),
       "$502.505",
     ],
-  ])("has a $ sign over %s", (_, amounts, written) => {
+  ])("has a $ sign for %s", (_, amounts, written) => {
     expect(formatCartTotal(amounts)).toBe(written);
   });
 

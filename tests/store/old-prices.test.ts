@@ -15,7 +15,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** An app that has read its list a moment ago. */
+/** An app that has just read its product list. */
 async function openApp() {
   const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "60" };
   const app = await importWithEnv(variables, async () => ({
@@ -29,7 +29,7 @@ async function openApp() {
 const listsRead = () => store.requests.filter(({ path }) => /\/products(?:\?|$)/.test(path)).length;
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it("prices are old when the store has not answered for more than an hour", async () => {
+it("prices are old if the store has failed for more than an hour", async () => {
   const app = await openApp();
   expect(app.catalogue.ageSeconds()).toBe(0);
   store.store.faults = [{ match: "any", status: 503 }];
@@ -40,7 +40,7 @@ it("prices are old when the store has not answered for more than an hour", async
   expect(await app.arePricesOld()).toBe(true);
 });
 
-it("prices are not old because nobody has asked for an hour: then the store is asked", async () => {
+it("prices are not old after an hour without reads: the list is read again", async () => {
   const app = await openApp();
   const before = listsRead();
   pass(2 * HOUR_MS);
@@ -50,7 +50,7 @@ it("prices are not old because nobody has asked for an hour: then the store is a
   expect(listsRead(), "not for every page").toBe(before + 1);
 });
 
-it("nothing is old before there is a copy", async () => {
+it("prices are not old before the first read", async () => {
   const variables = { STORE_API_URL: store.url, STORE_ID: "store_demo", STORE_CACHE_SECONDS: "0" };
   const app = await importWithEnv(variables, async () => ({
     ...(await import("~/store/old-prices.server")),

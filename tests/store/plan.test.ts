@@ -14,7 +14,7 @@ describe("isPlan", () => {
     ["List of things", false],
     ["Free Account", false],
     ["", false],
-  ])("of %j is %s", (title, is) => {
+  ])("returns for the title %j: %s", (title, is) => {
     expect(isPlan({ title })).toBe(is);
   });
 });
@@ -30,11 +30,11 @@ describe("planPrice", () => {
     ["$4900.-", "$4900"],
     ["free", "$0"],
     ["", "$0"],
-  ])("of %j is %j", (formatted, price) => {
+  ])("formats %j as %j", (formatted, price) => {
     expect(planPrice(formatted)).toBe(price);
   });
 
-  it("has one $ and digits, whatever the price looks like", () => {
+  it("returns one $ sign and digits, for any price text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,$€ RkKD") }), (formatted) => {
         expect(planPrice(formatted)).toMatch(/^\$\d(?:[\d.,]*\d)?$/);
@@ -48,7 +48,7 @@ describe("plansOf", () => {
   const boost = productWith({ id: "b", title: "Visibility Boost" });
   const premium = productWith({ id: "p", title: "Premium Partner" });
 
-  it("picks the growth plans out of the store's products, in its order", () => {
+  it("returns the growth plans in the order of the store", () => {
     const products = [premium, productWith({ title: "Ramp" }), listing, boost];
     expect(plansOf(products).map(({ title }) => title)).toEqual([
       "Premium Partner",
@@ -62,11 +62,11 @@ describe("plansOf", () => {
     ["Premium Boost", true],
     ["Directory Listing", false],
     ["Premium Partner", false],
-  ])("%s is the most popular: %s", (title, isPopular) => {
+  ])("marks %s as the most popular plan: %s", (title, isPopular) => {
     expect(plansOf([productWith({ title })])).toMatchObject([{ isPopular }]);
   });
 
-  it("gives every tier a list of its own", () => {
+  it("returns a different feature list for each tier", () => {
     const tiers = ["Premium Partner", "Visibility Boost", "Free listing", "Directory Listing"];
     const lists = plansOf(tiers.map((title) => productWith({ title }))).map(
       (plan) => plan.features,
@@ -76,7 +76,7 @@ describe("plansOf", () => {
     expect(lists[2]).toEqual(FREE_PLAN.features);
   });
 
-  it("can be added at once with one variant; with more the product page asks which", () => {
+  it("sets variantId only for a plan with one variant", () => {
     const monthly = variantWith({ id: "m", price_in_cents: 14_900 });
     const yearly = variantWith({ id: "y", price_in_cents: 149_000 });
     const one = plansOf([{ ...premium, variants: [monthly] }])[0]!;
@@ -85,7 +85,7 @@ describe("plansOf", () => {
     expect(two).toMatchObject({ variantId: null, price: "$149.00" });
   });
 
-  it("shows the sale price where there is one, with a $ whatever the currency", () => {
+  it("returns the sale price if there is one, with a $ sign for any currency", () => {
     const variant = variantWith({
       price_in_cents: 14_900,
       sale_price_in_cents: 9900,
@@ -94,12 +94,12 @@ describe("plansOf", () => {
     expect(plansOf([{ ...boost, variants: [variant] }])[0]!.price).toBe("$99.00");
   });
 
-  it("leaves out a plan without any variant: it has no price", () => {
+  it("omits a plan without variants", () => {
     expect(plansOf([{ ...listing, variants: [] }, boost])).toHaveLength(1);
     expect(plansOf([])).toEqual([]);
   });
 
-  it("says when it is sold out", () => {
+  it("sets the stock note of a plan that is sold out", () => {
     const variants = [variantWith({ manage_inventory: true, inventory_quantity: 0 })];
     expect(plansOf([{ ...boost, variants }])).toMatchObject([{ stockNote: "Sold out" }]);
   });

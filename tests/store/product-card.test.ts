@@ -23,29 +23,29 @@ describe("productCard", () => {
     });
   });
 
-  it("does not say 'from' where all variants cost the same", () => {
+  it("has no 'from' price if all variants cost the same", () => {
     const variants = ["a", "b"].map((id) => variantWith({ id }));
     expect(cardWith({ variants }).isFromPrice).toBe(false);
     expect(cardWith({}).isFromPrice).toBe(false);
   });
 
-  it("takes the thumbnail as its picture", () => {
+  it("uses the thumbnail as its image", () => {
     const images = [{ url: "/a", order: 0, type: "image" }];
     expect(cardWith({ image: "/thumb", images }).image).toBe("/thumb");
     expect(cardWith({}).image).toBeNull();
   });
 
   it.each<[string, Partial<Product>, string | null]>([
-    ["one variant in stock can be added at once", { variants: [variantWith({ id: "a" })] }, "a"],
-    ["several send to the product page", { variants: [variantWith(), variantWith()] }, null],
-    ["a sold-out one does", { variants: [variantWith(soldOut)] }, null],
-    ["one that is not for sale does", { purchasable: false }, null],
-    ["no variant does", { variants: [] }, null],
+    ["has a variantId for one variant in stock", { variants: [variantWith({ id: "a" })] }, "a"],
+    ["has no variantId for several variants", { variants: [variantWith(), variantWith()] }, null],
+    ["has no variantId for a sold-out variant", { variants: [variantWith(soldOut)] }, null],
+    ["has no variantId for a product that is not for sale", { purchasable: false }, null],
+    ["has no variantId for a product without variants", { variants: [] }, null],
   ])("%s", (_, fields, variantId) => {
     expect(cardWith(fields).variantId).toBe(variantId);
   });
 
-  it("says when nothing is left, and accepts a product without variants", () => {
+  it("has a stock note if it is sold out or has no variants", () => {
     expect(cardWith({ variants: [variantWith(soldOut)] }).stockNote).toBe("Sold out");
     expect(cardWith({ variants: [] })).toMatchObject({
       price: null,
@@ -54,7 +54,7 @@ describe("productCard", () => {
     });
   });
 
-  it("stays small: no description, no variants", () => {
+  it("does not contain the long description", () => {
     const card = cardWith({ description: "x".repeat(100_000) });
     expect(JSON.stringify(card).length).toBeLessThan(500);
   });

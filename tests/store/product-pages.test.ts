@@ -36,13 +36,13 @@ describe("the whole list", () => {
     [100, 1],
     [101, 2],
     [1000, 10],
-  ])("of %i products takes %i calls", async (count, times) => {
+  ])("of %i products needs %i calls", async (count, times) => {
     const { ids, calls } = await readFrom(wellBehaved(count));
     expect(ids).toEqual(shopOf(count).map(({ id }) => id));
     expect(calls).toHaveLength(times);
   });
 
-  it("is complete, whatever size the service gives its pages", async () => {
+  it("is complete for any page size of the service", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(400), fc.integer({ min: 1, max: 120 }), async (count, largest) => {
         const { ids } = await readFrom(wellBehaved(count, largest));
@@ -52,7 +52,7 @@ describe("the whole list", () => {
     );
   });
 
-  it("is taken as it is from a service that sends all at once", async () => {
+  it("is read in one call if the service returns all products at once", async () => {
     for (const count of [204, 0]) {
       const { ids, calls } = await readFrom(() => ({ count, products: shopOf(204) }));
       expect(ids).toHaveLength(204);
@@ -60,7 +60,7 @@ describe("the whole list", () => {
     }
   });
 
-  it("is complete from a service whose pages are longer than was asked for", async () => {
+  it("is complete if the service returns longer pages than requested", async () => {
     const { ids } = await readFrom((offset) => ({
       count: 1000,
       products: shopOf(1000).slice(offset, offset + 200),
@@ -68,7 +68,7 @@ describe("the whole list", () => {
     expect(ids).toHaveLength(1000);
   });
 
-  it("is read until a page is short where the service does not say how many there are", async () => {
+  it("is read until the first short page if the service returns no total count", async () => {
     for (const count of [99, 100, 250, 400]) {
       const { ids } = await readFrom((offset, limit) => ({
         ...wellBehaved(count)(offset, limit),
@@ -80,15 +80,15 @@ describe("the whole list", () => {
 
   it.each([
     ["an empty page", 0],
-    ["a page on which nothing fits the wire format", 100],
-  ])("goes on after %s", async (_, received) => {
+    ["a page without any valid product", 100],
+  ])("continues after %s", async (_, received) => {
     const { ids } = await readFrom((offset, limit) =>
       offset === 100 ? { count: 300, products: [], received } : wellBehaved(300)(offset, limit),
     );
     expect(ids).toHaveLength(200);
   });
 
-  it("counts a product once that moved to the next page meanwhile", async () => {
+  it("contains a product once if it moves to the next page in the meantime", async () => {
     const { ids } = await readFrom((offset) => ({
       count: 150,
       products: offset === 0 ? shopOf(100) : shopOf(150).slice(99),
@@ -97,7 +97,7 @@ describe("the whole list", () => {
     expect(new Set(ids).size).toBe(150);
   });
 
-  it("ends where the service has less than it said", async () => {
+  it("ends early if the service has fewer products than its count", async () => {
     const { ids, calls } = await readFrom((offset, limit) => ({
       ...wellBehaved(150)(offset, limit),
       count: 1e9,
@@ -106,7 +106,7 @@ describe("the whole list", () => {
     expect(calls.length).toBeLessThan(10);
   });
 
-  it("fails after a few calls where the service repeats a page for ever", async () => {
+  it("fails after a few calls if the service always returns the same page", async () => {
     let calls = 0;
     const reading = readFrom(() => {
       calls++;
@@ -116,7 +116,7 @@ describe("the whole list", () => {
     expect(calls).toBeLessThan(10);
   });
 
-  it("takes at most 1,000 calls", async () => {
+  it("is read in at most 1,000 calls", async () => {
     const { ids, calls } = await readFrom((offset) => ({
       count: 1e9,
       products: [productWith({ id: `${offset}` })],
@@ -124,7 +124,7 @@ describe("the whole list", () => {
     expect([ids.length, calls.length]).toEqual([1000, 1000]);
   });
 
-  it("fails where one of its pages does", async () => {
+  it("fails if one of its pages fails", async () => {
     const down = new StoreError("HTTP 503: Service Unavailable", 503);
     await expect(
       readFrom((offset, limit) => {

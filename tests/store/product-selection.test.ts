@@ -11,7 +11,7 @@ const apricot = variantWith({ id: "apricot", image_url: "/apricot.svg" });
 const page = { variants: [teal, apricot], images: ["/one.svg", "/two.svg", "/apricot.svg"] };
 const read = (query: string, from = page) => readSelection(from, new URLSearchParams(query));
 
-it("wrapIndex goes round in either direction, and a whole round changes nothing", () => {
+it("wrapIndex wraps around in both directions", () => {
   expect([3, -1, -4, 7].map((index) => wrapIndex(index, 3))).toEqual([0, 2, 2, 1]);
   expect([5, -1].map((index) => wrapIndex(index, 0))).toEqual([0, 0]);
   const length = fc.integer({ min: 1, max: 50 });
@@ -25,29 +25,29 @@ it("wrapIndex goes round in either direction, and a whole round changes nothing"
 });
 
 describe("readSelection", () => {
-  it("begins with the first variant, the first picture and one piece", () => {
+  it("defaults to the first variant, the first image and quantity 1", () => {
     const start = { variant: teal, isUnknownVariant: false, imageIndex: 0, quantity: 1 };
     expect(read("")).toEqual(start);
     expect(read("variant=")).toEqual(start);
   });
 
-  it("jumps to the picture of the chosen variant, unless a picture is chosen too", () => {
+  it("selects the image of the chosen variant, unless an image is chosen", () => {
     expect(read("variant=apricot")).toMatchObject({ variant: apricot, imageIndex: 2 });
     expect(read("variant=apricot&image=1")).toMatchObject({ variant: apricot, imageIndex: 0 });
   });
 
-  it("stays at the first picture where the variant's own is not in the gallery", () => {
+  it("selects the first image if the variant's image is not in the gallery", () => {
     expect(read("variant=apricot", { ...page, images: ["/one.svg"] }).imageIndex).toBe(0);
   });
 
-  it("uses the last of two values: a pressed button comes after the fields of its form", () => {
+  it("uses the last of two values, because a button follows the fields of its form", () => {
     const pressed = "variant=teal&variant=apricot&quantity=2&quantity=3";
     expect(read(pressed)).toMatchObject({ variant: apricot, imageIndex: 2, quantity: 3 });
     const next = queryWith(new URLSearchParams(pressed), { quantity: 4 });
     expect(read(next)).toMatchObject({ variant: apricot, quantity: 4 });
   });
 
-  it("falls back to the first variant for one that the product does not have, and says so", () => {
+  it("selects the first variant for an unknown variant and sets isUnknownVariant", () => {
     expect(read("variant=other")).toMatchObject({ variant: teal, isUnknownVariant: true });
     expect(read("variant=__proto__")).toMatchObject({ variant: teal, isUnknownVariant: true });
   });
@@ -79,7 +79,7 @@ describe("readSelection", () => {
     expect(read(`quantity=${quantity}`).quantity).toBe(pieces);
   });
 
-  it("accepts a product that has neither variants nor pictures", () => {
+  it("accepts a product without variants and images", () => {
     const nothing = { variants: [], images: [] };
     expect(read("variant=a&image=3", nothing)).toEqual({
       variant: undefined,
@@ -89,7 +89,7 @@ describe("readSelection", () => {
     });
   });
 
-  it("never leaves the gallery, whatever the query", () => {
+  it("always returns an image of the gallery, for any query", () => {
     const names = fc.constantFrom("variant", "image", "quantity", "__proto__");
     fc.assert(
       fc.property(fc.array(fc.tuple(names, anyText(8))), (pairs) => {
@@ -114,12 +114,12 @@ describe("queryWith", () => {
     );
   });
 
-  it("drops the chosen picture for a variant that has its own picture", () => {
+  it("removes the chosen image for a variant with its own image", () => {
     expect(change("image=2&quantity=2", { variant: apricot })).toBe("?quantity=2&variant=apricot");
     expect(change("image=2", { variant: teal })).toBe("?image=2&variant=teal");
   });
 
-  it("is read back as what was chosen", () => {
+  it("returns a query that is read as the same selection", () => {
     expect(read(change("", { variant: apricot, imageIndex: 1, quantity: 7 }))).toEqual({
       variant: apricot,
       isUnknownVariant: false,

@@ -32,8 +32,8 @@ describe("plainText", () => {
   it.each([
     ["angle brackets", "<", 65_536],
     ["ampersands", "&", 65_536],
-    ["half entities", "&#1234567", 7000],
-  ])("leaves 64 kB of %s as they are", (_, sign, count) => {
+    ["incomplete entities", "&#1234567", 7000],
+  ])("keeps 64 kB of %s unchanged", (_, sign, count) => {
     expect(plainText(sign.repeat(count))).toBe(sign.repeat(count));
   });
 
@@ -42,13 +42,13 @@ describe("plainText", () => {
     ["scripts that never close", "<script ".repeat(8_000)],
     ["script ends that never close", `<script>${"</script ".repeat(7_000)}`],
     ["spaces", " ".repeat(65_536)],
-  ])("reads nothing from 64 kB of %s", (_, html) => {
+  ])("returns an empty string for 64 kB of %s", (_, html) => {
     expect(plainText(html)).toBe("");
   });
 });
 
 describe("metaDescription", () => {
-  it("takes the tags out before the cut at 160", () => {
+  it("removes the tags before it cuts the text at 160 characters", () => {
     expect(metaOf(`${"<p></p>".repeat(100)}<p>Soft</p>`)).toBe("Soft");
     expect(metaOf(`<p>${"x".repeat(159)}<b>yz</b></p>`)).toBe("x".repeat(159));
     expect(metaOf(`<p>${"x".repeat(200)}</p>`)).toBe("x".repeat(160));
@@ -56,7 +56,7 @@ describe("metaDescription", () => {
   });
 
   it.each(["", "  ", "<p> </p>", "<script>x</script>", "&nbsp;"])(
-    "is the title where %j says nothing",
+    "is the title if the description is %j",
     (description) => expect(metaOf(description)).toBe("Swim Vest"),
   );
 
@@ -65,7 +65,7 @@ describe("metaDescription", () => {
   });
 
   it.each(["🐶".repeat(200), `x${"🐶".repeat(200)}`, `${"x".repeat(159)}🐶🐶`])(
-    "never ends in half a character",
+    "does not split a character at the end",
     (description) => {
       expect([...metaOf(description)]).toHaveLength(160);
       expect(metaOf(description)).not.toMatch(/\p{Cs}/u);
@@ -82,7 +82,7 @@ describe("metaDescription", () => {
     expect(metaOf(description)).toBe(metaOf(description.slice(0, 20_000)));
   });
 
-  it("holds no tag and at most 160 characters, whatever the markup", () => {
+  it("contains no tags and at most 160 characters, for any markup", () => {
     const piece = fc.oneof(
       fc.constantFrom("<b>", "</b>", "<p class='x'>", "<img src=x onerror=y>", "<script>", "<a "),
       fc.constantFrom("</script>", "<!-- x -->", "<", ">", "<br/", "<<b>", "é🐶", "&nbsp;"),

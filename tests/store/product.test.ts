@@ -21,16 +21,16 @@ describe("leadVariant", () => {
     [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
     ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
     [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
-    [null, "the first of equals", [priced("a", 100), priced("b", 500, 100)], "a"],
+    [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
     ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
     ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
-    [null, "none where there is none", [], undefined],
-    ["first", "none where there is none", [], undefined],
-  ])("with selection %s takes %s", (site_product_selection, _, variants, id) => {
+    [null, "undefined without variants", [], undefined],
+    ["first", "undefined without variants", [], undefined],
+  ])("with selection %s returns %s", (site_product_selection, _, variants, id) => {
     expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
   });
 
-  it("is never dearer than any variant under lowest_price_first", () => {
+  it("returns the lowest price with lowest_price_first and with null", () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     const variant = fc
       .tuple(cents, fc.option(cents))
@@ -49,7 +49,7 @@ describe("leadVariant", () => {
   });
 });
 
-it("a price is the sale price, with the original to strike through", () => {
+it("priceOf returns the sale price together with the original price", () => {
   expect(priceOf(priced("a", 5900))).toEqual({ current: "$59.00", original: null });
   expect(priceOf(priced("a", 5900, 4900))).toEqual({ current: "$49.00", original: "$59.00" });
 });
@@ -64,11 +64,11 @@ describe("withStock", () => {
   const quantities = (stock: Map<string, number>) =>
     withStock(product, stock).variants.map((variant) => variant.inventory_quantity);
 
-  it("takes fetched numbers over the product's own, nought included", () => {
+  it("prefers fetched stock to the product's own, even if it is 0", () => {
     expect(quantities(new Map([["a", 0]]))).toEqual([0, 20]);
   });
 
-  it("ignores numbers of other variants", () => {
+  it("ignores the stock of other variants", () => {
     expect(quantities(new Map([["other", 5]]))).toEqual([10, 20]);
   });
 });
@@ -76,22 +76,22 @@ describe("withStock", () => {
 describe("galleryImages", () => {
   const image = (url: string, order = 0, type = "image") => ({ url, order, type });
 
-  it("shows the pictures in their order, without videos and repeats", () => {
+  it("returns the images in order, without videos and duplicates", () => {
     const images = [image("c", 3), image("a", 1), image("film", 2, "video"), image("a", 4)];
     expect(galleryImages({ images, image: "thumbnail", variants: [] })).toEqual(["a", "c"]);
   });
 
-  it("adds the variants' own pictures at the end, once", () => {
+  it("adds each variant image once at the end", () => {
     const variants = ["b", null, "a", "b"].map((image_url) => variantWith({ image_url }));
     expect(galleryImages({ images: [image("a")], image: null, variants })).toEqual(["a", "b"]);
   });
 
-  it("falls back to the thumbnail, also beside nothing but a video", () => {
+  it("returns the thumbnail if there are only videos", () => {
     const images = [image("film", 0, "video")];
     expect(galleryImages({ images, image: "thumbnail", variants: [] })).toEqual(["thumbnail"]);
   });
 
-  it("is empty without any picture, and does not sort the product's own list", () => {
+  it("is empty without images, and does not sort the product's own list", () => {
     expect(galleryImages({ images: [], image: null, variants: [] })).toEqual([]);
     const images = [image("b", 2), image("a", 1)];
     galleryImages({ images, image: null, variants: [] });
@@ -101,7 +101,7 @@ describe("galleryImages", () => {
 
 describe("isStoreId", () => {
   it.each(["prod_01M2XN4RWHN3YSHPJJMMRBF6SD", "a", "A-b_9", "__proto__", "x".repeat(64)])(
-    "takes %s",
+    "accepts %s",
     (id) => expect(isStoreId(id)).toBe(true),
   );
 

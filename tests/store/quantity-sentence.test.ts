@@ -19,11 +19,11 @@ describe("quantitySentence", () => {
     [false, medium, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
     [true, { ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
     [true, { ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
-  ])("purchasable %s, %o, %i: %s", (purchasable, fields, quantity, sentence) => {
+  ])("for purchasable %s, %o and %i returns: %s", (purchasable, fields, quantity, sentence) => {
     expect(quantitySentence({ purchasable }, variantWith(fields), quantity)).toBe(sentence);
   });
 
-  it("uses the name it is given", () => {
+  it("uses the given name", () => {
     const sentence = quantitySentence({ purchasable: true }, variantWith(), 1, "Harness (Small)");
     expect(sentence).toBe("Quantity 1, Harness (Small), $49.00.");
   });

@@ -28,7 +28,7 @@ describe("parseQuantity", () => {
     expect(parseQuantity(text)).toBe(parsed);
   });
 
-  it("reads back every quantity there is, and gives nothing outside 1 to 9999", () => {
+  it("accepts every quantity from 1 to 9999 and returns no number outside this range", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), (n) => {
         expect(parseQuantity(String(n))).toBe(n);

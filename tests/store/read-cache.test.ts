@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A read that is answered later. */
+/** A read that is rejected later. */
 function pendingRead() {
   let reject: (error: Error) => void = () => {};
   read.mockReturnValueOnce(new Promise((_, fail) => (reject = fail)));
@@ -22,7 +22,7 @@ function pendingRead() {
 }
 
 describe("a reader", () => {
-  it("gets the old copy where the renewal that it waits for fails", async () => {
+  it("gets the old copy if the renewal that it waits for fails", async () => {
     const cache = cacheOf();
     await cache.get("a");
     vi.advanceTimersByTime(61_000);
@@ -35,14 +35,14 @@ describe("a reader", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("gets the failure where there is no copy", async () => {
+  it("gets the error if there is no copy", async () => {
     read.mockRejectedValue(down);
     await expect(cacheOf().get("a")).rejects.toBe(down);
   });
 });
 
 describe("a renewal", () => {
-  it("fails with the background read that it joins, although there is a copy", async () => {
+  it("fails together with a running background read, even if there is a copy", async () => {
     const cache = cacheOf();
     await cache.get("a");
     vi.advanceTimersByTime(40_000);

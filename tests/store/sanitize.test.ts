@@ -5,14 +5,14 @@ import { sanitizeTexts } from "~/store/sanitize.server";
 
 const sanitizeHtml = (html: string) => sanitizeTexts([html])[0]!;
 
-describe("one text", () => {
+describe("sanitizing one text", () => {
   it.each([
     "<p>Soft <strong>and</strong> <em>warm</em></p>",
     "<ul><li>One</li><li>Two</li></ul>",
     "<h2>Care</h2><h3>Washing</h3><ol><li>30 °C</li></ol><hr /><blockquote>x</blockquote>",
     '<table><caption>Sizes</caption><thead><tr><th scope="col">Size</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
     "One<br />two &amp; three",
-  ])("leaves %s as it is", (html) => {
+  ])("keeps %s unchanged", (html) => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
@@ -29,13 +29,13 @@ describe("one text", () => {
     ["data:text/html,x", false],
     ["vbscript:x", false],
     ["//evil.example", false],
-  ])("keeps the address %s of a link: %s", (href, isKept) => {
+  ])("keeps the link URL %s: %s", (href, isKept) => {
     const safe = sanitizeHtml(`<a href="${href}">link</a>`);
     expect(safe.includes("href=")).toBe(isKept);
     expect(safe).toContain("link</a>");
   });
 
-  it("gives links the relations that keep this site out of them", () => {
+  it("sets the link relations noopener and nofollow and removes the target", () => {
     expect(sanitizeHtml('<a href="https://a.example" target="x" rel="opener">a</a>')).toBe(
       '<a href="https://a.example" rel="noopener nofollow">a</a>',
     );
@@ -70,15 +70,15 @@ describe("one text", () => {
     for (const tag of tags) expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel)="[^"]*")*>$/);
   });
 
-  it("keeps comments out, and the text around them in", () => {
+  it("removes comments and keeps the text around them", () => {
     expect(sanitizeHtml("<p>a</p><!--StartFragment--><p>b</p>")).toBe("<p>a</p><p>b</p>");
   });
 
-  it.each(["", " ", "\n\t"])("gives nothing for %j", (html) => {
+  it.each(["", " ", "\n\t"])("returns an empty string for %j", (html) => {
     expect(sanitizeHtml(html)).toBe("");
   });
 
-  it("drops the tags below the fiftieth level, and keeps their words", () => {
+  it("removes the tags below level 50 and keeps their text", () => {
     const safe = sanitizeHtml(`${"<b>".repeat(20_000)}deep`.slice(0, 50_000));
     expect(safe).toBe("<b>".repeat(50) + "</b>".repeat(50));
     expect(sanitizeHtml(`${"<b>".repeat(60)}deep`)).toContain("deep");
@@ -87,18 +87,18 @@ describe("one text", () => {
   const filled = (piece: string) => piece.repeat(50_000 / piece.length);
 
   it.each([
-    ["levels of formatting", filled("<b>")],
-    ["levels of unknown tags", filled("<q>x")],
-    ["unknown tags, then ends of others", "<q>".repeat(8000) + "</p>".repeat(6000)],
-    ["names with a NUL", filled("<b\0>")],
-    ["levels of svg", filled("<svg>")],
-    ["tables in tables", filled("<div><table><tr><td></div>")],
+    ["nested formatting tags", filled("<b>")],
+    ["nested unknown tags", filled("<q>x")],
+    ["unknown tags, then end tags of others", "<q>".repeat(8000) + "</p>".repeat(6000)],
+    ["tag names with a NUL", filled("<b\0>")],
+    ["nested svg tags", filled("<svg>")],
+    ["nested tables", filled("<div><table><tr><td></div>")],
     ["attributes", `<a ${filled("a=1 ").slice(10)}>`],
     ["links", filled('<a href="/x" title="y">x</a>')],
     ["angle brackets", filled("<")],
-    ["open comments", filled("<!--")],
+    ["unclosed comments", filled("<!--")],
     ["paragraphs", filled("<p>x</p>")],
-  ])("sanitises 50,000 characters of %s in less than two seconds", (_, html) => {
+  ])("sanitizes 50,000 characters of %s in less than two seconds", (_, html) => {
     const start = performance.now();
     sanitizeHtml(html);
     expect(performance.now() - start).toBeLessThan(2000);
@@ -113,7 +113,7 @@ describe("one text", () => {
     "g",
   );
 
-  it("yields only allowed tags, attributes and addresses, whatever comes", () => {
+  it("returns only allowed tags, attributes and URLs, for any input", () => {
     const tags = "<p> </p> <b> <i> <svg> <style> </style> <math> <table> <img/src=x/onerror=y>";
     const piece = fc.oneof(
       fc.constantFrom(...tags.split(" ")),
@@ -144,12 +144,12 @@ describe("one text", () => {
 });
 
 describe("the texts of a product", () => {
-  it("stay HTML up to 50,000 characters together", () => {
+  it("stay HTML up to 50,000 characters in total", () => {
     const texts = [`<p>${"g".repeat(24_993)}</p>`, `<p>${"h".repeat(24_993)}</p>`];
     expect(sanitizeTexts(texts)).toEqual(texts);
   });
 
-  it("are the starts of their plain texts where they are longer, each with an equal share", () => {
+  it("are cut to plain text with an equal share each if they are longer", () => {
     const [long, short, empty] = sanitizeTexts([
       `<p>a &lt; <b>b</b>${"🐶".repeat(30_000)}</p>`,
       "<p>Care</p><p>Washing</p>",

@@ -35,7 +35,7 @@ describe("the order of the shop", () => {
     expect(titles("", sort)).toEqual(expected);
   });
 
-  it("sorts by the price on the card, which may be the sale price", () => {
+  it("by price uses the sale price if there is one", () => {
     const sale = productWith({
       id: "prod_4",
       title: "On sale",
@@ -58,7 +58,7 @@ describe("searching the shop", () => {
     expect(titles(q)).toEqual(expected);
   });
 
-  it("never loses, repeats or invents a product, whatever is asked", () => {
+  it("finds the same products in every order and without duplicates, for any query", () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -9,7 +9,7 @@ const unmanaged = { manage_inventory: false, inventory_quantity: 0 };
 const forSale = { purchasable: true };
 const notForSale = { purchasable: false };
 
-describe("a product page with one variant chosen", () => {
+describe("the stock message of a product page", () => {
   it.each([
     [forSale, managed(5), 5, "5 in stock!", true],
     [forSale, managed(5), 6, "Not enough stock. Only 5 left.", false],
@@ -18,13 +18,13 @@ describe("a product page with one variant chosen", () => {
     [forSale, unmanaged, 9999, null, true],
     [notForSale, managed(5), 1, "Currently unavailable", false],
     [notForSale, unmanaged, 1, "Currently unavailable", false],
-  ])("%o with %o and quantity %i says %j", (product, variant, quantity, message, isAddable) => {
+  ])("for %o with %o and quantity %i is %j", (product, variant, quantity, message, isAddable) => {
     expect(stockMessage(product, variant, quantity)).toBe(message);
     expect(canAdd(product, variant, quantity)).toBe(isAddable);
   });
 });
 
-it.each([2, 0])("what is missing of a line names product, variant and the %i left", (left) => {
+it.each([2, 0])("the stock message names the product, the variant and the %i left", (left) => {
   const variant = variantWith({ title: "X-Large", ...managed(left || -1) });
   expect(notEnoughStockMessage("Rear Lift Harness", variant)).toBe(
     `Not enough stock for Rear Lift Harness (X-Large). Only ${left} left.`,
@@ -33,11 +33,11 @@ it.each([2, 0])("what is missing of a line names product, variant and the %i lef
 
 describe("cardStockNote", () => {
   it.each([
-    ["is silent while any variant is left", forSale, [managed(0), managed(1)], null],
-    ["is silent about stock that is not managed", forSale, [unmanaged], null],
-    ["says that all variants are gone", forSale, [managed(0), managed(-1)], "Sold out"],
-    ["says what cannot be bought", notForSale, [managed(5)], "Currently unavailable"],
-    ["says that there is nothing to buy", forSale, [], "Currently unavailable"],
+    ["is null if any variant is in stock", forSale, [managed(0), managed(1)], null],
+    ["is null if stock is not managed", forSale, [unmanaged], null],
+    ["reports that no variant is in stock", forSale, [managed(0), managed(-1)], "Sold out"],
+    ["reports a product that is not for sale", notForSale, [managed(5)], "Currently unavailable"],
+    ["reports a product without variants", forSale, [], "Currently unavailable"],
   ])("%s", (_, product, stocks, note) => {
     const variants = stocks.map((stock) => variantWith(stock));
     expect(cardStockNote({ ...product, variants })).toBe(note);

@@ -55,7 +55,7 @@ const variantOf = (fields: Json): Variant | undefined =>
   parseOne({ variants: [wireVariant(fields)] }).variants[0];
 const priced = (price: Json | null) => variantOf({ prices: [price] });
 
-/** What pages rely on, whatever the service sent. */
+/** What pages rely on, for any response of the service. */
 function expectWellFormed(product: Product) {
   expect(product.id.length).toBeGreaterThan(0);
   expect(product.title.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ function expectWellFormed(product: Product) {
 }
 
 describe("a product on the wire", () => {
-  it("becomes the product that pages read", () => {
+  it("is converted to the app's product", () => {
     expect(parseOne({})).toEqual({
       id: "prod_01M2XN4RWHN3YSHPJJMMRBF6SD",
       title: "Ramp",
@@ -113,7 +113,7 @@ describe("a product on the wire", () => {
     });
   });
 
-  it("takes its pictures from media, and the first that is no film as its thumbnail", () => {
+  it("has the images in media, and the first non-video as its thumbnail", () => {
     const media = [
       { url: "/film", order: 0, type: "video" },
       { url: "/a", order: 1, type: "image" },
@@ -124,7 +124,7 @@ describe("a product on the wire", () => {
     expect(parseOne(bare).image).toBeNull();
   });
 
-  it("needs no more than its id and its title", () => {
+  it("requires only an id and a title", () => {
     const [product] = parse({ id: "prod_1", title: "Ramp" });
     expectWellFormed(product!);
     const rest = { variants: [], purchasable: true, description: "", image: null };
@@ -133,7 +133,7 @@ describe("a product on the wire", () => {
   });
 
   it.each([{ id: "" }, { id: 7 }, { id: "x".repeat(65) }, { title: "" }, { title: 7 }])(
-    "with %j is dropped, and its neighbours stay",
+    "with %j is dropped, and the other products are kept",
     (fields) => {
       const kept = parse(
         wireProduct({ id: "one" }),
@@ -155,7 +155,7 @@ describe("a product on the wire", () => {
     7,
     { url: "x" },
     `https://cdn.example/${"x".repeat(5000)}`,
-  ])("has no picture at %j", (url) => {
+  ])("has no image with the URL %j", (url) => {
     const product = parseOne({
       thumbnail: url,
       images: [{ url, order: 0, type: "image" }],
@@ -175,7 +175,7 @@ describe("a variant's price on the wire", () => {
     [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
     [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
     [{ amount: 500, currency_code: "jpy", currency: yen }, 500, null, "¥500", "jpy"],
-  ])("%j", (price, cents, sale, written, currency) => {
+  ])("is converted from %j", (price, cents, sale, written, currency) => {
     expect(priced(price)).toMatchObject({
       price_in_cents: cents,
       sale_price_in_cents: sale,
@@ -185,7 +185,7 @@ describe("a variant's price on the wire", () => {
   });
 
   it.each([null, {}, { amount: "5" }, { amount: 1.5 }, { amount: -1 }, { amount: 1e15 }])(
-    "%j makes the variant unsaleable, and the product stays",
+    "of %j removes the variant but keeps the product",
     (price) => {
       expect(priced(price as Json)).toBeUndefined();
       expect(
@@ -215,7 +215,7 @@ describe("a lone surrogate on the wire", () => {
     additional_info: [{ order: 0, title: half, description: half }],
     related_products: [{ section_title: half, related_id: "prod_2", position: 0 }],
   });
-  /** JSON writes out lone surrogates, and nothing else, as \ud800 to \udfff. */
+  /** JSON.stringify escapes only lone surrogates as \ud800 to \udfff. */
   const lone = /\\ud[89a-f]/;
 
   it("is replaced in every text of a product, alone or in a list", () => {
@@ -228,13 +228,13 @@ describe("a lone surrogate on the wire", () => {
     expect(galleryImages(product!)).toHaveLength(2);
   });
 
-  it("is not made where a long text is cut", () => {
+  it("is not created when a long text is cut", () => {
     const description = `${"<b></b>".repeat(2857)}${"🐶".repeat(100)}`;
     expect(metaDescription(parseOne({ description }))).not.toMatch(/\p{Cs}/u);
     expect(metaDescription(parseOne({ description: `<b>${description}` }))).not.toMatch(/\p{Cs}/u);
   });
 
-  it("is replaced in what an error says", () => {
+  it("is replaced in the code and the message of an error", () => {
     expect(errorAnswer.parse({ code: half, message: half })).toEqual({
       code: "Ramp \ufffd",
       message: "Ramp \ufffd",
@@ -269,7 +269,7 @@ describe("productList", () => {
       return wireProduct({ ...changed[place], ["__proto__"]: odd });
     });
 
-  it("yields only well-formed products, and keeps the good one, whatever the wire holds", () => {
+  it("returns only well-formed products and keeps the valid one, for any input", () => {
     const good = wireProduct({ id: "good" });
     fc.assert(
       fc.property(fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 5 }), (odd) => {
@@ -285,7 +285,7 @@ describe("productList", () => {
     );
   });
 
-  it("refuses what is no list, without any other error", () => {
+  it("accepts or refuses any JSON value without throwing", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         for (const schema of [productList, singleProduct, stockList]) {
@@ -296,13 +296,13 @@ describe("productList", () => {
     );
   });
 
-  it("cuts a long title, between two characters, and loses no product for it", () => {
+  it("cuts a long title without splitting a character or dropping the product", () => {
     expect(parseOne({ title: "x".repeat(100_000) }).title).toBe("x".repeat(300));
     expect(parseOne({ title: "🐶".repeat(1000) }).title).toBe("🐶".repeat(300));
     expect(parseOne({ title: "x".repeat(300) }).title).toHaveLength(300);
   });
 
-  it("caps what one answer can bring", () => {
+  it("limits the variants, the subtitle and the description of a product", () => {
     const many = Array.from({ length: 600 }, (_, index) => wireVariant({ id: `variant_${index}` }));
     const product = parseOne({ variants: many, title: "Ramp", subtitle: "x".repeat(10_000) });
     expect(product.variants).toHaveLength(500);

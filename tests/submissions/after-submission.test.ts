@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-/** The cookies of a form that was taken. */
+/** The response cookies of an accepted form. */
 async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {
   const { status, cookies } = await send(site, path, formRequest(path, fields, files));
   expect(status).toBe(303);
@@ -30,10 +30,10 @@ async function loaded(path: "/business-submission" | "/event-submission", reques
   return (await page.loader(route(request))).sent;
 }
 
-describe("the page after a business was submitted", () => {
+describe("the page after a business submission", () => {
   const path = "/business-submission";
 
-  it("shows it only with ?sent and the cookie", async () => {
+  it("shows the confirmation only with ?sent and the cookie", async () => {
     const cookies = await sent(path, filledBusiness);
     expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
       warnings: [],
@@ -44,14 +44,14 @@ describe("the page after a business was submitted", () => {
     expect(await loaded("/event-submission", pageRequest("/?sent", cookies))).toBeNull();
   });
 
-  it("tells what was noticed about the photos, none of which was an error", async () => {
+  it("shows the warnings about the photos", async () => {
     const photos = ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"];
     const cookies = await sent(path, filledBusiness, photos);
     const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
     expect(page!.warnings).toEqual(["You chose 6 images. We will only use 5 of them."]);
   });
 
-  it("shows five warnings at most, and works with any file names", async () => {
+  it("shows at most five warnings and works with long file names", async () => {
     const pieces = Object.entries(filledBusiness).flatMap(([name, value]) =>
       [value].flat().map((each) => textPart(name, each)),
     );
@@ -66,7 +66,7 @@ describe("the page after a business was submitted", () => {
   });
 });
 
-describe("the page after an event was submitted", () => {
+describe("the page after an event submission", () => {
   const path = "/event-submission";
   const pageAfter = async (fields: Fields, files: string[] = []) =>
     loaded(
@@ -74,11 +74,11 @@ describe("the page after an event was submitted", () => {
       pageRequest(`${path}?sent`, await sent(path, { ...filledEvent, ...fields }, files)),
     );
 
-  it("offers a calendar entry, and brings nothing of the event itself", async () => {
+  it("offers a calendar entry and contains no event data", async () => {
     expect(await pageAfter({})).toEqual({ warnings: [], hasCalendar: true });
   });
 
-  it("tells of an end before the start, and of too many images", async () => {
+  it("shows warnings for an end before the start and for too many images", async () => {
     const { warnings } = (await pageAfter({ endTime: "17:00" }, ["1.png", "2.png"]))!;
     expect(warnings).toEqual([
       "Your event ends before it starts. If that is not what you mean, check its dates and times.",
@@ -88,8 +88,8 @@ describe("the page after an event was submitted", () => {
   });
 });
 
-describe("an event whose dates cannot be read", () => {
-  it("is accepted, without a calendar entry", async () => {
+describe("an event with unreadable dates", () => {
+  it("is accepted without a calendar entry", async () => {
     const path = "/event-submission";
     const cookies = await sent(path, { ...filledEvent, startDate: "31 May", startTime: "evening" });
     expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
@@ -106,7 +106,7 @@ describe("the calendar entry of an event", () => {
     return site.calendar.loader(route(pageRequest(path, cookies)));
   };
 
-  it("is a file of the right kind, named after this site", async () => {
+  it("is a text/calendar download with a UID of this site's host", async () => {
     const response = await fileAfter();
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -116,19 +116,19 @@ describe("the calendar entry of an event", () => {
     expect(text).toContain("\r\nDTSTART:20270531T183000\r\n");
   });
 
-  it("keeps its name when it is fetched again, and has another for another event", async () => {
+  it("has the same UID for the same event and another UID for another event", async () => {
     const uid = async (response: Response) => /UID:.*/.exec(await response.text())![0];
     expect(await uid(await fileAfter())).toBe(await uid(await fileAfter()));
     expect(await uid(await fileAfter())).not.toBe(await uid(await fileAfter({ eventName: "X" })));
   });
 
-  it("cuts a long description between two characters", async () => {
+  it("has a long description cut without splitting a character", async () => {
     const text = await (await fileAfter({ eventDescription: `x${"🐶".repeat(500)}` })).text();
     expect(text).toContain("🐶");
     expect(text).not.toMatch(/\ufffd|\p{Cs}/u);
   });
 
-  it("is not there without the cookie, or with that of a business", async () => {
+  it("redirects to the form without a valid event cookie", async () => {
     const business = await sent("/business-submission", filledBusiness);
     for (const cookies of [[], ["__Host-submission-event=forged"], business]) {
       const answer = await outcome(() => site.calendar.loader(route(pageRequest(path, cookies))));

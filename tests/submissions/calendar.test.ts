@@ -35,7 +35,7 @@ const nameOf = (line: string) => line.split(":")[0]!;
 const fileOf = (fields: Partial<CalendarEvent> = {}, uid = "a1@shop.example") =>
   calendarFile({ ...gym, ...fields }, uid, new Date("2026-11-20T10:11:12.345Z"));
 
-/** The lines as written, without their line ends, which must all be CRLF. */
+/** The folded lines without their line breaks, all of which must be CRLF. */
 function rawLines(file: string): string[] {
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(file.endsWith("\r\n")).toBe(true);
@@ -46,11 +46,11 @@ const valueOf = (file: string, property: string) =>
   linesOf(file)
     .find((line) => nameOf(line) === property)
     ?.slice(property.length + 1);
-// eslint-disable-next-line no-control-regex -- the format has no place for them
+// eslint-disable-next-line no-control-regex -- iCalendar does not allow them
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 describe("calendarFile", () => {
-  it("writes a tentative event, letter by letter", () => {
+  it("writes a tentative event with exactly these lines", () => {
     expect(rawLines(fileOf())).toEqual(GYM_FILE);
   });
 
@@ -59,13 +59,13 @@ describe("calendarFile", () => {
     ["a day before the start", "2027-05-30T20:00", undefined],
     ["at the start", "2027-05-31T18:30", undefined],
     ["a minute later", "2027-05-31T18:31", "20270531T183100"],
-    ["in the night", "2027-06-01T02:00", "20270601T020000"],
+    ["in the following night", "2027-06-01T02:00", "20270601T020000"],
     ["that could not be read", null, undefined],
-  ])("says of an end %s: %j", (_, end, written) => {
+  ])("writes DTEND only for an end after the start: an end %s (%j)", (_, end, written) => {
     expect(valueOf(fileOf({ end }), "DTEND")).toBe(written);
   });
 
-  it("leaves out what was not given", () => {
+  it("omits an empty description and an empty website", () => {
     expect(fileOf({ description: "", website: "" })).not.toMatch(/DESCRIPTION|URL/);
   });
 
@@ -77,7 +77,7 @@ describe("calendarFile", () => {
     expect(valueOf(fileOf({ website }), "URL")).toBe(written);
   });
 
-  it("uses the room of a line: 75 octets, then 74 after the space", () => {
+  it("folds lines at 75 octets, including the leading space", () => {
     for (const [sign, bytes] of [
       ["x", 1],
       ["轮", 3],
@@ -97,7 +97,7 @@ describe("calendarFile", () => {
     fc.string({ unit: fc.constantFrom(...signs), maxLength: 60 }),
   );
 
-  it("keeps the format and reads back as what was submitted, whatever that is", () => {
+  it("writes valid lines that decode to the submitted texts, for any input", () => {
     const unescaped = (value: string) =>
       value.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
     const whole = text.map((any) => any.toWellFormed());

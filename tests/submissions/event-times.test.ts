@@ -39,7 +39,7 @@ describe("endsBeforeStart", () => {
   const row = (...texts: (string | undefined)[]) =>
     endsBeforeStart(Object.fromEntries(FIELDS.map((name, at) => [name, texts[at]])));
 
-  /** As a date field gives it, or as people write it. */
+  /** The date as a date input sends it, or as people type it. */
   function written(date: Date, inWords: boolean): [string, string] {
     const [day, time] = date.toISOString().slice(0, 16).split("T") as [string, string];
     if (!inWords) return [day, time];
@@ -49,7 +49,7 @@ describe("endsBeforeStart", () => {
     return [`${Number(month)}/${of}/${year}`, `${hour % 12 || 12}:${time.slice(3)} ${half}`];
   }
 
-  it("agrees with the clock, in either notation", () => {
+  it("compares start and end correctly in both notations", () => {
     const near = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: -3000, max: 3000 }));
     const minutesLater = fc.oneof(near, fc.integer({ min: -1e6, max: 1e6 }));
     const minute = fc.nat(24 * 60 - 1);
@@ -73,7 +73,7 @@ describe("endsBeforeStart", () => {
   });
 
   it.each(["", " ", "soon", "13", "5/31", "2027-5-31", "18", "25:00 pm pm", "13/40/2026"])(
-    "says nothing while any of the four is %j",
+    "is false if any of the four fields is %j or missing",
     (unknown) => {
       const reversed = ["2027-05-31", "18:30", "2027-05-30", "17:30"];
       expect(row(...reversed)).toBe(true);
@@ -83,7 +83,7 @@ describe("endsBeforeStart", () => {
     },
   );
 
-  it("never throws, whatever is typed", () => {
+  it("never throws, for any input", () => {
     const four = fc.array(anyText(), { minLength: 4, maxLength: 4 });
     fc.assert(fc.property(four, (texts) => !row(...texts)));
   });

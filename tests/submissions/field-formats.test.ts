@@ -6,7 +6,7 @@ import { FORMS, formData } from "../support/filled-forms";
 
 type Place = readonly [form: keyof typeof FORMS, name: string];
 
-/** What is said about a text in one field, while all others are as they should be. */
+/** The error message for a text in one field while all other fields are valid; null if there is none. */
 function messageAbout([form, name]: Place, text: string): string | null {
   const { schema, filled } = FORMS[form];
   const submission = parseWithZod(formData({ ...filled, [name]: text }), { schema });
@@ -89,7 +89,7 @@ describe.each(Object.entries(FORMATS))("%s", (_, { places, message, good, bad })
   });
 });
 
-it("a web address never has another scheme", () => {
+it("a web address is accepted only with the scheme http or https", () => {
   const scheme = fc.oneof(fc.stringMatching(/^[a-z][a-z\d+.-]{0,8}$/), fc.constant("https"));
   fc.assert(
     fc.property(scheme, fc.webAuthority(), (name, authority) => {
@@ -99,19 +99,19 @@ it("a web address never has another scheme", () => {
   );
 });
 
-it("a web address without its scheme is completed", () => {
+it("a web address without a scheme is completed with https://", () => {
   const { schema, filled } = FORMS.business;
   const typed = { ...filled, website: " www.clinic.com", facebook: "facebook.com/me" };
   const value = { website: "https://www.clinic.com", facebook: "https://facebook.com/me" };
   expect(parseWithZod(formData(typed), { schema })).toMatchObject({ value });
 });
 
-it("what cannot be seen is no text", () => {
+it("a text of invisible characters counts as missing", () => {
   expect(messageAbout(["contact", "firstName"], "\u200b\u200f ")).toBe("First name is required");
 });
 
 it.each(["a", " ", "@", "/", "1/", "https://", "a@", "🐶", "\r\n", ":"])(
-  "10,000 characters of %j get one message in every field that takes one",
+  "10,000 characters of %j cause exactly one message per invalid field",
   (sign) => {
     for (const { schema, filled } of Object.values(FORMS)) {
       const typed = Object.keys(filled).map((name) => [name, sign.repeat(10_000 / sign.length)]);

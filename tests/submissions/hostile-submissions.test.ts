@@ -8,7 +8,7 @@ import {
   filledInlineEvent,
 } from "../support/filled-forms";
 import { END, filePart, multipartRequest } from "../support/multipart";
-import { asOneLine, asParts, HOSTILE_BODIES } from "../support/hostile-bodies";
+import { asUrlencoded, asMultipart, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { type FormPath, formRequest, openSite, send, type Site } from "../support/site";
 
 const PATHS: [FormPath, Fields][] = [
@@ -29,11 +29,11 @@ const lead = (fields: Fields) =>
   );
 
 describe.each(PATHS)("the form at %s", (path, filled) => {
-  const writings = path === "/contact" ? [asParts, asOneLine] : [asParts];
+  const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];
 
-  it.each(HOSTILE_BODIES)("answers $title", async (body) => {
+  it.each(HOSTILE_BODIES)("responds with 303, 400 or 413 to $title", async (body) => {
     for (const good of [{}, filled])
-      for (const write of writings) {
+      for (const write of encodings) {
         const request = write(body, lead(good));
         if (!request) continue;
         const answer = await send(site, path, request);
@@ -44,7 +44,7 @@ describe.each(PATHS)("the form at %s", (path, filled) => {
   });
 });
 
-describe("what a visitor typed", () => {
+describe("submitted text", () => {
   const MARKER = "Marker-7f3a";
   const marked = (fields: Fields): Fields =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, `${MARKER} ${name}`]));
@@ -61,7 +61,7 @@ describe("what a visitor typed", () => {
     vi.restoreAllMocks();
   });
 
-  it("is never printed by way of a file's name in a charset of its own", async () => {
+  it("is not logged if a file name declares it as its charset", async () => {
     const [head, end] = filePart("photos", "a.png").split('filename="a.png"') as [string, string];
     const part = `${head}filename*=${MARKER}''x${end}`;
     for (const path of ["/business-submission", "/event-submission", "/join-directory"] as const) {
@@ -72,12 +72,16 @@ describe("what a visitor typed", () => {
     expect(printed).toEqual([]);
   });
 
-  it.each(PATHS)("at %s is never printed: taken, refused or broken off", async (path, filled) => {
+  it.each(PATHS)("is not logged by %s: accepted, refused or truncated", async (path, filled) => {
     const name = Object.keys(filled)[0]!;
     const answers = [
       await send(site, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
       await send(site, path, formRequest(path, marked(filled), [MARKER])),
-      await send(site, path, asParts({ title: "", parts: (text) => [text] }, lead(marked(filled)))),
+      await send(
+        site,
+        path,
+        asMultipart({ title: "", parts: (text) => [text] }, lead(marked(filled))),
+      ),
       await send(site, path, formRequest(path, { [MARKER]: MARKER })),
     ];
     vi.restoreAllMocks();

@@ -12,7 +12,7 @@ function messagesOf(form: FormName, fields: Fields): Record<string, string[] | n
   return submission.status === "success" ? {} : submission.error!;
 }
 
-/** The fields that must be there, in the order of their messages. */
+/** The required fields in the order of their messages. */
 const REQUIRED: Record<FormName, string> = {
   contact: "firstName lastName email message",
   business:
@@ -30,12 +30,12 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
   const required = REQUIRED[form].split(" ");
   const texts = Object.keys(filled).filter((name) => name !== "services");
 
-  it("takes what a careful visitor filled in", () => {
+  it("accepts valid fields", () => {
     const submission = parseWithZod(formData(filled), { schema });
     expect(submission).toMatchObject({ status: "success", value: filled });
   });
 
-  it("asks for every required field that is missing or blank, in order, and for nothing else", () => {
+  it("reports exactly the missing or blank required fields, in order", () => {
     const blank = fc.constantFrom<string | string[]>([], "", " \t\r\n\u00a0 ");
     fc.assert(
       fc.property(fc.subarray(texts), blank, (missing, nothing) => {
@@ -48,7 +48,7 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
     );
   });
 
-  it.each(texts)("takes %s up to its limit of characters, and says only that beyond", (name) => {
+  it.each(texts)("accepts %s up to its limit and reports only the limit above it", (name) => {
     const limit = LONG.includes(name) ? 2000 : 200;
     const messages = (count: number) =>
       messagesOf(form, { ...filled, [name]: ` ${"x".repeat(count)}\n` });
@@ -58,12 +58,12 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
     if (LONG.includes(name)) expect(messages(limit)).toEqual({});
   });
 
-  it("takes a text that was sent twice for none at all", () => {
+  it("reports a text field that was sent twice as required", () => {
     for (const name of texts)
       expect(messagesOf(form, { ...filled, [name]: ["a", "b"] })[name]).toEqual(isRequired);
   });
 
-  it("never throws and gives every field one message at most, whatever is typed", () => {
+  it("never throws and returns at most one message per field, for any input", () => {
     const typed = anyText(250);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...texts), typed), (some) => {
@@ -84,14 +84,14 @@ describe("the services of a business", () => {
   const all =
     "hydrotherapy physical-therapy shockwave-therapy acupuncture massage-therapy laser-therapy";
 
-  it("are a list of any length", () => {
+  it("may be any number of services, including none", () => {
     expect(value(all.split(" "))).toEqual(all.split(" "));
     expect(value(["acupuncture"])).toEqual(["acupuncture"]);
-    // conform takes an empty value for none.
+    // conform treats an empty value as missing.
     for (const none of [[], [""]]) expect(value(none)).toBeUndefined();
   });
 
-  it.each(["surgery", "__proto__", "Hydrotherapy"])("do not have %j", (service) => {
+  it.each(["surgery", "__proto__", "Hydrotherapy"])("may not include %j", (service) => {
     const error = { services: ["Choose services from the list"] };
     for (const chosen of [[service], ["acupuncture", service]])
       expect(value(chosen)).toEqual(error);

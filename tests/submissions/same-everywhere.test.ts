@@ -10,27 +10,27 @@ import { type Fields, FORMS, formData } from "../support/filled-forms";
 
 type FormName = keyof typeof FORMS;
 
-function said(form: FormName, fields: FormData) {
+function validate(form: FormName, fields: FormData) {
   const submission = parseWithZod(fields, { schema: FORMS[form].schema });
   return submission.status === "success"
     ? { value: submission.value }
     : { messages: Object.entries(submission.error!) };
 }
 
-async function saidByServer(form: FormName, fields: Fields) {
+async function validateOnServer(form: FormName, fields: Fields) {
   const names = Object.keys(FORMS[form].filled);
   const init = { method: "POST", body: formData(fields) };
   const { fields: read } = await readUpload(new Request("http://shop.example/", init), names);
-  return said(form, read);
+  return validate(form, read);
 }
 
-/** How the contact form is sent: line ends as a browser writes them. */
-async function saidOfSmallForm(fields: Fields) {
+/** The contact form as browsers send it: urlencoded, with CRLF line breaks. */
+async function validateUrlencoded(fields: Fields) {
   const body = new URLSearchParams();
   for (const [name, value] of formData(fields))
     body.append(name, (value as string).replace(/\r\n?|\n/g, "\r\n"));
   const read = await readForm(new Request("http://shop.example/", { method: "POST", body }));
-  return said("contact", pickFields(read, Object.keys(FORMS.contact.filled)));
+  return validate("contact", pickFields(read, Object.keys(FORMS.contact.filled)));
 }
 
 const typed = fc.oneof(
@@ -62,21 +62,21 @@ function fieldsOf(form: FormName): fc.Arbitrary<Fields> {
 
 describe("browser and server", () => {
   it.each(Object.keys(FORMS) as FormName[])(
-    "say the same about the %s form, in the same order",
+    "return the same result and message order for the %s form",
     async (form) => {
       await fc.assert(
         fc.asyncProperty(fieldsOf(form), async (fields) => {
-          expect(await saidByServer(form, fields)).toEqual(said(form, formData(fields)));
+          expect(await validateOnServer(form, fields)).toEqual(validate(form, formData(fields)));
         }),
         { numRuns: 60 },
       );
     },
   );
 
-  it("say the same about the contact form when it is sent as one line", async () => {
+  it("return the same result for the contact form sent as urlencoded", async () => {
     await fc.assert(
       fc.asyncProperty(fieldsOf("contact"), async (fields) => {
-        expect(await saidOfSmallForm(fields)).toEqual(said("contact", formData(fields)));
+        expect(await validateUrlencoded(fields)).toEqual(validate("contact", formData(fields)));
       }),
       { numRuns: 60 },
     );
@@ -87,8 +87,8 @@ describe("browser and server", () => {
     const fields = { ...FORMS.contact.filled, message };
     expect(message).toHaveLength(2000);
     const expected = { value: fields };
-    expect(said("contact", formData(fields))).toEqual(expected);
-    expect(await saidByServer("contact", fields)).toEqual(expected);
-    expect(await saidOfSmallForm(fields)).toEqual(expected);
+    expect(validate("contact", formData(fields))).toEqual(expected);
+    expect(await validateOnServer("contact", fields)).toEqual(expected);
+    expect(await validateUrlencoded(fields)).toEqual(expected);
   });
 });

@@ -40,7 +40,7 @@ const read = (cookie: string, kind: Sent["kind"] = "business") =>
   );
 
 describe("the cookie of a submission", () => {
-  it("brings back what was remembered, and only where its kind is asked for", async () => {
+  it("returns the stored submission only for its own kind", async () => {
     const cookie = await cookieOf(business);
     expect(await read(cookie)).toEqual(business);
     expect(await read(cookie, "event")).toBeNull();
@@ -50,7 +50,7 @@ describe("the cookie of a submission", () => {
     expect(cookie).toContain("Max-Age=3600;");
   });
 
-  it("is ignored when it is unsigned, damaged or not there", async () => {
+  it("is ignored if it is unsigned, damaged or missing", async () => {
     const unsigned = await createCookie("submission-business").serialize(business);
     const cut = (await cookieOf(business)).split(";")[0]!.slice(0, -1);
     for (const cookie of ["", "submission-business=%", unsigned, cut])
@@ -67,7 +67,7 @@ describe("the cookie of a submission", () => {
     { ...business, warnings: [1] },
     { ...business, event: {} },
     { ...business, event: { ...gym, name: null } },
-  ])("is ignored when it holds %j, even where it is signed", async (value) => {
+  ])("is ignored if it contains %j, even with a valid signature", async (value) => {
     const signed = createCookie("submission-business", { secrets: [SECRET] });
     expect(await read(await signed.serialize(value))).toBeNull();
   });
@@ -75,9 +75,9 @@ describe("the cookie of a submission", () => {
   const warning = `${"轮".repeat(255)} may not be PNG, JPG or GIF.`;
   it.each<[string, Sent]>([
     ["five warnings about long names", { ...business, warnings: Array<string>(5).fill(warning) }],
-    ["one endless warning", { ...business, warnings: ["x".repeat(4000), "The next one."] }],
+    ["one very long warning", { ...business, warnings: ["x".repeat(4000), "The next one."] }],
     [
-      "an event in Chinese as long as the form takes it",
+      "a Chinese event of the maximum length",
       eventWith({
         name: "轮".repeat(200),
         address: "椅".repeat(200),
@@ -86,10 +86,10 @@ describe("the cookie of a submission", () => {
       }),
     ],
     [
-      "an event of control characters and backslashes",
+      "an event with control characters and backslashes",
       eventWith({ name: "\u0001".repeat(200), address: "\\".repeat(200) }),
     ],
-  ])("fits %s, or drops something of it", async (_, sent) => {
+  ])("stays within 4096 bytes for %s", async (_, sent) => {
     const cookie = await cookieOf(sent);
     expect(cookie.length).toBeLessThanOrEqual(4096);
     expect(await read(cookie, sent.kind)).toMatchObject({ kind: sent.kind });

@@ -26,11 +26,11 @@ beforeAll(async () => {
 type Form = {
   path: FormPath;
   filled: Fields;
-  /** A field that must be there, and what is said when it is not. */
+  /** A required field, and the message if it is missing. */
   required: [name: string, message: string];
   toast: [message: string, description: string];
   location: string;
-  /** Its file field. */
+  /** The name of its file field. */
   file?: string;
 };
 const FORMS: Form[] = [
@@ -81,14 +81,14 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
   const post = (fields: Fields, context = {}) =>
     send(site, path, formRequest(path, fields), context);
 
-  it("is taken: 303 back to its page, with the toast letter by letter", async () => {
+  it("redirects to its page with 303 and a toast with exactly these texts", async () => {
     const answer = await post(filled);
     expect(answer).toMatchObject({ status: 303, location });
     const { message: title, ...rest } = (await toastOf(site, answer))!;
     expect([rest.type, title, rest.description]).toEqual(["success", ...toast]);
   });
 
-  it("comes back with its messages and every value, and its page is told", async () => {
+  it("is returned with 400, its messages, all values and an error prefix for the title", async () => {
     const context = {};
     const answer = await post({ ...filled, [name]: " " }, context);
     expect(answer).toMatchObject({ status: 400, cookies: [] });
@@ -104,7 +104,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
   });
 
-  it("sets no header from what was typed", async () => {
+  it("sets no response header from submitted text", async () => {
     const evil = "a\r\nSet-Cookie: cart=evil\r\nLocation: https://evil.example";
     const typed = Object.fromEntries(Object.keys(filled).map((each) => [each, evil]));
     for (const fields of [typed, { ...filled, [name]: evil }]) {
@@ -117,7 +117,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
 
 const WITH_FILES = FORMS.filter(({ file }) => file !== undefined);
 describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name], file }) => {
-  it("are named when they are too large, and the texts before them are kept", async () => {
+  it("are refused with 413 if too large, and the texts sent before them are kept", async () => {
     const { [name]: last, ...others } = filled;
     const before = Object.entries(others);
     function* pieces() {
@@ -130,7 +130,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
     const answer = await send(site, path, multipartRequest(pieces()));
     expect(answer.status).toBe(413);
     const { result, hadFiles } = replyOf(answer);
-    // Nothing is said of the text behind them, which was never read.
+    // There is no message for the field after them, because it was never read.
     expect(result.error).toEqual({
       [file!]: [
         "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.",
@@ -140,7 +140,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
     expect(hadFiles).toBe(true);
   });
 
-  it("are to be chosen again after an error, and nothing of them is sent back", async () => {
+  it("must be chosen again after an error and are not sent back", async () => {
     const fields = { ...filled, [name]: "" };
     const answer = await send(site, path, formRequest(path, fields, ["limp.png"]));
     expect(replyOf(answer).hadFiles).toBe(true);
@@ -154,16 +154,16 @@ describe("the contact form", () => {
     return (await send(site, "/contact", formRequest("/contact", fields))).location;
   };
 
-  it("leads back to the page it stood on", async () => {
+  it("redirects to the page in redirectTo", async () => {
     expect(await sentFrom("/store?sort=newest#contact")).toBe("/store?sort=newest#contact");
   });
 
   it.each(["https://evil.example", "/\\evil.example", ""])(
-    "leads to its own page where it is told to go to %j",
+    "redirects to its own page if redirectTo is %j",
     async (redirectTo) => expect(await sentFrom(redirectTo)).toBe("/contact"),
   );
 
-  it("is refused beyond 256 kB", async () => {
+  it("is refused with 413 above 256 kB", async () => {
     const fields = { ...filledContact, message: "x".repeat(270_000) };
     expect((await send(site, "/contact", formRequest("/contact", fields))).status).toBe(413);
   });

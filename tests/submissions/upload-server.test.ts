@@ -26,7 +26,7 @@ const shown = ({ fields, files, isTooLarge }: Upload) => ({
   isTooLarge,
 });
 
-/** The status that a form is refused with; null when it is not. */
+/** The status of the error response; null if the form is accepted. */
 function refusalOf(request: Request): Promise<number | null> {
   return readUpload(request, NAMES).then(
     () => null,
@@ -54,11 +54,11 @@ const wholeRead = {
 };
 
 describe("readUpload", () => {
-  it("reads the listed texts and what the files are", async () => {
+  it("returns the listed fields and the name, size and type of each file", async () => {
     expect(shown(await read(whole))).toEqual(wholeRead);
   });
 
-  it("reads the same however the network cuts it", async () => {
+  it("returns the same result for any split of the body into chunks", async () => {
     const sent = new TextEncoder().encode(whole);
     for (let cut = 1; cut < sent.length; cut += 1)
       expect(shown(await read(sent.subarray(0, cut), sent.subarray(cut)))).toEqual(wholeRead);
@@ -66,7 +66,7 @@ describe("readUpload", () => {
     expect(shown(await read(...single))).toEqual(wholeRead);
   });
 
-  it("reads what a browser's FormData becomes", async () => {
+  it("reads a FormData body", async () => {
     const form = new FormData();
     form.append("name", 'a "quoted"; name');
     form.append("message", "one\ntwo");
@@ -95,15 +95,15 @@ describe("readUpload", () => {
     ["an empty file", filePart("photos", "a.png", ""), [{ name: "a.png", size: 0 }]],
     ["a file field left empty", filePart("photos", "", ""), []],
     ["no file part at all", "", []],
-    ["a file in a text's place", filePart("name", "a.png", "xy"), [{ name: "a.png", size: 2 }]],
-  ])("counts %s as %j", async (_, photos, expected) => {
+    ["a file in a text field", filePart("name", "a.png", "xy"), [{ name: "a.png", size: 2 }]],
+  ])("returns the correct file list for %s", async (_, photos, expected) => {
     const { fields, files, isTooLarge } = await read(textPart("message", "m") + photos + END);
     expect(files).toEqual(expected.map((file) => expect.objectContaining(file) as unknown));
     expect([...fields]).toEqual([["message", "m"]]);
     expect(isTooLarge).toBe(false);
   });
 
-  it("drops the names that are not listed", async () => {
+  it("ignores fields that are not listed", async () => {
     const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", "__proto__", ""];
     const { fields } = await read(
       ...names.map((name) => textPart(name, "x")),
@@ -115,7 +115,7 @@ describe("readUpload", () => {
     expect([...fields]).toEqual([]);
   });
 
-  it("keeps 20 values of one name, and 10,000 characters of each", async () => {
+  it("keeps at most 20 values per name and 10,000 characters per value", async () => {
     const { fields } = await read(
       ...Array.from({ length: 30 }, (_, index) => textPart("services", `${index}`)),
       textPart("message", "🐶".repeat(6000)),
@@ -126,18 +126,21 @@ describe("readUpload", () => {
   });
 
   it.each<[string, () => Request]>([
-    ["an urlencoded form", () => multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
-    ["text", () => multipartRequest([whole], "text/plain")],
+    ["a urlencoded form", () => multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
+    ["text/plain", () => multipartRequest([whole], "text/plain")],
     ["JSON", () => multipartRequest(["{}"], "application/json")],
-    ["another multipart", () => multipartRequest([whole], "multipart/mixed; boundary=x")],
-    ["a type that only begins alike", () => multipartRequest([whole], "multipart/form-data-x")],
-    ["no boundary", () => multipartRequest([whole], "multipart/form-data")],
-    ["another boundary", () => multipartRequest([whole], "multipart/form-data; boundary=other")],
-    ["no body", () => multipartRequest([])],
-    ["a body that breaks off in a text", () => multipartRequest([textPart("name", "Ada")])],
-    ["a body that breaks off in a header", () => multipartRequest([whole.slice(0, 60)])],
-    ["a body that breaks off in a file", () => multipartRequest([whole.slice(0, -40)])],
-    ["a body without its last dashes", () => multipartRequest([whole.slice(0, -4)])],
+    ["multipart/mixed", () => multipartRequest([whole], "multipart/mixed; boundary=x")],
+    [
+      "a type that only starts like multipart",
+      () => multipartRequest([whole], "multipart/form-data-x"),
+    ],
+    ["a content type without a boundary", () => multipartRequest([whole], "multipart/form-data")],
+    ["a wrong boundary", () => multipartRequest([whole], "multipart/form-data; boundary=other")],
+    ["an empty body", () => multipartRequest([])],
+    ["a body truncated in a text", () => multipartRequest([textPart("name", "Ada")])],
+    ["a body truncated in a part header", () => multipartRequest([whole.slice(0, 60)])],
+    ["a body truncated in a file", () => multipartRequest([whole.slice(0, -40)])],
+    ["a body without the final dashes", () => multipartRequest([whole.slice(0, -4)])],
     ["garbage", () => multipartRequest([new Uint8Array(5000).fill(255)])],
   ])("refuses %s", async (_, make) => {
     expect(await refusalOf(make())).toBe(400);
@@ -147,14 +150,14 @@ describe("readUpload", () => {
     ["a text", [textPart("name", "\u0001")]],
     ["a field's name", [textPart("na\u0001me", "x")]],
     ["a file's name", [filePart("photos", "\u0001.png")]],
-  ])("refuses bytes in %s that are not UTF-8", async (_, parts) => {
+  ])("refuses invalid UTF-8 in %s", async (_, parts) => {
     const sent = new TextEncoder()
       .encode(parts.join("") + END)
       .map((byte) => (byte === 1 ? 255 : byte));
     expect(await refusalOf(multipartRequest([sent]))).toBe(400);
   });
 
-  it("refuses a connection that breaks off", async () => {
+  it("refuses a body if the connection is lost", async () => {
     function* broken() {
       yield textPart("name", "Ada");
       throw new TypeError("terminated");
@@ -164,7 +167,7 @@ describe("readUpload", () => {
 });
 
 describe("pickFields", () => {
-  it("copies the listed names, 20 values of each, 10,000 characters of every one", () => {
+  it("copies the listed fields, at most 20 values each and 10,000 characters per value", () => {
     const form = new URLSearchParams([
       ["name", "x".repeat(20_000)],
       ["photos[9999999]", "x"],
@@ -178,7 +181,7 @@ describe("pickFields", () => {
   });
 });
 
-/** A form with a text, files of these sizes, made as they are read, and a text behind them. */
+/** A form with a text, files of these sizes (generated while they are read) and another text. */
 function* withFiles(...sizes: number[]): Generator<Piece> {
   yield textPart("name", "Ada");
   for (const size of sizes) {
@@ -201,12 +204,12 @@ describe("a form within the limits", () => {
   });
 });
 
-describe("a form past a limit", () => {
+describe("a form above a limit", () => {
   const header = `--x; ${"y".repeat(5000)}`;
   it.each<[string, () => Iterable<Piece>]>([
-    ["a byte more than 16 MB in a file", () => withFiles(16 * MB + 1)],
+    ["one byte more than 16 MB in a file", () => withFiles(16 * MB + 1)],
     [
-      "60 MB in four files and a byte in another",
+      "60 MB in four files and one byte in another",
       () => withFiles(...Array<number>(4).fill(15 * MB), 1),
     ],
     [
@@ -214,13 +217,13 @@ describe("a form past a limit", () => {
       () => [textPart("name", "Ada"), ...Array<string>(64).fill(filePart("photos", "a.png")), END],
     ],
     ["a part header of 5 kB", () => [textPart("name", "Ada"), filePart("photos", header), END]],
-  ])("is told apart, and the text that came before is kept: %s", async (_, pieces) => {
+  ])("is marked as too large and keeps the text before the limit: %s", async (_, pieces) => {
     const upload = await readUpload(multipartRequest(pieces()), NAMES);
     expect(upload.isTooLarge).toBe(true);
     expect([...upload.fields]).toEqual([["name", "Ada"]]);
   });
 
-  it("is answered before its end is there", async () => {
+  it("is not read to its end", async () => {
     let sent = 0;
     function* counted() {
       for (const piece of withFiles(100 * MB)) {
@@ -232,7 +235,7 @@ describe("a form past a limit", () => {
     expect(sent).toBeLessThan(17 * MB);
   });
 
-  it("does not fail when the visitor leaves after the answer", async () => {
+  it("does not fail if the connection is lost after the limit", async () => {
     function* leaving() {
       yield* withFiles(17 * MB);
       throw new TypeError("terminated");
@@ -242,7 +245,7 @@ describe("a form past a limit", () => {
 });
 
 describe("the content of files", () => {
-  it("is forgotten once it has been counted", async () => {
+  it("is not kept in memory after it is counted", async () => {
     const sent: WeakRef<Uint8Array>[] = [];
     function* fresh() {
       for (const piece of withFiles(16 * MB, 16 * MB, 16 * MB)) {
@@ -273,7 +276,7 @@ describe("a boundary", () => {
     }
   });
 
-  it("of 15 kB is refused before anything is looked for", async () => {
+  it("of 15 kB is refused before the body is read", async () => {
     const boundary = "x".repeat(15_000);
     const request = multipartRequest([], `multipart/form-data; boundary=${boundary}`);
     await expect(readUpload(request, NAMES)).rejects.toMatchObject({ status: 400 });

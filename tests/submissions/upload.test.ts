@@ -22,7 +22,7 @@ describe("fileSize", () => {
     [MB, "1.0 MB"],
     [2.4 * MB, "2.4 MB"],
     [60 * MB, "60.0 MB"],
-  ])("of %d bytes is %s", (bytes, words) => {
+  ])("formats %d bytes as %s", (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
   });
 });
@@ -34,30 +34,30 @@ describe("uploadWarnings", () => {
     ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
     ["one event image", files(1), EVENT_IMAGE_HINT, []],
     ["two event images", files(2), EVENT_IMAGE_HINT, ["You chose 2 images. We will only use one."]],
-    ["a drawing as photo", [file("a.svg", 9, "image/svg+xml")], PHOTO_HINT, []],
+    ["an SVG file as photo", [file("a.svg", 9, "image/svg+xml")], PHOTO_HINT, []],
     [
-      "a drawing as event image",
+      "an SVG file as event image",
       [file("a.svg", 9, "image/svg+xml")],
       EVENT_IMAGE_HINT,
       ["a.svg may not be PNG, JPG or GIF."],
     ],
     [
-      "a document",
+      "a PDF file",
       [file("a.pdf", 9, "application/pdf"), file("b.png")],
       PHOTO_HINT,
       ["a.pdf may not be SVG, PNG, JPG or GIF."],
     ],
-    ["a file of no type", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
-    ["10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
+    ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
+    ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
     [
-      "more than 10 MB",
+      "a file of more than 10 MB",
       [file("a.png", 10 * MB + 1)],
       PHOTO_HINT,
       ["a.png is larger than 10 MB. A smaller copy is quicker to send."],
     ],
     ["an empty file", [file("a.png", 0)], PHOTO_HINT, []],
     [
-      "everything at once",
+      "several problems at once",
       [...files(5), file("a.pdf", 11 * MB, "application/pdf")],
       PHOTO_HINT,
       [
@@ -66,17 +66,17 @@ describe("uploadWarnings", () => {
         "a.pdf may not be SVG, PNG, JPG or GIF.",
       ],
     ],
-  ])("of %s", (_, chosen, hint, warnings) => {
+  ])("returns the warnings for %s", (_, chosen, hint, warnings) => {
     expect(uploadWarnings(chosen, hint)).toEqual(warnings);
   });
 });
 
 describe("uploadProblem", () => {
   it.each([
-    ["nothing", [], null],
-    ["16 MB", [file("a.png", 16 * MB)], null],
+    ["no files", [], null],
+    ["a file of 16 MB", [file("a.png", 16 * MB)], null],
     [
-      "more than 16 MB",
+      "a file of more than 16 MB",
       [file("b.png"), file("a.png", 16 * MB + 1)],
       "a.png is larger than 16 MB. Please choose a smaller copy.",
     ],
@@ -86,7 +86,7 @@ describe("uploadProblem", () => {
       files(4).map((each) => ({ ...each, size: 15 * MB })),
       "Together your files are larger than 60 MB. Please choose fewer or smaller ones.",
     ],
-  ])("of %s", (_, chosen, problem) => {
+  ])("checks the size limits for %s", (_, chosen, problem) => {
     expect(uploadProblem(chosen)).toBe(problem);
   });
 });

@@ -10,10 +10,10 @@ const codePoint = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-/** Texts of anything, halves of characters too. fast-check's own "binary" takes a second to set up. */
+/** Any text, including lone surrogates. fast-check's own "binary" takes a second to set up. */
 export const anyText = (maxLength?: number) => fc.string({ unit: codePoint, maxLength });
 
-/** Any day that the forms take, as yyyy-mm-dd. */
+/** Any day that the forms accept, as yyyy-mm-dd. */
 export const anyDay = fc
   .date({
     min: new Date("1000-01-01T00:00:00Z"),

@@ -18,7 +18,7 @@ export type Answer = {
 export const body = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Answer;
 
-/** What a shop posts to open a checkout. */
+/** The request body that opens a checkout. */
 export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) => ({
   items,
   successUrl: "http://shop.test/success",
@@ -27,7 +27,7 @@ export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) =
   timeZone: "Europe/Vilnius",
 });
 
-/** An embedded store with full stock, and its calls in short. */
+/** An embedded store with full stock, and helpers for its calls. */
 export function openStore(secret = "a test key") {
   const store = createEmbeddedStore({
     checkoutUrl: CHECKOUT_URL,
@@ -51,7 +51,7 @@ export function openStore(secret = "a test key") {
       const { variants } = await body(send("/variants?fields=inventory_quantity"));
       return variants.find((variant) => variant.id === id)?.inventory_quantity;
     },
-    /** Opens a checkout; resolves to the address of its page. */
+    /** Opens a checkout; resolves to the URL of its page. */
     open: async (items?: unknown, key?: string) =>
       (await body(postCheckout(order(items), key))).url,
     show: (url: string) => store.handle(new Request(url)),

@@ -7,23 +7,23 @@ import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body
 const always = z.literal(true);
 const size = z.int().min(1);
 
-/** One fault: the calls it applies to (`times` of them, else all) and what it does. */
+/** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export const faultRule = z.strictObject({
   match: z.enum(["products", "product", "variants", "checkout", "any"]),
   method: z.string().optional(),
   times: size.optional(),
   delay: z.int().min(0).optional(), // ms before anything else
-  reset: z.union([always, z.literal("after")]).optional(), // 'after': the call was carried out, its answer is lost
+  reset: z.union([always, z.literal("after")]).optional(), // 'after': the call is processed, but its response is lost
   hang: always.optional(), // no headers, until the request is aborted
   redirect: z.string().optional(),
   html: z.string().optional(), // status 200, text/html
   status: z.int().min(200).max(599).optional(), // with `body` as JSON, else the service's error shape
-  retryAfter: z.string().optional(), // the header, beside `status`
+  retryAfter: z.string().optional(), // the header, together with `status`
   body: z.unknown().optional(), // status 200
   huge: size.optional(), // bytes of valid JSON
   nested: size.optional(), // levels of JSON
-  gzipBomb: size.optional(), // bytes once inflated
-  brokenJson: always.optional(), // the first half of the answer, complete in transport
+  gzipBomb: size.optional(), // bytes after decompression
+  brokenJson: always.optional(), // the first half of the body, as a complete response
   stall: always.optional(), // the first half, then nothing
   drip: size.optional(), // ms between pieces of 16 bytes
   stock: z.record(z.string(), z.int()).optional(), // variant id to quantity; makes the stock managed
@@ -32,11 +32,11 @@ export const faultRule = z.strictObject({
   patch: z
     .strictObject({ productId: z.string(), fields: z.record(z.string(), z.unknown()) })
     .optional(),
-  checkoutUrl: z.string().optional(), // the answered checkout address
+  checkoutUrl: z.string().optional(), // the checkout URL in the response
 });
 export type FaultRule = z.infer<typeof faultRule>;
 
-/** Delays and catalogue changes add up; the first rule with an answer of its own answers. */
+/** Delays and catalogue changes add up; the first rule with its own response is used for the response. */
 export type Faults = FaultRule[];
 
 const hostileHtml = [
@@ -54,7 +54,7 @@ const connectionReset = () =>
     cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
   });
 
-/** In process a reset connection is this error; over HTTP the socket is destroyed. */
+/** In process, this error stands for a reset connection; over HTTP, the socket is destroyed. */
 export const isConnectionReset = (error: unknown): boolean =>
   error instanceof TypeError &&
   (error.cause as { code?: string } | undefined)?.code === "ECONNRESET";
@@ -119,7 +119,7 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
   },
 };
 
-/** `genuine` makes the right answer, which the rules may delay, change or drop. */
+/** `genuine` makes the correct response; the rules may delay, change or drop it. */
 export async function answerUnderFaults(
   rules: Faults,
   request: Request,

@@ -7,9 +7,9 @@ import {
 import { answerUnderFaults, changedCatalogue, type FaultRule, type Faults } from "./faults";
 
 export type FaultyStore = Pick<EmbeddedStore, "handle"> & {
-  /** The rules in force; setting them starts their `times` anew. */
+  /** The active rules; setting them resets their `times` counters. */
   faults: Faults;
-  /** Back to the start: full stock, nothing paid, no keys remembered, no faults. */
+  /** Resets everything: full stock, no payments, no idempotency keys, no faults. */
   reset: () => void;
 };
 
@@ -20,7 +20,7 @@ const calls: [name: FaultRule["match"], method: string, path: RegExp][] = [
   ["checkout", "POST", /^\/store\/[^/]+\/checkout$/],
 ];
 
-/** The embedded store behind faults; `handle` also rejects for one that resets the connection. */
+/** The embedded store with injected faults; `handle` rejects if a fault resets the connection. */
 export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
   const checkoutPath = new URL(options.checkoutUrl).pathname;
   let store = createEmbeddedStore(options);

@@ -5,7 +5,7 @@ import { inlineEventSchema } from "~/submissions/inline-event";
 
 export type Fields = Record<string, string | string[]>;
 
-/** Each form as a careful visitor fills it in. */
+/** Valid fields of each form. */
 export const filledContact: Fields = {
   firstName: "Ada",
   lastName: "Lovelace",

@@ -3,9 +3,9 @@ import { END, multipartRequest, textPart } from "./multipart";
 type Pairs = readonly (readonly [name: string, value: string])[];
 export type HostileBody = {
   title: string;
-  /** Fields that any kind of form can carry. */
+  /** Fields for any form encoding. */
   pairs?: Pairs;
-  /** What only a body of parts can be; `lead` are good fields, already written. */
+  /** For multipart bodies only; `lead` contains valid fields, already encoded. */
   parts?: (lead: string) => Iterable<string | Uint8Array>;
 };
 
@@ -16,40 +16,40 @@ const times = (count: number, pair: (index: number) => readonly [string, string]
 
 const ATTACKS: Record<string, Pairs> = {
   "an index of seven digits": [["photos[9999999]", "x"]],
-  "an index of nine digits in a listed name": [["services[999999999]", "x"]],
-  "an index in a name of no form": [["zzz[99999999]", "x"]],
-  "indexes within indexes": [["a[9999][9999][9999]", "x"]],
-  "an index below zero": [["services[-1]", "x"]],
-  "an index that is no number": [["services[1e9]", "x"]],
+  "an index of nine digits in a known field": [["services[999999999]", "x"]],
+  "an index in an unknown field": [["zzz[99999999]", "x"]],
+  "nested indexes": [["a[9999][9999][9999]", "x"]],
+  "a negative index": [["services[-1]", "x"]],
+  "an index in exponent notation": [["services[1e9]", "x"]],
   "an intent that updates a huge index": [["__intent__", update("photos[99999999]")]],
-  "an intent that updates a listed field": [["__intent__", update("services", [{}])]],
+  "an intent that updates a known field": [["__intent__", update("services", [{}])]],
   "an intent that inserts at a huge index": [
     ["__intent__", '{"type":"insert","payload":{"name":"services","index":99999999}}'],
   ],
-  "an intent that resets": [["__intent__", '{"type":"reset","payload":{}}']],
-  "an intent of no kind": [["__intent__", '{"type":"x"}']],
-  "an intent that is bad JSON": [["__intent__", "{"]],
-  "a state that is bad JSON": [["__state__", "{"]],
-  "a state of a million letters": [["__state__", `"${"x".repeat(1_000_000)}"`]],
-  "intents without end": times(50, () => ["__intent__", update("services[9]")]),
-  "a prototype as name": [
+  "an intent that resets the form": [["__intent__", '{"type":"reset","payload":{}}']],
+  "an intent of an unknown type": [["__intent__", '{"type":"x"}']],
+  "an intent of invalid JSON": [["__intent__", "{"]],
+  "a state of invalid JSON": [["__state__", "{"]],
+  "a state of a million characters": [["__state__", `"${"x".repeat(1_000_000)}"`]],
+  "fifty intents": times(50, () => ["__intent__", update("services[9]")]),
+  "__proto__ as a field name": [
     ["__proto__", "x"],
     ["__proto__.polluted", "x"],
     ["services.__proto__.polluted", "x"],
   ],
-  "a constructor as name": [
+  "constructor as a field name": [
     ["constructor.prototype.polluted", "x"],
     ["constructor", "x"],
   ],
-  "a name 10,000 deep": [[Array<string>(10_000).fill("a").join("."), "x"]],
-  "a name 10,000 brackets deep": [[`a${"[0]".repeat(10_000)}`, "x"]],
+  "a field name of 10,000 levels": [[Array<string>(10_000).fill("a").join("."), "x"]],
+  "a field name with 10,000 indexes": [[`a${"[0]".repeat(10_000)}`, "x"]],
   "100,000 fields": times(100_000, (index) => [`f${index}`, "x"]),
   "one field 100,000 times": times(100_000, () => ["services", "acupuncture"]),
-  "a listed text of 5 MB": [["description", "x".repeat(5_000_000)]],
-  "half a character and control characters": [["firstName", "\0\u001b\ud83d"]],
+  "a known field of 5 MB": [["description", "x".repeat(5_000_000)]],
+  "a lone surrogate and control characters": [["firstName", "\0\u001b\ud83d"]],
 };
 
-/** Bytes that are wrong below the level of fields. */
+/** Multipart bodies with malformed bytes. */
 const BROKEN: Record<string, (lead: string) => Iterable<string | Uint8Array>> = {
   *"a part header of 100 MB"(lead) {
     yield `${lead}${textPart("x", "").slice(0, 40)}`;
@@ -61,10 +61,10 @@ const BROKEN: Record<string, (lead: string) => Iterable<string | Uint8Array>> = 
     yield new Uint8Array(1000).fill(255);
     yield `\r\n${END}`;
   },
-  *"a body that breaks off"(lead) {
+  *"a truncated body"(lead) {
     yield `${lead}${textPart("description", "half a te")}`;
   },
-  *nothing() {},
+  *"an empty body"() {},
 };
 
 export const HOSTILE_BODIES: HostileBody[] = [
@@ -72,7 +72,7 @@ export const HOSTILE_BODIES: HostileBody[] = [
   ...Object.entries(BROKEN).map(([title, parts]) => ({ title, parts })),
 ];
 
-/** Written a thousand at a time: most of a long body is never asked for. */
+/** Encodes a thousand fields at a time, because most of a long body is never read. */
 function* partsOf(pairs: Pairs) {
   for (let at = 0; at < pairs.length; at += 1000) {
     const some = pairs.slice(at, at + 1000);
@@ -80,8 +80,8 @@ function* partsOf(pairs: Pairs) {
   }
 }
 
-/** A hostile body as a form of parts, behind good fields. */
-export function asParts({ pairs, parts }: HostileBody, lead: Pairs): Request {
+/** A hostile body as multipart, after valid fields. */
+export function asMultipart({ pairs, parts }: HostileBody, lead: Pairs): Request {
   if (parts) return multipartRequest(parts([...partsOf(lead)].join("")));
   function* body() {
     yield* partsOf([...lead, ...pairs!]);
@@ -90,8 +90,8 @@ export function asParts({ pairs, parts }: HostileBody, lead: Pairs): Request {
   return multipartRequest(body());
 }
 
-/** The same as one line of text; null where there is no such thing. */
-export function asOneLine({ pairs }: HostileBody, lead: Pairs): Request | null {
+/** The same as urlencoded; null for bodies that exist only as multipart. */
+export function asUrlencoded({ pairs }: HostileBody, lead: Pairs): Request | null {
   if (!pairs) return null;
   const body = new URLSearchParams([...lead, ...pairs] as [string, string][]).toString();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -13,18 +13,18 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 export type Fields = Record<string, string> | [string, string][];
 
 type ClientOptions = {
-  /** The public address, where it differs from the one connected to, as behind a proxy. */
+  /** The public origin, if it differs from the connected address, as behind a proxy. */
   origin?: string;
-  /** The certificate that an https server must have. */
+  /** The only certificate to trust for an https server. */
   ca?: string;
-  /** Where requests come from: 127.0.0.2 and so on are other clients to the server. */
+  /** The client's IP address: the server sees 127.0.0.2 and so on as other clients. */
   localAddress?: string;
   maxSockets?: number;
 };
 
 export type HttpClient = ReturnType<typeof openClient>;
 
-/** A browser without scripts, as a server sees it: connections that stay open, cookies, forms. */
+/** A client that acts like a browser without JavaScript: keep-alive connections, cookies, forms. */
 export function openClient(
   url: string,
   { origin = url, ca, localAddress, maxSockets = 6 }: ClientOptions = {},
@@ -36,7 +36,7 @@ export function openClient(
   const agent = new transport.Agent(options);
   const cookies = new Map<string, string>();
 
-  /** Sends one request; the answer's body comes as it was sent, not decompressed. */
+  /** Sends one request; the response body is not decompressed. */
   const ask = (path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -66,7 +66,7 @@ export function openClient(
       });
       sent.once("timeout", () => sent.destroy(new Error(`${method} ${path}: no answer`)));
       sent.once("error", (error: NodeJS.ErrnoException) => {
-        // The server closed an idle connection just then: browsers, too, send such a request again.
+        // The server has just closed an idle connection: browsers also retry such a request.
         const isStale = sent.reusedSocket && error.code === "ECONNRESET";
         if (isStale) resolve(ask(path, { method, headers, body }));
         else reject(error);
@@ -81,7 +81,7 @@ export function openClient(
     else cookies.set(name, value);
   }
 
-  /** Submits a form the way a page of the site does. */
+  /** Submits a form like a page of the site. */
   const post = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
     ask(path, {
       method: "POST",
@@ -97,7 +97,7 @@ export function openClient(
   return { ask, post, cookies, close: () => agent.destroy() };
 }
 
-/** The path of this site that an answer redirects to, without its fragment. */
+/** The path that a response redirects to, without the fragment. */
 export function locationOf({ headers }: Answer): string {
   const { pathname, search } = new URL(headers.location ?? "", "http://site.invalid");
   return pathname + search;

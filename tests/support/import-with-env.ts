@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// Importing the app afresh takes its time on a busy machine.
+// A fresh import of the app is slow on a busy machine.
 vi.setConfig({ hookTimeout: 30_000 });
 
 const ABSENT = {
@@ -17,8 +17,8 @@ const ABSENT = {
 };
 
 /**
- * Imports modules afresh under these environment variables, which the app reads once at import;
- * whatever else the shell has set counts as absent.
+ * Imports fresh modules with these environment variables, because the app reads them at import;
+ * all other variables of the app count as missing.
  */
 export async function importWithEnv<Module>(
   variables: Partial<typeof ABSENT>,

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const artOf = (slug: string) => OWN_PRODUCTS.find((own) => own.slug === slug)?.art ?? [];
 
-/** The item of a list that a number falls on, round and round. */
+/** The item of a list at the index `number` modulo its length. */
 const pick = <Item>(list: readonly Item[], number: number): Item => list[number % list.length]!;
 
 function wordsOf(at: number) {
@@ -17,7 +17,7 @@ function wordsOf(at: number) {
   const edition = Math.floor(animal / ANIMALS.length);
   return {
     kind: pick(KINDS, at),
-    // Shifted from kind to kind, so that neighbours do not all begin with the same word.
+    // Shifted by kind, so that neighbours do not all begin with the same word.
     quality: pick(QUALITIES, quality + at),
     animal: pick(ANIMALS, animal + at * 5),
     edition: edition === 0 ? "" : `, Edition ${edition + 1}`,
@@ -74,7 +74,7 @@ function generated(at: number): ProductDefinition {
     art: artOf(kind.artOf),
     variants,
     created: new Date(FIRST_DAY + ((at * 1009) % DAYS) * DAY_MS).toISOString().slice(0, 10),
-    // Only ones before it, so that a longer list begins with a shorter one.
+    // Only earlier products, so that a longer list begins with a shorter one.
     goesWith: before.map((other) =>
       other < 0 ? pick(OWN_PRODUCTS, at + other + 48).slug : slugOf(other),
     ),
@@ -86,7 +86,7 @@ function generated(at: number): ProductDefinition {
   };
 }
 
-/** As many definitions as asked for, always the same: the store's own, then generated ones. */
+/** This many definitions, always the same: first the store's own, then generated ones. */
 export function manyProducts(count: number): ProductDefinition[] {
   if (!Number.isInteger(count) || count < 1)
     throw new RangeError("The number of products must be a whole number from 1");

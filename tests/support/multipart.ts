@@ -7,7 +7,7 @@ export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 export const textPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** The beginning of a file; its content and an `\r\n` are to follow. */
+/** The header of a file part; its content and `\r\n` must follow. */
 export const fileHead = (name: string, filename: string, type = "image/png") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n` +
   `Content-Type: ${type}\r\n\r\n`;
@@ -19,7 +19,7 @@ export const END = `--${BOUNDARY}--\r\n`;
 
 export type Piece = string | Uint8Array;
 
-/** A form as it arrives: piece by piece, each made only when the reader asks for it. */
+/** A streamed form: each piece is generated when the reader requests it. */
 export function multipartRequest(pieces: Iterable<Piece>, contentType = MULTIPART_TYPE): Request {
   const iterator = pieces[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>(
@@ -38,7 +38,7 @@ export function multipartRequest(pieces: Iterable<Piece>, contentType = MULTIPAR
   return new Request("http://shop.example/form", init);
 }
 
-/** So many bytes of content, in pieces that share one buffer. */
+/** This many bytes of content, in pieces that share one buffer. */
 export function* bytes(count: number, piece = new Uint8Array(65_536).fill(120)) {
   for (let left = count; left > 0; left -= piece.length)
     yield left < piece.length ? piece.subarray(0, left) : piece;

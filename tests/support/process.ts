@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a Node process and resolves once its output matches `isReady`.
- * @throws Error with the output, when the process ends or stays silent before that
+ * @throws Error with the output, if the process ends or times out before that
  */
 export async function startNode(
   args: string[],
@@ -72,8 +72,8 @@ const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.
 
 /**
  * Starts the built app.
- * @param environment given the app's address; returns variables added to the process's own
- * @param port a free one by default
+ * @param environment gets the app's URL and returns additional environment variables
+ * @param port by default a free port
  */
 export async function startApp(
   environment: (url: string) => Record<string, string> = () => ({}),

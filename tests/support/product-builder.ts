@@ -3,7 +3,7 @@ import type { Product, Variant } from "~/store/product";
 
 export const usd = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 2 };
 
-/** A variant that can be bought, with the given fields; the written prices follow the cents. */
+/** A variant that can be bought, with the given fields; the formatted prices match the cents. */
 export function variantWith(fields: Partial<Variant> = {}): Variant {
   const { price_in_cents = 4900, sale_price_in_cents = null, currency_format = usd } = fields;
   return {

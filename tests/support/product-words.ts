@@ -1,4 +1,4 @@
-/** Words of which many-products.ts makes products. `artOf` names the product whose pictures fit. */
+/** Words for the products of many-products.ts. `artOf` names a product with suitable images. */
 export const KINDS = [
   {
     name: "Lift Harness",

@@ -13,7 +13,7 @@ export const ORIGIN = "https://shop.example";
 export const harness = productId("rear-lift-harness");
 export const small = variantId("rear-lift-harness", 0);
 export const standard = variantId("folding-car-ramp", 0);
-/** The cart of a {@link visitor} who has filled it. */
+/** The cart of a {@link visitor} after `fill`. */
 export const filled: readonly CartItem[] = [
   { variantId: small, quantity: 2 },
   { variantId: standard, quantity: 1 },
@@ -21,7 +21,7 @@ export const filled: readonly CartItem[] = [
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The app's routes, imported afresh beside a store of their own over HTTP. Close it after use. */
+/** The app's routes, freshly imported, with their own store over HTTP. Close the store after use. */
 export async function openShop(definitions?: readonly ProductDefinition[]) {
   const store = await startStoreServer({ definitions });
   const variables = {
@@ -47,7 +47,7 @@ export async function openShop(definitions?: readonly ProductDefinition[]) {
     fault: (...faults: FaultRule[]) => {
       store.store.faults = faults;
     },
-    /** The requests of one kind that have reached the store. */
+    /** The requests to the store with a matching path. */
     asked: (path: RegExp) => store.requests.filter((request) => path.test(request.path)),
   };
 }
@@ -56,10 +56,10 @@ type Fields = Record<string, string>;
 type Toast = { type: string; message: string; description?: string };
 type Answer = {
   status: number;
-  /** Where a document ends up; null for an answer that leads nowhere. */
+  /** The final target of a redirect; null for a response without a redirect. */
   location: string | null;
   toast: Toast | null;
-  /** Why lines were refused, by variant id. */
+  /** The errors of refused lines by variant id. */
   errors: Record<string, { quantity: string; message: string }> | null;
   setCookies: string[];
 };
@@ -67,10 +67,10 @@ type Given =
   | Response
   | { data: Pick<Answer, "toast"> & Partial<Pick<Answer, "errors">>; init: ResponseInit | null };
 
-/** A browser that keeps its cookies, posts forms to the cart and reads its toasts; without scripts, unless told. */
+/** A browser that stores cookies, posts forms to the cart and reads toasts; by default without JavaScript. */
 export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, string>() } = {}) {
   function request(path = "/cart", init: RequestInit = {}): Request {
-    // Clients choose the Host header: nothing may be derived from it.
+    // Clients control the Host header: the app must not rely on it.
     const made = new Request(`http://spoofed.example${path}`, init);
     made.headers.set("Accept", hasScripts ? "*/*" : "text/html");
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -86,7 +86,7 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
     }
   }
 
-  /** The first change of a visitor leads by a page that looks whether the cookie has come. */
+  /** The first change of a visitor redirects through a page that checks for the cookie. */
   function follow(location: string): string {
     if (!location.startsWith("/cart/cookies?next=")) return location;
     try {
@@ -137,10 +137,10 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
 
   return {
     jar,
-    /** The action's own answer; its cookies are not kept. */
+    /** The action's original response; its cookies are not stored. */
     act,
     post,
-    /** Posts forms at the same time, as two tabs or a double click without scripts do. */
+    /** Posts forms at the same time, like two tabs or a double click without JavaScript. */
     postAtOnce: async (...forms: Fields[]) => {
       const answers: Answer[] = [];
       for (const given of await Promise.all(forms.map((form) => act(form))))
@@ -160,7 +160,7 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
   };
 }
 
-/** The items as the local cart is sent. */
+/** The items in the format of the local cart. */
 export const copyOf = (items: readonly CartItem[]): string =>
   JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
 
@@ -168,7 +168,7 @@ function isLocal(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, ORIGIN).origin === ORIGIN;
 }
 
-/** Addresses of other sites that look like paths of this one. */
+/** URLs that must not be accepted as paths of this site. */
 export const HOSTILE_PATHS = [
   "https://evil.example",
   "//evil.example",
@@ -177,7 +177,7 @@ export const HOSTILE_PATHS = [
   "javascript:alert(1)",
 ];
 
-/** Wire variants beyond the catalogue's own, to be patched into a product. */
+/** Additional wire variants to patch into a product. */
 export function manyVariants(count: number, id = (index: number) => variantId("many", index)) {
   return Array.from({ length: count }, (_, index): WireVariant => ({
     id: id(index),

@@ -10,7 +10,7 @@ const ORIGIN = "https://shop.example";
 export type Site = Awaited<ReturnType<typeof openSite>>;
 export type FormPath = keyof Site["actions"];
 
-/** The app's routes that take submissions, imported afresh beside the embedded store, or the given one. */
+/** The app's routes for forms and pages, freshly imported, with the embedded store or the given one. */
 export async function openSite(store?: StoreServer, more: { STORE_CACHE_SECONDS?: string } = {}) {
   const variables = { PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0", ...more };
   const service = store ? { STORE_API_URL: store.url, STORE_ID: "store_demo" } : {};
@@ -42,7 +42,7 @@ export async function openSite(store?: StoreServer, more: { STORE_CACHE_SECONDS?
 
 type Given = Response | { data: unknown; init: ResponseInit | null };
 
-/** What came of a request, whether it was answered or refused. */
+/** The response to a request, whether it is returned or thrown. */
 export async function outcome(run: () => Promise<Given> | Given) {
   let given: Given;
   try {
@@ -72,7 +72,7 @@ export const pageRequest = (path: string, cookies: readonly string[] = []) =>
 
 export const route = (request: Request, context = {}) => ({ request, params: {}, context });
 
-/** The toast that an answer leaves for the next page. */
+/** The toast that a response sets for the next page. */
 export async function toastOf(site: Site, { cookies }: Pick<Outcome, "cookies">) {
   const flashed = await site.toasts.readToast(pageRequest("/", cookies));
   if (!flashed) return null;
@@ -80,7 +80,7 @@ export async function toastOf(site: Site, { cookies }: Pick<Outcome, "cookies">)
   return { type, message, description };
 }
 
-/** A form as a browser without scripts sends it: contact as one line, the others as multipart. */
+/** A form as a browser without JavaScript sends it: contact as urlencoded, the others as multipart. */
 export function formRequest(path: FormPath, fields: Fields, files: readonly string[] = []) {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((each) => [name, each] as [string, string]),
@@ -97,7 +97,7 @@ export function formRequest(path: FormPath, fields: Fields, files: readonly stri
   ]);
 }
 
-/** Sends a form to its action; `context` gets what the page's loaders are told. */
+/** Sends a form to its action; the action sets values for the page's loaders in `context`. */
 export const send = (site: Site, path: FormPath, request: Request, context = {}) =>
   outcome(() => site.actions[path](route(request, context)));
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 // Without a reference the request is garbage-collected, and its abort signal with it.
 const held = new Set<Request>();
 
-/** Waits some milliseconds; rejects with the signal's reason when it is aborted before. */
+/** Waits some milliseconds; rejects with the signal's reason if it is aborted first. */
 export const pause = (ms: number, signal: AbortSignal) =>
   wait(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 
@@ -20,13 +20,13 @@ export async function untilAborted(signal: AbortSignal, request?: Request): Prom
   }
 }
 
-/** Makes the piece of a body with this number, counting from 0; null ends the body. */
+/** Returns the piece of a body at this index; null ends the body. */
 export type NextPiece = (
   at: number,
   signal: AbortSignal,
 ) => Promise<Uint8Array | null> | Uint8Array | null;
 
-/** A body made piece by piece as it is read; it fails when the request is aborted and stops when it is cancelled. */
+/** A body that is generated while it is read; it fails if the request is aborted and stops if it is cancelled. */
 export function pieces(request: Request, next: NextPiece): ReadableStream<Uint8Array<ArrayBuffer>> {
   const ended = new AbortController();
   const end = (reason?: unknown) => {
@@ -51,7 +51,7 @@ export function pieces(request: Request, next: NextPiece): ReadableStream<Uint8A
 const utf8 = new TextEncoder();
 const block = new Uint8Array(65_536).fill(120);
 
-/** A body of valid JSON, an empty product list with padding: at least `bytes` long, made in blocks of 64 kB. */
+/** A body of valid JSON: an empty product list with padding, at least `bytes` long, in blocks of 64 kB. */
 export function padded(request: Request, bytes: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const ends = [utf8.encode('{"count":0,"products":[],"padding":"'), utf8.encode('"}')] as const;
   const blocks = Math.ceil(bytes / block.length);

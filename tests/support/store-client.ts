@@ -30,7 +30,7 @@ export const CALLS: [name: string, call: (client: Client) => Promise<unknown>][]
   ["checkout", (client) => client.createCheckout(order, "key")],
 ];
 
-/** One store server for the tests of a file, reset before each of them, and clients of it. */
+/** A store server for the tests of a file, reset before each test, and clients for it. */
 export function openStoreService() {
   let server!: StoreServer;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function openStoreService() {
   };
 }
 
-/** One time limit for all kinds of calls. */
+/** The same deadline for all kinds of calls. */
 export const within = (deadline: number): Options => ({
   deadlines: { read: deadline, stock: deadline, checkout: deadline },
 });

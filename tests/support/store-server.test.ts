@@ -5,12 +5,12 @@ import { startStoreServer } from "./store-server";
 
 const products = manyProducts(300);
 
-it("generated products have titles and addresses of their own", () => {
+it("generated products have unique titles and slugs", () => {
   for (const own of ["title", "slug"] as const)
     expect(new Set(products.map((product) => product[own])).size).toBe(300);
 });
 
-it("the store server sells as many products as it is told, under faults from another process", async () => {
+it("the store server serves the given products and applies faults set over HTTP", async () => {
   const server = await startStoreServer({ definitions: products });
   try {
     const list = () => fetch(`${server.url}/store/store_demo/products?limit=2&offset=298`);

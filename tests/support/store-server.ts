@@ -88,8 +88,8 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
- * Another process can drive it: `POST /__faults` (a JSON list of rules, replaces), `POST /__reset`, `GET /__requests`.
- * Port 0 takes any free port; rejects when the port is taken. `definitions` says what is sold.
+ * Another process can control it: `POST /__faults` (replaces the rules by a JSON list), `POST /__reset`, `GET /__requests`.
+ * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products.
  */
 export async function startStoreServer({
   port = 0,
@@ -159,7 +159,7 @@ export async function startStoreServer({
   const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
     styleUrl: `${url}/checkout.css`,
-    // Loopback only: a known key lets checkouts survive a restart.
+    // Loopback only: a fixed key keeps checkouts valid after a restart.
     secret: "store-server",
     artUrl: (file) => `${url}/art/${file}`,
     definitions,

@@ -1,4 +1,4 @@
-/** Numbers are written with the digits that mean something, and stand right-aligned. */
+/** Numbers are rounded to significant digits and right-aligned. */
 export type Cell = string | number;
 
 const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
@@ -10,7 +10,7 @@ function textOf(cell: Cell): string {
   return cell.toFixed(cell >= 10 ? 1 : 2);
 }
 
-/** A Markdown table whose columns are aligned in a terminal as well. */
+/** A Markdown table with columns that are also aligned in a terminal. */
 export function table(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const columns = headers.map((header, at) => {
     const isText = rows.some((row) => typeof row[at] === "string");

@@ -17,7 +17,7 @@ function pageRequest(cookie: string, headers: Record<string, string> = {}): Requ
   return new Request("http://shop.example/cart", { headers: { Cookie: cookie, ...headers } });
 }
 
-/** The Set-Cookie that a toast travels in. */
+/** The Set-Cookie header of a toast. */
 async function flashed(toast: Toast, by = toasts): Promise<string> {
   return (await by.redirectWithToast("/", toast)).headers.get("Set-Cookie")!;
 }
@@ -32,13 +32,13 @@ describe("a toast", () => {
     expect(first!.toast.id).not.toBe(second!.toast.id);
   });
 
-  it("is read once: the answer takes it out of the cookie", async () => {
+  it("is read once: the response removes it from the cookie", async () => {
     const cookie = nameAndValue(await flashed(added));
     const { setCookie } = (await toasts.readToast(pageRequest(cookie)))!;
     expect(await toasts.readToast(pageRequest(nameAndValue(setCookie)))).toBeNull();
   });
 
-  it("is left alone by a page that is fetched ahead, and by what is no page to be seen", async () => {
+  it("is not consumed by prefetches, subresource requests or HEAD requests", async () => {
     const cookie = nameAndValue(await flashed(added));
     const seen = async (name: string, value: string) =>
       (await toasts.readToast(pageRequest(cookie, { [name]: value }))) !== null;
@@ -52,7 +52,7 @@ describe("a toast", () => {
     expect(await toasts.readToast(head)).toBeNull();
   });
 
-  it("travels in a cookie that is signed, short-lived and out of reach for scripts", async () => {
+  it("is stored in a signed, short-lived, HttpOnly cookie", async () => {
     expect(await flashed(added)).toMatch(
       /^toast=[\w%-]+\.[\w%-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -60,7 +60,7 @@ describe("a toast", () => {
     expect(await flashed(added, secure)).toMatch(/; Secure/);
   });
 
-  it("is added to the other cookies of an answer", async () => {
+  it("is added to the other cookies of a response", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
     const answer = await toasts.redirectWithToast("/store", added, { headers });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/store"]);
@@ -68,15 +68,15 @@ describe("a toast", () => {
     expect(names).toEqual(["cart", "toast"]);
   });
 
-  it("is ignored when it was forged, damaged or signed by another", async () => {
+  it("is ignored if it is forged, damaged or signed with another secret", async () => {
     const cookie = nameAndValue(await flashed(added));
     const unsigned = createCookieSessionStorage({ cookie: { name: "toast" } });
     const session = await unsigned.getSession();
     session.flash("flash", added);
-    const stranger = await importWithEnv({ SESSION_SECRET: "s".repeat(32) }, load);
+    const withOtherSecret = await importWithEnv({ SESSION_SECRET: "s".repeat(32) }, load);
     for (const forged of [
       nameAndValue(await unsigned.commitSession(session)),
-      nameAndValue(await flashed(added, stranger)),
+      nameAndValue(await flashed(added, withOtherSecret)),
       cookie.slice(0, -1),
       "toast=%",
       "cart=1; nottoast=2",
@@ -88,8 +88,8 @@ describe("a toast", () => {
     ["letters", "x".repeat(30_000)],
     ["emoji", "🐶".repeat(15_000)],
     ["control characters", "\u0001".repeat(30_000)],
-    ["half characters", "\ud83d".repeat(30_000)],
-  ])("whose words are endless %s is cut, so that its cookie fits", async (_, endless) => {
+    ["lone surrogates", "\ud83d".repeat(30_000)],
+  ])("with very long text of %s is cut to fit into its cookie", async (_, endless) => {
     const cookie = await flashed({ ...added, message: endless, description: endless });
     expect(cookie.length).toBeLessThanOrEqual(4096);
     const { toast } = (await toasts.readToast(pageRequest(nameAndValue(cookie))))!;
@@ -102,17 +102,17 @@ describe("a toast", () => {
   });
 });
 
-describe("the answer to a form that stays on its page", () => {
+describe("the response to a form that stays on its page", () => {
   const post = (accept: string) =>
     new Request("http://shop.example/cart", { method: "POST", headers: { Accept: accept } });
 
-  it("is the toast itself for scripts, with the other cookies", async () => {
+  it("is the toast as data for JavaScript, with the other cookies", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
     const answer = await toasts.answerForm(post("*/*"), "/store", added, { headers });
     expect(answer).toMatchObject({ data: { toast: added }, init: { headers } });
   });
 
-  it("leads documents back, with the toast or without", async () => {
+  it("is a redirect for document requests, with or without a toast", async () => {
     const told = (await toasts.answerForm(post("text/html"), "/store", added)) as Response;
     const silent = (await toasts.answerForm(post("text/html"), "/store", null)) as Response;
     for (const { status, headers } of [told, silent])

@@ -5,7 +5,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** As Remix's own for robots: the page is sent once it is whole, and in one piece, which costs least. */
+/** Like Remix's default for robots: sends the complete page in one piece, because this costs least. */
 export default function handleRequest(
   request: Request,
   status: number,

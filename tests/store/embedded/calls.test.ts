@@ -22,22 +22,22 @@ describe("the four calls", () => {
     ["?limit=2", ["Rear Lift Harness", "Balance Disc"]],
     ["?offset=12", ["Visibility Boost", "Premium Partner"]],
     ["?offset=99", []],
-  ])("lists products for %s", async (query, expected) => {
+  ])("list products for the query %s", async (query, expected) => {
     expect(titles(await store.products(query))).toEqual(expected);
   });
 
-  it("counts all that were found, not only the page", async () => {
+  it("return the total count, not the count of the page", async () => {
     const page = { count: 14, offset: 1, limit: 3 };
     expect(await body(store.send("/products?limit=3&offset=1"))).toMatchObject(page);
   });
 
-  it("shows one product with its pictures in media", async () => {
+  it("return one product with its images in media", async () => {
     const { product } = await body(store.send(`/products/${productId("swim-vest")}`));
     expect(product.media.map(({ url }) => url)).toContain("/art/life-vest-apricot.svg");
     expect(product).not.toHaveProperty("images");
   });
 
-  it("lists the stock of the asked products only", async () => {
+  it("list the stock of the requested products only", async () => {
     const asked = `fields=inventory_quantity&product_ids[]=${productId("folding-car-ramp")}`;
     const { variants } = await body(store.send(`/variants?${asked}`));
     expect(variants).toEqual([{ id: variantId("folding-car-ramp", 0), inventory_quantity: 7 }]);
@@ -53,7 +53,7 @@ describe("the four calls", () => {
     ["GET", "/products/%E0%A4%A", 404, "not_found"],
     ["GET", "/orders", 404, "not_found"],
     ["DELETE", "/products", 404, "not_found"],
-  ])("answers %s %s with %i %s", async (method, path, status, code) => {
+  ])("respond to %s %s with %i %s", async (method, path, status, code) => {
     const answer = await store.send(path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, type: code, message: stringLike });
@@ -69,12 +69,12 @@ describe("opening a checkout", () => {
   it.each<[what: string, asked: unknown, status: number, code: string]>([
     ["a body that is not JSON", "{", 400, "invalid_data"],
     ["a body that is too large", `"${"x".repeat(70_000)}"`, 400, "invalid_data"],
-    ["no items", order([]), 400, "invalid_data"],
+    ["an empty item list", order([]), 400, "invalid_data"],
     ["101 items", order(many), 400, "invalid_data"],
     ["quantity zero", one(bed, 0), 400, "invalid_data"],
-    ["half a piece", one(bed, 1.5), 400, "invalid_data"],
+    ["quantity 1.5", one(bed, 1.5), 400, "invalid_data"],
     ["a quantity as text", one(bed, "1"), 400, "invalid_data"],
-    ["a script as return address", script, 400, "invalid_data"],
+    ["a javascript: URL as return address", script, 400, "invalid_data"],
     ["an unknown variant", one("variant_NONE", 1), 404, "not_found"],
     ["a product that is not for sale", one(unsold, 1), 400, "not_allowed"],
     ["more than is in stock", one(rareHarness, 3), 400, "insufficient_inventory"],
@@ -85,7 +85,7 @@ describe("opening a checkout", () => {
     expect(await answer.json()).toMatchObject({ code, message: stringLike });
   });
 
-  it("keeps the address of the whole catalogue below 8 kB", async () => {
+  it("returns a URL below 8 kB for an order of the whole catalogue", async () => {
     const lines = (await store.products())
       .filter(({ purchasable }) => purchasable)
       .flatMap(({ variants }) => variants);
@@ -95,7 +95,7 @@ describe("opening a checkout", () => {
     expect((await store.open(items)).length).toBeLessThan(8000);
   });
 
-  it("answers the same key and body with the same address, in another process too", async () => {
+  it("returns the same URL for the same key and body, also in another process", async () => {
     const first = await store.open(undefined, "key-1");
     expect(await store.open(undefined, "key-1")).toBe(first);
     expect(await openStore().open(undefined, "key-1")).toBe(first);
@@ -103,7 +103,7 @@ describe("opening a checkout", () => {
     expect(await store.open()).not.toBe(await store.open());
   });
 
-  it("answers the same key with the same address after the order was paid and stock ran out", async () => {
+  it("returns the same URL for the same key after payment, even without stock", async () => {
     const items = [{ variant_id: rareHarness, quantity: 2 }];
     const url = await store.open(items, "key-1");
     await store.press("pay", url);
@@ -112,7 +112,7 @@ describe("opening a checkout", () => {
     expect((await body(store.postCheckout(elsewhere, "key-1"))).url).toBe(url);
   });
 
-  it("refuses the same key for other items", async () => {
+  it("responds with 409 to the same key with other items", async () => {
     await store.open(undefined, "key-1");
     const answer = await store.postCheckout(order([{ variant_id: bed, quantity: 1 }]), "key-1");
     expect(answer.status).toBe(409);

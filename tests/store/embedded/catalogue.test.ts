@@ -10,7 +10,7 @@ import { body, harness, openStore } from "../../support/embedded-store";
 const store = openStore();
 
 describe("the catalogue", () => {
-  it("has at least fourteen products, all of which the shop can read", async () => {
+  it("has at least fourteen products in a format that the app can read", async () => {
     const answer = await body(store.send("/products"));
     expect(answer).toMatchObject({ count: answer.products.length, offset: 0, limit: 100 });
     const read = productList.parse(answer);
@@ -22,19 +22,19 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has ids of the service's form, all different", async () => {
+  it("has unique ids in the service's format", async () => {
     const all = await store.products();
     const ids = all.flatMap((product) => [product.id, ...product.variants.map(({ id }) => id)]);
     for (const id of ids) expect(id).toMatch(/^[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("keeps its ids from version to version, so that carts survive", () => {
+  it("has the same ids in every version, so that carts stay valid", () => {
     expect(productId("rear-lift-harness")).toBe("prod_0E2SXPSK0NECVX4WPBEYJDNXZ4");
     expect(harness).toBe("variant_1S1XJBQQB32S5H5ZD64VFHARYX");
   });
 
-  it("relates products to others that exist, and says more about each", async () => {
+  it("has existing related products and additional information for each product", async () => {
     const all = await store.products();
     const ids = new Set(all.map(({ id }) => id));
     for (const { id, title, related_products, additional_info } of all) {
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("uses all of its drawings, and no other", async () => {
+  it("uses all of its drawings and no others", async () => {
     const used = (await store.products()).flatMap(({ thumbnail, images, variants }) => [
       thumbnail ?? [],
       ...images.map(({ url }) => url),

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("the hosted checkout page", () => {
-  it("shows what is bought and what it costs, without inline style or script", async () => {
+  it("shows the items and their prices, without inline styles or scripts", async () => {
     const answer = await store.show(
       await store.open([
         { variant_id: variantId("swim-vest", 2), quantity: 2 },
@@ -35,7 +35,7 @@ describe("the hosted checkout page", () => {
     expect(page).toContain('<link rel="stylesheet" href="/checkout.css">');
   });
 
-  it("takes stock off once, however often the payment is sent", async () => {
+  it("reduces the stock once, even if the payment is sent several times", async () => {
     const url = await store.open();
     await Promise.all([store.press("pay", url), store.press("pay", url)]);
     const second = await store.press("pay", url);
@@ -50,7 +50,7 @@ describe("the hosted checkout page", () => {
     expect(await store.stockOf(harness)).toBe(10);
   });
 
-  it("says which line has run short, and takes nothing", async () => {
+  it("names the line with too little stock and does not reduce any stock", async () => {
     const [first, second] = [
       await store.open([{ variant_id: rareHarness, quantity: 1 }]),
       await store.open([
@@ -65,7 +65,7 @@ describe("the hosted checkout page", () => {
     expect([await store.stockOf(rareHarness), await store.stockOf(harness)]).toEqual([1, 12]);
   });
 
-  it("is shown and paid by another process with the same key, and by none with another", async () => {
+  it("works in another process with the same secret, but not with another secret", async () => {
     const url = await store.open();
     const [other, foreign] = [openStore(), openStore("another key")];
     expect(await (await other.show(url)).text()).toContain("Rear Lift Harness");
@@ -74,7 +74,7 @@ describe("the hosted checkout page", () => {
     expect((await foreign.show(url)).status).toBe(400);
   });
 
-  it("refuses a session in which any one character was changed", async () => {
+  it("refuses a session if any single character is changed", async () => {
     const url = await store.open();
     const start = url.indexOf("=") + 1;
     for (let at = start; at < url.length; at += 1) {
@@ -95,13 +95,13 @@ describe("the hosted checkout page", () => {
     "?session=a.b.c",
     "?session=%00",
     `?session=${"a".repeat(9000)}.b`,
-  ])("answers %s with a page that leads back", async (query) => {
+  ])("responds to the query %j with 400 and a link to the home page", async (query) => {
     const answer = await store.show(`${CHECKOUT_URL}${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('href="/"');
   });
 
-  it("escapes what comes from the catalogue", async () => {
+  it("escapes texts from the catalogue", async () => {
     const url = await store.open();
     const title = '<script>alert("&")</script>';
     const answer = await store.handle(new Request(url), (all) =>

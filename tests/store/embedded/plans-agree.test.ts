@@ -7,13 +7,13 @@ import { productWith } from "../../support/product-builder";
 
 const PLANS = OWN_PRODUCTS.filter(({ title }) => /listing|boost|premium/i.test(title));
 
-it.each(PLANS)("the plan $title promises the same in its card and on its page", (product) => {
+it.each(PLANS)("the plan $title has the same features on its card and on its page", (product) => {
   const [plan] = plansOf([productWith({ title: product.title })]);
   const listed = [...product.description.matchAll(/<li>([^<]*)<\/li>/g)].map(([, text]) => text);
   expect(listed).toEqual(plan!.features);
 });
 
-it("ribbons name no more of a discount than there is", () => {
+it("ribbons name the actual maximum discount", () => {
   for (const { ribbon, variants } of OWN_PRODUCTS) {
     const [, dollars] = /^\$(\d+) off/.exec(ribbon ?? "") ?? [];
     if (dollars === undefined) continue;
