@@ -139,6 +139,30 @@ test("minus never brings the quantity below 1", async ({ page }) => {
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("1");
 });
 
+test(
+  "a quantity that is not from 1 to 9999 is named at once, until it is corrected",
+  { tag: "@js" },
+  async ({ page, whenHydrated }) => {
+    await page.goto(harness);
+    await whenHydrated();
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    for (const typed of ["-5", "0", "1.5", ""]) {
+      await quantity.fill("13");
+      await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 12 left.");
+      await quantity.fill(typed);
+      await expect(quantity).toHaveAccessibleDescription(
+        "Please choose a quantity from 1 to 9999.",
+      );
+      await expect(add).toBeDisabled();
+    }
+    await page.getByRole("button", { name: "Decrease quantity" }).click();
+    await expect(quantity).toHaveValue("12");
+    await expect(page.locator("#stock")).toHaveText("12 in stock!");
+    await expect(add).toBeEnabled();
+  },
+);
+
 testUncached(
   "stock that ran out since the page was opened is answered with what is left",
   async ({ page, cart, store }) => {

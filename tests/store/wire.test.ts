@@ -288,10 +288,8 @@ describe("productList", () => {
   it("accepts or refuses any JSON value without throwing", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
-        for (const schema of [productList, singleProduct, stockList]) {
-          const { success, data } = schema.safeParse(answer);
-          expect(success).toBe(data !== undefined);
-        }
+        for (const schema of [productList, singleProduct, stockList])
+          expect(() => schema.safeParse(answer)).not.toThrow();
       }),
     );
   });
