@@ -87,7 +87,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "the plans with a toast, and the short event form",
+    name: "the plans with a toast, and the inline event form",
     path: "/join-directory",
     then: async (page, cart) => {
       await page.getByRole("button", { name: "Get Started, Visibility Boost" }).click();

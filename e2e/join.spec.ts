@@ -102,7 +102,7 @@ testWithOwnApp(
   },
 );
 
-test("the short event form insists, says what is wrong, then thanks and is empty", async ({
+test("the inline event form insists, says what is wrong, then thanks and is empty", async ({
   page,
   cart,
   hasScripts,
@@ -154,7 +154,7 @@ test("the short event form insists, says what is wrong, then thanks and is empty
 });
 
 test(
-  "with scripts the short event form stays where it is, and says what happens next",
+  "with scripts the inline event form stays where it is, and says what happens next",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/join-directory");

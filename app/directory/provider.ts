@@ -35,9 +35,9 @@ function matchesPlace(location: string, asked: string): boolean {
 
 function matchesWords({ name, services, location }: Provider, q: string): boolean {
   const folded = [name, ...services].map(foldText);
-  const spoken = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
+  const searchable = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
   return wordsOf(q).every(
-    (word) => spoken.some((text) => text.includes(word)) || isInPlace(location, word),
+    (word) => searchable.some((text) => text.includes(word)) || isInPlace(location, word),
   );
 }
 

@@ -25,7 +25,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   function update(element: HTMLInputElement) {
     const chosen = [...(element.files ?? [])];
     setFiles(chosen);
-    // The short event form is checked by the browser, the long forms by their schema.
+    // The inline event form is checked by the browser, the long forms by their schema.
     element.setCustomValidity(uploadProblem(chosen) ?? "");
   }
 

@@ -53,7 +53,7 @@ export const journeys: Record<string, Step[]> = {
     "Submit Event",
     "Thanks for sharing your event!",
   ),
-  "submits an event by the short form": form(
+  "submits an event by the inline form": form(
     "/join-directory",
     INLINE_EVENT,
     "Submit Event",
