@@ -34,7 +34,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["dot"]] : [["list"]],
-  use: { launchOptions, actionTimeout: 15_000 },
+  use: {
+    launchOptions,
+    actionTimeout: 15_000,
+    // No test is about an animation, and painting them is most of a browser's work here.
+    contextOptions: { reducedMotion: "reduce" },
+  },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
     {

@@ -32,7 +32,7 @@ test.describe("readiness", { tag: "@no-js" }, () => {
 test("told to stop, the process ends by itself", { tag: "@no-js" }, async () => {
   const app = await startApp();
   expect((await fetch(`${app.url}/cities`)).status).toBe(200);
-  expect(await app.stop()).toBe(0);
+  expect(await app.stop("SIGTERM")).toBe(0);
 });
 
 test.describe("headers", { tag: "@no-js" }, () => {

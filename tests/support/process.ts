@@ -9,7 +9,7 @@ export type NodeProcess = {
   pid: number;
   /** Everything the process has printed so far. */
   log: () => string;
-  /** Sends a signal and resolves with the exit code, null when the process was killed. */
+  /** Kills the process, or sends another signal; resolves with the exit code, null if it was killed. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -57,7 +57,7 @@ export async function startNode(
     child,
     pid: child.pid!,
     log: () => log,
-    stop: async (signal = "SIGTERM") => {
+    stop: async (signal = "SIGKILL") => {
       const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
       child.kill(signal);
       const code = await ended;
