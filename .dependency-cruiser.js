@@ -7,7 +7,7 @@ const LAYERS = [
   ["toast/"],
   ["ui/"],
   ["server/"],
-  ["site.ts"],
+  ["parse-url.ts", "site.ts"],
 ];
 const SHARED = ["styles/", "art/"];
 /** What Remix itself starts from, and declarations of types for the whole program. */

@@ -16,6 +16,10 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       // Remix routes throw Response objects on purpose.
       "@typescript-eslint/only-throw-error": "off",
+      "no-restricted-properties": [
+        "error",
+        { object: "URL", property: "canParse", message: "Use parseUrl: canParse errs in Node 20." },
+      ],
     },
   },
   {

@@ -37,8 +37,6 @@ export default defineConfig({
   use: {
     launchOptions,
     actionTimeout: 15_000,
-    // No test is about an animation, and painting them is most of a browser's work here.
-    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
@@ -51,7 +49,7 @@ export default defineConfig({
     {
       name: "phone-no-js",
       use: { ...phone, javaScriptEnabled: false },
-      grep: /@phone|@journey/,
+      grep: /@phone/,
       grepInvert: /@js/,
     },
   ],

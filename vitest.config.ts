@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
+    pool: "threads",
+    isolate: false,
+    setupFiles: "tests/support/reset-modules.ts",
     css: { modules: { classNameStrategy: "non-scoped" } },
     unstubEnvs: true,
     // What is logged on purpose would bury what is not.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
+import { parseUrl } from "~/parse-url";
 import { logStoreFailure } from "~/store/failure-log.server";
 import {
   EMBEDDED_CHECKOUT_PATH,
@@ -48,8 +49,7 @@ export async function openCheckout(
 
 /** Open redirect: only https, configured origins or the embedded store. @throws StoreError */
 function checkedAddress(address: string): string {
-  const url =
-    address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : null;
+  const url = address.length <= MAX_ADDRESS_LENGTH ? parseUrl(address) : null;
   if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
     return url.pathname + url.search;
   // The origin of a `blob:` URL is the https origin inside it.

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
+import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
 
 type PageMeta = {
@@ -48,7 +49,7 @@ export function pageMeta(
     meta.push({ tagName: "link", rel: "canonical", href }, { property: "og:url", content: href });
   }
   // Link previews do not support SVG.
-  const isShareable = image && URL.canParse(image, origin) && !/\.svg(?:$|[?#])/i.test(image);
+  const isShareable = image && parseUrl(image, origin) && !/\.svg(?:$|[?#])/i.test(image);
   const picture = isShareable ? image : shareArt;
   if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });

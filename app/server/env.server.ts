@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 
 import { z } from "zod";
 
+import { parseUrl } from "~/parse-url";
+
 const origin = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = parseUrl(value);
   if (url && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/")
     return url.origin;
   context.addIssue("must be an origin such as https://shop.example, without a path");
@@ -23,7 +25,7 @@ const secretList = list.pipe(
 
 const baseUrl = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+  .refine((value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ""), {
     error: "must be an http(s) address such as https://api-ecommerce.hostinger.com",
   })
   .transform((value) => value.replace(/\/+$/, ""));

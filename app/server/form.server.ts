@@ -7,6 +7,8 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 
+import { parseUrl } from "~/parse-url";
+
 import { env } from "./env.server";
 
 const KIBIBYTE = 1024;
@@ -40,7 +42,7 @@ export function refuseForeignForm(request: Request): void {
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (env.publicOrigin) return origin === env.publicOrigin;
   // TLS proxy: compare without the scheme.
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+  return parseUrl(origin)?.host === new URL(request.url).host;
 }
 
 export const isMultipart = (request: Request): boolean =>

@@ -1,3 +1,5 @@
+import { parseUrl } from "~/parse-url";
+
 import { env } from "./env.server";
 
 export function siteOrigin(request: Request): string {
@@ -8,9 +10,8 @@ export function siteOrigin(request: Request): string {
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;
   const base = "http://local.invalid";
-  if (!URL.canParse(to, base)) return fallback;
-  const url = new URL(to, base);
+  const url = parseUrl(to, base);
   // Rejects `/\t/evil.example`, which passes the pattern above.
-  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  if (!url || url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { parseUrl } from "~/parse-url";
+
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
 import { type ListedProduct, type Product, STORE_ID, type Variant } from "./product";
 
@@ -44,7 +46,7 @@ const pictureAddress = z
   .catch("")
   .transform((url) => {
     if (/^\/(?![/\\])/.test(url)) return url.toWellFormed();
-    const parsed = URL.canParse(url) ? new URL(url) : null;
+    const parsed = parseUrl(url);
     const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
     return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
       ? parsed.href

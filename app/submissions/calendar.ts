@@ -1,3 +1,5 @@
+import { parseUrl } from "~/parse-url";
+
 export type CalendarEvent = {
   name: string;
   address: string;
@@ -42,9 +44,7 @@ function fold(line: string): string {
 const dateTime = (moment: string) => `${moment.replace(/[-:]/g, "")}00`;
 
 /** RFC 3986: a URI has no spaces or control characters and is ASCII only. */
-function webAddress(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).href : null;
-}
+const webAddress = (text: string) => parseUrl(text)?.href;
 
 /** RFC 5545: a tentative event with CRLF line ends; start and end are local yyyy-mm-ddTHH:MM. */
 export function calendarFile(event: CalendarEvent, uid: string, now: Date): string {

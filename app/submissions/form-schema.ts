@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { parseUrl } from "~/parse-url";
+
 import { uploadProblem } from "./upload";
 import { completeAddress } from "./web-address";
 
@@ -50,7 +52,7 @@ export const webAddress: Rule = (label) =>
   shortText(label).check(
     z.overwrite(completeAddress),
     z.refine(
-      (text) => text === "" || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+      (text) => text === "" || (/^https?:\/\//i.test(text) && parseUrl(text) !== null),
       `${label} must be a web address such as www.example.com`,
     ),
   );

@@ -12,8 +12,6 @@ const ABSENT = {
   STORE_CACHE_SECONDS: "",
   CHECKOUT_ORIGINS: "",
   STORE_IMAGE_ORIGINS: "",
-  TRUSTED_PROXIES: "",
-  RATE_LIMITS: "",
 };
 
 /**

@@ -1,3 +1,4 @@
+import { parseUrl } from "~/parse-url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice } from "~/store/product";
 import { canAdd } from "~/store/stock";
@@ -5,8 +6,7 @@ import { canAdd } from "~/store/stock";
 import type { ProductPage } from "./product-page.server";
 
 export function productJsonLd(page: ProductPage, path: string, origin: string | undefined) {
-  const absolute = (address: string) =>
-    URL.canParse(address, origin) ? new URL(address, origin).href : address;
+  const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
   return {
     "@context": "https://schema.org",
     "@type": "Product",

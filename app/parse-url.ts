@@ -1,0 +1,11 @@
+/**
+ * The URL that `text` is, relative to `base`; null if it is none. Workaround for Node 20: after
+ * thousands of calls, `URL.canParse` refuses valid addresses with letters such as ü.
+ */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
