@@ -34,10 +34,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["dot"]] : [["list"]],
-  use: {
-    launchOptions,
-    actionTimeout: 15_000,
-  },
+  use: { launchOptions, actionTimeout: 15_000 },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
     {
