@@ -1,23 +1,9 @@
 import { expect, test as base } from "./fixtures";
 import { productId } from "../app/store/embedded/ids";
-import { manyProducts } from "../tests/support/many-products";
-import { startStoreServer } from "../tests/support/store-server";
+import { BIG_SHOP_PRODUCTS, startShop } from "./servers";
 
-const COUNT = 60;
-const PRODUCTS = manyProducts(COUNT);
-
-/** Beside a store with more products than fit on a page. */
-const test = base.extend<object, { store: Awaited<ReturnType<typeof startStoreServer>> }>({
-  store: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const store = await startStoreServer({ definitions: PRODUCTS });
-      await use(store);
-      await store.close();
-    },
-    { scope: "worker" },
-  ],
-});
+/** A store with more products than fit on a page. */
+const test = base.extend({ baseURL: ({ bigShop }, use) => use(bigShop.app.url) });
 
 test.beforeEach(({ page }) => page.goto("/store"));
 
@@ -43,7 +29,7 @@ test("all products are reached by links, page by page", { tag: "@journey" }, asy
   await expect(cards).toHaveCount(12);
   await expect(pages.getByRole("link", { name: "Next" })).toBeHidden();
   await readTitles();
-  expect(titles).toEqual(PRODUCTS.map(({ title }) => title));
+  expect(titles).toEqual(BIG_SHOP_PRODUCTS.map(({ title }) => title));
 
   await page.goBack();
   await expect(heading).toHaveText("60 products, page 2 of 3");
@@ -126,7 +112,7 @@ test("the keyboard goes from page to page", async ({ page }) => {
 });
 
 test.describe("the address of a page", { tag: "@no-js" }, () => {
-  test("has one canonical form", async ({ page, app }) => {
+  test("has one canonical form", async ({ page, bigShop }) => {
     for (const [address, canonical, heading] of [
       ["/store?page=2", "/store?page=2", "60 products, page 2 of 3"],
       ["/store?page=0", "/store", "60 products, page 1 of 3"],
@@ -138,7 +124,7 @@ test.describe("the address of a page", { tag: "@no-js" }, () => {
       const answer = await page.goto(address);
       expect(answer!.status(), address).toBe(200);
       const link = page.locator("link[rel=canonical]");
-      await expect(link, address).toHaveAttribute("href", app.url + canonical);
+      await expect(link, address).toHaveAttribute("href", bigShop.app.url + canonical);
       await expect(page.locator("#products"), address).toHaveText(heading);
     }
   });
@@ -160,27 +146,26 @@ test.describe("the address of a page", { tag: "@no-js" }, () => {
   });
 });
 
-test.describe("without a cache", { tag: "@no-js" }, () => {
-  test.use({ baseURL: ({ uncachedApp }, use) => use(uncachedApp.url) });
+test("only what is shown is asked of the store", { tag: "@no-js" }, async ({ page, bigShop }) => {
+  const { store } = bigShop;
+  const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
+  const asked = async (address: string) => {
+    store.requests.length = 0;
+    await page.goto(app.url + address);
+    return store.requests.map(({ path }) => new URL(path, store.url));
+  };
+  const stockOf = (calls: URL[]) =>
+    calls
+      .filter(({ pathname }) => pathname.endsWith("/variants"))
+      .map((call) => call.searchParams.getAll("product_ids[]"));
 
-  test("only what is shown is asked of the store", async ({ page, store }) => {
-    const asked = async (address: string) => {
-      store.requests.length = 0;
-      await page.goto(address);
-      return store.requests.map(({ path }) => new URL(path, store.url));
-    };
-    const stockOf = (calls: URL[]) =>
-      calls
-        .filter(({ pathname }) => pathname.endsWith("/variants"))
-        .map((call) => call.searchParams.getAll("product_ids[]"));
-
-    const [shown, ...more] = stockOf(await asked("/store?page=3"));
-    expect(more).toEqual([]);
-    expect(shown).toHaveLength(12);
-    const calls = await asked(`/product/${productId("swim-vest")}`);
-    expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
-    expect(calls).toHaveLength(3);
-  });
+  const [shown, ...more] = stockOf(await asked("/store?page=3"));
+  expect(more).toEqual([]);
+  expect(shown).toHaveLength(12);
+  const calls = await asked(`/product/${productId("swim-vest")}`);
+  expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
+  expect(calls).toHaveLength(3);
+  await app.stop();
 });
 
 test(

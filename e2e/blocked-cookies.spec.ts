@@ -1,7 +1,8 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { expect, startShop, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { startShop } from "./servers";
 import { CartPage } from "./pages/cart";
 
 /** Takes every cookie away, as a browser does that blocks them all. */

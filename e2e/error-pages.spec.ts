@@ -16,32 +16,31 @@ const refused: [name: string, status: number, path: string, fields: Record<strin
 ];
 
 for (const [name, status, path, fields] of refused)
-  test(`${name} is answered by a page of the site, with the cart`, async ({
-    page,
-    cart,
-    allowConsole,
-    whenHydrated,
-  }) => {
-    allowConsole(new RegExp(`status of ${status}`));
-    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
-    // The address answers nothing by itself; the browser shows this form and sends it.
-    await page.route("**/form", (route) =>
-      route.fulfill({ contentType: "text/html", body: formTo(path, fields) }),
-    );
-    await page.goto("/form");
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Send" }).click();
-    expect((await answer).status()).toBe(status);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
-    await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
-    // Without its style sheet the page shows both kinds of the control.
-    await page.waitForLoadState();
-    await whenHydrated();
-    await cart.opener(2).click();
-    // The cart's own page has no drawer: there the control leads to the cart itself.
-    const shown = path === "/cart" ? page.getByRole("main") : cart.drawer;
-    await expect(shown).toContainText("Total $258.00");
-  });
+  test(
+    `${name} is answered by a page of the site, with the cart`,
+    { tag: "@js" },
+    async ({ page, cart, allowConsole, whenHydrated }) => {
+      allowConsole(new RegExp(`status of ${status}`));
+      await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+      // The address answers nothing by itself; the browser shows this form and sends it.
+      await page.route("**/form", (route) =>
+        route.fulfill({ contentType: "text/html", body: formTo(path, fields) }),
+      );
+      await page.goto("/form");
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Send" }).click();
+      expect((await answer).status()).toBe(status);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
+      await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
+      // Without its style sheet the page shows both kinds of the control.
+      await page.waitForLoadState();
+      await whenHydrated();
+      await cart.opener(2).click();
+      // The cart's own page has no drawer: there the control leads to the cart itself.
+      const shown = path === "/cart" ? page.getByRole("main") : cart.drawer;
+      await expect(shown).toContainText("Total $258.00");
+    },
+  );
 
 function formTo(path: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-import { type AppServer, startApp } from "../tests/support/process";
+import type { AppServer } from "../tests/support/process";
 import { CartPage } from "./pages/cart";
-import { type StoreServer, startStoreServer } from "../tests/support/store-server";
+import { startShop, test as base } from "./servers";
 
 type TestFixtures = {
   /** True in the projects whose browser runs scripts. */
@@ -24,27 +24,6 @@ type TestFixtures = {
   watch: undefined;
 };
 
-type WorkerFixtures = {
-  store: StoreServer;
-  app: AppServer;
-  uncachedApp: AppServer;
-};
-
-/** Starts the built app with a store; otherwise configured as `npm start` does. */
-export function startShop(
-  store: StoreServer,
-  variables: Record<string, string> = {},
-): Promise<AppServer> {
-  return startApp((url) => ({
-    PUBLIC_ORIGIN: url,
-    STORE_API_URL: store.url,
-    STORE_ID: "store_demo",
-    CHECKOUT_ORIGINS: store.url,
-    STORE_IMAGE_ORIGINS: store.url,
-    ...variables,
-  }));
-}
-
 /** Remix sets this in an effect, so all handlers are attached by then. */
 const isHydrated = () => history.scrollRestoration === "manual";
 /** Of a page that is loaded: those of the store have no such part, and no scripts of ours. */
@@ -52,36 +31,7 @@ const isHydratedOrNotOurs = () =>
   history.scrollRestoration === "manual" || !document.getElementById("main");
 
 /** Every test runs against the built app and, over HTTP, a store of its worker's own. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  store: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const store = await startStoreServer({});
-      await use(store);
-      await store.close();
-    },
-    { scope: "worker" },
-  ],
-
-  app: [
-    async ({ store }, use) => {
-      const app = await startShop(store);
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  // Started for the first test that asks for it.
-  uncachedApp: [
-    async ({ store }, use) => {
-      const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
+export const test = base.extend<TestFixtures>({
   baseURL: ({ app }, use) => use(app.url),
 
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),

@@ -1,6 +1,7 @@
 import { productId, variantId } from "../app/store/embedded/ids";
 import type { AppServer } from "../tests/support/process";
-import { expect, startShop, test as base } from "./fixtures";
+import { expect, test as base } from "./fixtures";
+import { startShop } from "./servers";
 
 /** At a signal, the process's clock goes on by more than an hour. */
 const CLOCK =

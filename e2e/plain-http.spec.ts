@@ -1,23 +1,9 @@
 import { variantId } from "../app/store/embedded/ids";
-import { freePort } from "../tests/support/process";
-import { startShop, test as base, expect } from "./fixtures";
+import { expect, test as base } from "./fixtures";
 import { buySwimVests } from "./journeys";
 import { CONTACT, fillIn } from "./submissions";
 
-/** A phone on the local network: plain http by a name that browsers do not trust. */
-const test = base.extend<object, { plainHttpOrigin: string }>({
-  plainHttpOrigin: [
-    async ({ store }, use) => {
-      const port = String(await freePort());
-      const origin = `http://shop.test:${port}`;
-      const app = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
-      await use(origin);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ plainHttpOrigin }, use) => use(plainHttpOrigin),
-});
+const test = base.extend({ baseURL: ({ plainHttpOrigin }, use) => use(plainHttpOrigin) });
 
 const RAMP = variantId("folding-car-ramp", 0);
 

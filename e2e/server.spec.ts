@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 
 import { variantId } from "../app/store/embedded/ids";
 import { startApp } from "../tests/support/process";
-import { expect, startShop, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { startShop } from "./servers";
 import { itemsField } from "./pages/cart";
 
 const NO_STORE = {
