@@ -5,15 +5,15 @@ import { expect, test as base } from "./fixtures";
 import type { CartPage } from "./pages/cart";
 import { BUSINESS, CONTACT, EVENT, fillIn } from "./submissions";
 
-/** Runs axe, then checks that the page fits 320 pixels. */
-const test = base.extend<{ look: () => Promise<void> }>({
-  look: ({ page, expectAccessible, expectNoSidewaysScroll }, use) =>
+/** Expects one h1, runs axe, then checks that the page fits 320 pixels. */
+const test = base.extend<{ checkPage: () => Promise<void> }>({
+  checkPage: ({ page, expectAccessible, expectNoHorizontalScroll }, use) =>
     use(async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectAccessible();
       const before = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll();
+      await expectNoHorizontalScroll();
       if (before) await page.setViewportSize(before);
     }),
 });
@@ -23,14 +23,14 @@ const product = (slug: string) => `/product/${productId(slug)}`;
 
 /** Pages that only need to be opened, a few per test. */
 const pages: Record<string, string[]> = {
-  "the directory": [
+  "the directory pages": [
     "/",
     "/cities",
     "/search?service=physical-therapy",
     "/search?view=grid",
     "/search?q=ferret",
   ],
-  "the store and its products": [
+  "the store and product pages": [
     "/store",
     `${product("rear-lift-harness")}?image=2`,
     `${product("rear-lift-harness")}?variant=${variantId("rear-lift-harness", 3)}&quantity=3`,
@@ -38,7 +38,7 @@ const pages: Record<string, string[]> = {
     product("heated-therapy-pad"),
     product("home-exercise-guide"),
   ],
-  "what is empty, missing or done": [
+  "empty, not-found and success pages": [
     "/business-submission",
     "/cart",
     "/no/such/page",
@@ -57,12 +57,12 @@ type Screen = {
 
 const screens: Screen[] = [
   {
-    name: "the filled cart with a line that is short",
+    name: "the filled cart with a line that exceeds the stock",
     path: `/cart?short=${variantId("joint-care-chews", 1)}&asked=2`,
     items: { [RAMP]: 9, [variantId("joint-care-chews", 1)]: 2 },
   },
   {
-    name: "the drawer",
+    name: "the cart drawer",
     path: "/store",
     items: { [RAMP]: 2 },
     then: (_page, cart) => cart.open(2),
@@ -77,7 +77,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "an error toast in the drawer",
+    name: "an error toast in the cart drawer",
     path: "/store",
     then: async (page, cart) => {
       await cart.open(0);
@@ -104,7 +104,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "the page after a business was sent",
+    name: "the confirmation page of a business",
     path: "/business-submission",
     then: async (page) => {
       await fillIn(page.getByRole("main"), BUSINESS);
@@ -113,7 +113,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "the event form with its warning",
+    name: "the event form with a date warning",
     path: "/event-submission",
     then: async (page) => {
       await fillIn(page.getByRole("main"), { ...EVENT, "End date": "2027-05-30" });
@@ -132,7 +132,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "the offer after an unfinished checkout",
+    name: "the restore offer after an unfinished checkout",
     path: "/cart",
     items: { [RAMP]: 2 },
     then: async (page, cart) => {
@@ -154,35 +154,39 @@ const screens: Screen[] = [
 ];
 
 for (const [name, paths] of Object.entries(pages))
-  test(`axe finds nothing on ${name}`, { tag: "@js" }, async ({ page, look, allowConsole }) => {
-    allowConsole(/status of 404/);
-    for (const path of paths)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await look();
-      });
-  });
+  test(
+    `no axe violations and no horizontal scroll: ${name}`,
+    { tag: "@js" },
+    async ({ page, checkPage, allowConsole }) => {
+      allowConsole(/status of 404/);
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await checkPage();
+        });
+    },
+  );
 
 for (const { name, path, items, then } of screens)
   test(
-    `axe finds nothing on ${name}`,
+    `no axe violations and no horizontal scroll: ${name}`,
     { tag: "@js" },
-    async ({ page, cart, look, allowConsole }) => {
+    async ({ page, cart, checkPage, allowConsole }) => {
       allowConsole(/status of 400/);
       if (items) await cart.fill(items);
       await page.goto(path);
       await then?.(page, cart);
-      await look();
+      await checkPage();
     },
   );
 
 test(
-  "axe finds nothing in the open menu of a phone",
+  "no axe violations and no horizontal scroll: the open menu on a phone",
   { tag: ["@phone", "@js"] },
-  async ({ page, look }) => {
+  async ({ page, checkPage }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await look();
+    await checkPage();
   },
 );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Heard = Window & { heard: string[] };
 
-/** Records what live regions say from the next page load on; returns a function that reads it. */
+/** Records live region announcements from the next page load on. @returns their reader */
 export async function collectAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = ((window as unknown as Heard).heard = []);
@@ -11,7 +11,7 @@ export async function collectAnnouncements(page: Page): Promise<() => Promise<st
       for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
         if (region.getAttribute("aria-live") === "off") continue;
         const text = region.textContent.trim();
-        // What is in a closed drawer is heard by nobody.
+        // The content of a closed drawer is not announced.
         const isHeard = !isFirst && region.checkVisibility();
         if (text && text !== before.get(region) && isHeard) heard.push(text);
         before.set(region, text);

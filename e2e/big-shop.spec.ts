@@ -7,7 +7,7 @@ const test = base.extend({ baseURL: ({ bigShop }, use) => use(bigShop.app.url) }
 
 test.beforeEach(({ page }) => page.goto("/store"));
 
-test("all products are reached by links, page by page", { tag: "@journey" }, async ({ page }) => {
+test("the pagination links lead to all products", { tag: "@journey" }, async ({ page }) => {
   const heading = page.locator("#products");
   const cards = page.getByRole("main").locator("li:has(h3)");
   const pages = page.getByRole("navigation", { name: "Pages" });
@@ -42,7 +42,7 @@ test("all products are reached by links, page by page", { tag: "@journey" }, asy
 });
 
 test(
-  "sorting and searching narrow the shop and can be linked to",
+  "the product list can be sorted and searched, and the URL contains both",
   { tag: "@journey" },
   async ({ page }) => {
     const heading = page.locator("#products");
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("adding from a later page stays there", async ({ page, cart }) => {
+test("adding a product on page 2 stays on page 2", async ({ page, cart }) => {
   await page.goto("/store?page=2");
   const add = page.getByRole("button", { name: /^Add to cart, / }).first();
   await add.click();
@@ -88,7 +88,7 @@ test("adding from a later page stays there", async ({ page, cart }) => {
 });
 
 test(
-  "the next page does not cancel what an add owes",
+  "navigation to the next page does not cancel the cart update after an add",
   { tag: "@js" },
   async ({ page, cart, holdReload }) => {
     const release = await holdReload();
@@ -104,15 +104,17 @@ test(
   },
 );
 
-test("the keyboard goes from page to page", async ({ page }) => {
+test("a page link used by keyboard moves focus to the heading of the product list", async ({
+  page,
+}) => {
   await page.getByRole("link", { name: "Next" }).press("Enter");
   await expect(page.locator("#products")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("li:has(h3) a").first()).toBeFocused();
 });
 
-test.describe("the address of a page", { tag: "@no-js" }, () => {
-  test("has one canonical form", async ({ page, bigShop }) => {
+test.describe("a page of the product list", { tag: "@no-js" }, () => {
+  test("has one canonical URL", async ({ page, bigShop }) => {
     for (const [address, canonical, heading] of [
       ["/store?page=2", "/store?page=2", "60 products, page 2 of 3"],
       ["/store?page=0", "/store", "60 products, page 1 of 3"],
@@ -129,7 +131,7 @@ test.describe("the address of a page", { tag: "@no-js" }, () => {
     }
   });
 
-  test("is a 404 after the last page", async ({ page, allowConsole }) => {
+  test("responds with 404 after the last page", async ({ page, allowConsole }) => {
     allowConsole(/status of 404/);
     for (const address of ["/store?page=4", "/store?page=999999999", "/store?q=swim&page=9"]) {
       const answer = await page.goto(address);
@@ -139,43 +141,47 @@ test.describe("the address of a page", { tag: "@no-js" }, () => {
     }
   });
 
-  test("leads to the previous and the next page in the head", async ({ page }) => {
+  test("has prev and next links in the head", async ({ page }) => {
     await page.goto("/store?page=2");
     await expect(page.locator("head link[rel=prev]")).toHaveAttribute("href", "/store");
     await expect(page.locator("head link[rel=next]")).toHaveAttribute("href", "/store?page=3");
   });
 });
 
-test("only what is shown is asked of the store", { tag: "@no-js" }, async ({ page, bigShop }) => {
-  const { store } = bigShop;
-  const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
-  const asked = async (address: string) => {
-    store.requests.length = 0;
-    await page.goto(app.url + address);
-    return store.requests.map(({ path }) => new URL(path, store.url));
-  };
-  const stockOf = (calls: URL[]) =>
-    calls
-      .filter(({ pathname }) => pathname.endsWith("/variants"))
-      .map((call) => call.searchParams.getAll("product_ids[]"));
+test(
+  "only the data of the shown products is requested from the store",
+  { tag: "@no-js" },
+  async ({ page, bigShop }) => {
+    const { store } = bigShop;
+    const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
+    const asked = async (address: string) => {
+      store.requests.length = 0;
+      await page.goto(app.url + address);
+      return store.requests.map(({ path }) => new URL(path, store.url));
+    };
+    const stockOf = (calls: URL[]) =>
+      calls
+        .filter(({ pathname }) => pathname.endsWith("/variants"))
+        .map((call) => call.searchParams.getAll("product_ids[]"));
 
-  const [shown, ...more] = stockOf(await asked("/store?page=3"));
-  expect(more).toEqual([]);
-  expect(shown).toHaveLength(12);
-  const calls = await asked(`/product/${productId("swim-vest")}`);
-  expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
-  expect(calls).toHaveLength(3);
-  await app.stop();
-});
+    const [shown, ...more] = stockOf(await asked("/store?page=3"));
+    expect(more).toEqual([]);
+    expect(shown).toHaveLength(12);
+    const calls = await asked(`/product/${productId("swim-vest")}`);
+    expect(calls.some(({ searchParams }) => searchParams.has("offset"))).toBe(false);
+    expect(calls).toHaveLength(3);
+    await app.stop();
+  },
+);
 
 test(
-  "the pages of the shop are accessible",
+  "page 2 and an empty search result of the store are accessible",
   { tag: "@phone" },
-  async ({ page, expectAccessible, expectNoSidewaysScroll }) => {
+  async ({ page, expectAccessible, expectNoHorizontalScroll }) => {
     for (const address of ["/store?page=2", "/store?q=nothing+at+all"]) {
       await page.goto(address);
       await expectAccessible();
-      await expectNoSidewaysScroll();
+      await expectNoHorizontalScroll();
     }
   },
 );

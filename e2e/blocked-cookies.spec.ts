@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 import { startShop } from "./servers";
 import { CartPage } from "./pages/cart";
 
-/** Takes every cookie away, as a browser does that blocks them all. */
+/** A proxy that removes every cookie, like a browser that blocks all cookies. */
 const withoutCookies = (target: () => string) =>
   createServer((asked, answer) => {
     const { method, url, headers } = asked;
@@ -17,7 +17,7 @@ const withoutCookies = (target: () => string) =>
     asked.pipe(forwarded);
   });
 
-test("where all cookies are blocked, an add says that the cart needs them", async ({
+test("adding a product with all cookies blocked shows that the cart needs cookies", async ({
   browser,
   store,
   hasScripts,

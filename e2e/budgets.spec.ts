@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures";
 
 const PRODUCT = `/product/${productId("rear-lift-harness")}`;
 
-/** Scripts, gzipped, that a page may bring. */
+/** The maximum size of the gzipped scripts of a page. */
 const budgets: [path: string, bytes: number][] = [
   ["/", 108_000],
   ["/store", 108_000],
@@ -36,7 +36,7 @@ function layoutShift(page: Page): Promise<number> {
 }
 
 test(
-  "every page keeps its scripts within their budget, and nothing moves while it loads",
+  "the scripts of every page stay within budget, and loading causes no layout shift",
   { tag: "@js" },
   async ({ page, whenHydrated }) => {
     let bodies: Promise<Buffer | undefined>[] = [];
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "nothing moves while a page loads on a phone",
+  "loading a page on a phone causes no layout shift",
   { tag: ["@phone", "@js"] },
   async ({ page, whenHydrated }) => {
     for (const path of ["/", "/store", PRODUCT, "/search"]) {

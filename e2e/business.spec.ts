@@ -4,7 +4,10 @@ import { BUSINESS, fillIn, largeFile } from "./submissions";
 const SUBMIT = { name: "Submit for Review" };
 const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(2048) };
 
-test("an empty form names every field that is needed, in order", async ({ page, allowConsole }) => {
+test("an empty form lists an error for every required field, in order", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 400/);
   await page.goto("/business-submission");
   await expect(page.getByRole("main").locator("input[required]")).toHaveCount(14);
@@ -25,7 +28,7 @@ test("an empty form names every field that is needed, in order", async ({ page, 
 });
 
 test(
-  "a business is sent in after a mistake, with all that was typed kept",
+  "a business can be submitted after a validation error that keeps all entered values",
   { tag: "@journey" },
   async ({ page, cart, app, hasScripts, allowConsole }) => {
     allowConsole(/status of 400/);
@@ -67,8 +70,8 @@ test(
       hasScripts ? 1 : 0,
     );
     expect(app.log()).not.toContain(BUSINESS["Business Name"]);
-    const said = hasScripts ? "" : "Submission Received! 🎉 – ";
-    await expect(page).toHaveTitle(`${said}Join Our Directory - Pawstride`);
+    const titlePrefix = hasScripts ? "" : "Submission Received! 🎉 – ";
+    await expect(page).toHaveTitle(`${titlePrefix}Join Our Directory - Pawstride`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
     await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await main.getByRole("link", { name: "Submit another business" }).click();
@@ -76,8 +79,8 @@ test(
   },
 );
 
-test.describe("with scripts", { tag: "@js" }, () => {
-  test("mending a mistake never moves the focus away", async ({ page, whenHydrated }) => {
+test.describe("with JavaScript", { tag: "@js" }, () => {
+  test("correcting a field never moves focus away", async ({ page, whenHydrated }) => {
     await page.goto("/business-submission");
     await whenHydrated();
     const main = page.getByRole("main");
@@ -91,7 +94,7 @@ test.describe("with scripts", { tag: "@js" }, () => {
     await expect(website).toBeFocused();
   });
 
-  test("an answer that is not ours keeps the form", async ({ page, allowConsole }) => {
+  test("a response that is not from the app keeps the form", async ({ page, allowConsole }) => {
     allowConsole(/status of 413|^SyntaxError|turbo-stream/);
     await page.goto("/business-submission");
     const main = page.getByRole("main");
@@ -105,7 +108,7 @@ test.describe("with scripts", { tag: "@js" }, () => {
     await expect(main.getByLabel("Business Name")).toHaveValue(BUSINESS["Business Name"]);
   });
 
-  test("chosen files are listed and warned about, and long texts counted", async ({
+  test("chosen files are listed with warnings, and long texts show a character count", async ({
     page,
     whenHydrated,
   }, testInfo) => {
@@ -143,7 +146,7 @@ test.describe("with scripts", { tag: "@js" }, () => {
     );
   });
 
-  test("a message goes while its mistake is mended, so that nothing moves under the pointer", async ({
+  test("an error message disappears while its field is corrected", async ({
     page,
     whenHydrated,
   }) => {
@@ -157,7 +160,7 @@ test.describe("with scripts", { tag: "@js" }, () => {
     await expect(main.getByLabel("Contact Email")).toBeFocused();
   });
 
-  test("a lost connection loses nothing that was typed, and a double click sends once", async ({
+  test("a failed request keeps all entered values, and a double click submits once", async ({
     page,
     cart,
     allowConsole,
@@ -195,7 +198,7 @@ test.describe("with scripts", { tag: "@js" }, () => {
   });
 });
 
-test("the whole form can be sent with the keyboard alone", async ({ page, cart }) => {
+test("the form can be filled in and submitted with the keyboard alone", async ({ page, cart }) => {
   await page.goto("/business-submission");
   const main = page.getByRole("main");
   await main.getByLabel("Business Name").focus();
@@ -206,7 +209,7 @@ test("the whole form can be sent with the keyboard alone", async ({ page, cart }
     if (label !== "Contact Email") continue;
     await page.keyboard.press("Space");
     await expect(main.getByLabel("Hydrotherapy")).toBeChecked();
-    // Six boxes and two long texts stand between the contact and the addresses.
+    // Six checkboxes and two textareas come between the contact and the social media fields.
     for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press("Tab");
   }
   await expect(main.getByLabel("Photos")).toBeFocused();

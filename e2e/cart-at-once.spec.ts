@@ -11,13 +11,13 @@ const CHEWS = variantId("joint-care-chews", 0);
 const add = (page: Page, title: string) =>
   page.getByRole("button", { name: `Add to cart, ${title}` }).click({ noWaitAfter: true });
 
-/** Waits until a call that nobody answers yet has reached the store. */
+/** Waits until the delayed request has reached the store. */
 const expectAsked = (store: StoreServer, path: RegExp) =>
   expect.poll(() => store.requests.filter((request) => path.test(request.path)).length).toBe(1);
 const STOCK = /\/products\?/;
 
-test.describe("changes of one cart at the same time", { tag: "@js" }, () => {
-  test("both count when two tabs add", async ({ page, cart, context, store }) => {
+test.describe("simultaneous changes of one cart", { tag: "@js" }, () => {
+  test("are both applied when two tabs add a product", async ({ page, cart, context, store }) => {
     const other = await context.newPage();
     await page.goto("/store");
     await other.goto("/store");
@@ -36,7 +36,7 @@ test.describe("changes of one cart at the same time", { tag: "@js" }, () => {
     await expect(cart.opener(2)).toBeVisible();
   });
 
-  test("leave what one tab adds while another goes to checkout in the cart", async ({
+  test("keep a product added in one tab while another tab opens the checkout", async ({
     page,
     cart,
     context,
@@ -68,7 +68,7 @@ test.describe("changes of one cart at the same time", { tag: "@js" }, () => {
   });
 });
 
-test("a first visitor's add that failed, and was read, is not told of again", async ({
+test("a new visitor's add after a failed add shows its own confirmation", async ({
   page,
   cart,
   store,
@@ -81,7 +81,7 @@ test("a first visitor's add that failed, and was read, is not told of again", as
   await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
 });
 
-test.describe("pressed one right after the other on a slow store,", { tag: "@js" }, () => {
+test.describe("two buttons pressed in the same task on a slow store", { tag: "@js" }, () => {
   const addRamp = (page: Page) =>
     page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
   const addGuide = (page: Page) =>
@@ -89,7 +89,7 @@ test.describe("pressed one right after the other on a slow store,", { tag: "@js"
   const checkout = (page: Page) =>
     page.getByRole("button", { name: "Checkout", includeHidden: true });
 
-  /** Nothing comes between the two. */
+  /** Clicks the buttons in one task, so that nothing runs in between. */
   async function press(page: Page, store: StoreServer, ...buttons: Locator[]) {
     store.store.faults = [{ match: "products", delay: 300 }];
     const elements = await Promise.all(buttons.map((button) => button.elementHandle()));
@@ -99,7 +99,7 @@ test.describe("pressed one right after the other on a slow store,", { tag: "@js"
     );
   }
 
-  test("a checkout waits for the first item", async ({ page, store, whenHydrated }) => {
+  test("Checkout waits until the first product is added", async ({ page, store, whenHydrated }) => {
     await page.goto("/store");
     await whenHydrated();
     await press(page, store, addGuide(page), checkout(page));
@@ -107,7 +107,7 @@ test.describe("pressed one right after the other on a slow store,", { tag: "@js"
     await expect(page.getByText("Home Exercise Guide")).toBeVisible();
   });
 
-  test("of two adds the message of the later one is shown", async ({
+  test("two adds show the message of the later one", async ({
     page,
     cart,
     store,

@@ -4,21 +4,25 @@ import { expect, test, testUncached } from "./fixtures";
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
 
-test("a double click on Add counts once", { tag: "@journey" }, async ({ page, cart }) => {
-  await page.goto("/store");
-  const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-  await add.scrollIntoViewIfNeeded();
-  const box = await add.boundingBox();
-  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
-  await page.mouse.click(x, y);
-  await page.mouse.click(x, y);
-  await expect(cart.opener(1)).toBeVisible();
-  await page.goto("/cart");
-  await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
-});
+test(
+  "a double click on Add to cart adds the product once",
+  { tag: "@journey" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+    await add.scrollIntoViewIfNeeded();
+    const box = await add.boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+    await expect(cart.opener(1)).toBeVisible();
+    await page.goto("/cart");
+    await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
+  },
+);
 
 test(
-  "the same add within a second counts once, later it counts again",
+  "identical add requests within a second add the product once, a later one adds it again",
   { tag: "@no-js" },
   async ({ page, cart }) => {
     const form = { intent: "add", source: "card", variant: RAMP, quantity: "1" };
@@ -39,8 +43,12 @@ test(
   },
 );
 
-test.describe("quick hands", { tag: "@js" }, () => {
-  test("fifty clicks on plus end at the right number", async ({ page, cart, whenHydrated }) => {
+test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
+  test("fifty clicks on plus result in the correct quantity", async ({
+    page,
+    cart,
+    whenHydrated,
+  }) => {
     await cart.fill({ [GUIDE]: 1 });
     await page.goto("/cart");
     await whenHydrated();
@@ -56,7 +64,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
   });
 
   testUncached(
-    "the number never jumps while a slow store answers",
+    "the quantity never jumps back while the store responds slowly",
     async ({ page, cart, store, whenHydrated }) => {
       await cart.fill({ [GUIDE]: 2 });
       await page.goto("/cart");
@@ -82,7 +90,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     },
   );
 
-  test("a change that is refused does not undo the one before it", async ({
+  test("a rejected change does not undo the previous change", async ({
     page,
     cart,
     holdReload,
@@ -105,7 +113,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
   });
 
-  test("a change without an answer gives the others their turn", async ({
+  test("a change without a response times out and does not block later changes", async ({
     page,
     cart,
     allowConsole,
@@ -129,7 +137,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("Checkout pressed again while the browser leaves asks once", async ({
+  test("pressing Checkout again during navigation sends no second request", async ({
     page,
     cart,
     store,
@@ -150,14 +158,14 @@ test.describe("quick hands", { tag: "@js" }, () => {
     const asked = page.waitForRequest(`${origin}/**`);
     await page.getByRole("button", { name: "Checkout" }).click();
     await asked;
-    // Not click(): that waits until the browser has left.
+    // Not click(): that waits until the navigation has finished.
     await page.keyboard.press("Enter");
     leave();
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
     expect(posts).toBe(1);
   });
 
-  test("where one of two changes is lost, the page says so and the other counts", async ({
+  test("when one of two changes fails, an error is shown and the other is applied", async ({
     page,
     cart,
     whenHydrated,
@@ -190,7 +198,7 @@ test.describe("quick hands", { tag: "@js" }, () => {
     await page.goto("/store");
     await page.context().clearCookies();
     await cart.fill({ [RAMP]: 2 });
-    // Playwright turns that cache off; the event is what the page sees of it.
+    // Playwright disables that cache, so the test dispatches the event that the page would get.
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });

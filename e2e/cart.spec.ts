@@ -5,7 +5,7 @@ const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
 
 test(
-  "a product with one variant is added from its card, and the visitor is still at the card",
+  "a product with one variant is added from its card, which stays in the viewport",
   { tag: "@journey" },
   async ({ page, cart }) => {
     await page.goto("/store");
@@ -18,7 +18,7 @@ test(
   },
 );
 
-test("a product with several variants leads from its card to its page", async ({ page }) => {
+test("the card of a product with several variants links to the product page", async ({ page }) => {
   await page.goto("/store");
   await expect(page.getByRole("button", { name: "Add to cart, Swim Vest" })).toHaveCount(0);
   await page.getByRole("link", { name: "Choose options, Swim Vest" }).click();
@@ -26,7 +26,10 @@ test("a product with several variants leads from its card to its page", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
 });
 
-test("adding a variant that is in the cart adds to its line", async ({ page, cart }) => {
+test("adding a variant that is already in the cart increases its quantity", async ({
+  page,
+  cart,
+}) => {
   await cart.fill({ [RAMP]: 2, [GUIDE]: 1 });
   await page.goto("/store");
   await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
@@ -36,7 +39,7 @@ test("adding a variant that is in the cart adds to its line", async ({ page, car
   await expect(cart.drawer.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
 });
 
-test("adding more than there is says how many are left", async ({ page, cart }) => {
+test("adding more than the available stock shows how many are left", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 7 });
   await page.goto("/store");
   await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
@@ -48,7 +51,7 @@ test("adding more than there is says how many are left", async ({ page, cart }) 
 });
 
 test(
-  "a line's quantity is changed by plus, by minus and by typing, and the line is removed",
+  "a line's quantity can be changed by plus, minus and typing, and the line can be removed",
   { tag: "@journey" },
   async ({ page, cart }) => {
     await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
@@ -89,7 +92,7 @@ test(
   },
 );
 
-test("a typed quantity that is none has its message beside it and changes nothing", async ({
+test("an invalid typed quantity shows an error at its field and changes nothing", async ({
   page,
   cart,
   allowConsole,
@@ -113,12 +116,12 @@ test("a typed quantity that is none has its message beside it and changes nothin
   await expect(main.getByRole("alert")).toHaveCount(0);
 });
 
-test("Update applies a typed quantity where no script does", async ({
+test("the Update button applies a typed quantity without scripts", async ({
   page,
   cart,
   holdScripts,
 }) => {
-  const arrive = await holdScripts();
+  const releaseScripts = await holdScripts();
   await cart.fill({ [RAMP]: 2 });
   await page.goto("/cart", { waitUntil: "commit" });
   const main = page.getByRole("main");
@@ -129,5 +132,5 @@ test("Update applies a typed quantity where no script does", async ({
   await expect(page).toHaveURL(/\/cart#variant_\w+-field$/);
   await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("4");
   await expect(main).toContainText("Total $516.00");
-  arrive();
+  releaseScripts();
 });

@@ -8,32 +8,32 @@ const RAMP = variantId("folding-car-ramp", 0);
 const DISC = variantId("balance-disc", 0);
 const PROBLEM = "There was a problem initializing checkout. Please try again.";
 
-const refusals: { when: string; fault: FaultRule; lineSays?: string }[] = [
+const refusals: { when: string; fault: FaultRule; lineMessage?: string }[] = [
   {
-    when: "the stock has shrunk",
+    when: "the stock has decreased",
     fault: { match: "any", stock: { [HARNESS]: 1 } },
-    lineSays: "Not enough stock. Only 1 left.",
+    lineMessage: "Not enough stock. Only 1 left.",
   },
   {
-    when: "only the service knows that the stock has shrunk",
+    when: "only the checkout API reports the lower stock",
     fault: { match: "checkout", stock: { [HARNESS]: 1 } },
-    lineSays: "There is not enough of this left. Please choose fewer.",
+    lineMessage: "There is not enough of this left. Please choose fewer.",
   },
   {
-    when: "the service answers a foreign address",
+    when: "the checkout API returns a URL of another site",
     fault: { match: "checkout", checkoutUrl: "https://evil.example/pay" },
   },
-  { when: "the service is down", fault: { match: "checkout", status: 503 } },
+  { when: "the checkout API responds with 503", fault: { match: "checkout", status: 503 } },
 ];
 
-for (const { when, fault, lineSays } of refusals)
+for (const { when, fault, lineMessage } of refusals)
   test(`checkout fails and keeps the cart when ${when}`, async ({
     page,
     cart,
     store,
     allowConsole,
   }) => {
-    if (lineSays) allowConsole(/status of 400/);
+    if (lineMessage) allowConsole(/status of 400/);
     await cart.fill({ [HARNESS]: 2, [RAMP]: 1 });
     await page.goto("/store");
     await cart.open(3);
@@ -42,7 +42,7 @@ for (const { when, fault, lineSays } of refusals)
     await cart.expectToast("Checkout Error", PROBLEM);
     await expect(cart.opener(3)).toBeAttached();
     await expect(cart.quantity("Rear Lift Harness")).toHaveValue("2");
-    if (lineSays) await expect(cart.line("Rear Lift Harness")).toContainText(lineSays);
+    if (lineMessage) await expect(cart.line("Rear Lift Harness")).toContainText(lineMessage);
     await expect(cart.line("Folding Car Ramp")).not.toContainText(/left/);
 
     store.store.faults = [];
@@ -50,7 +50,7 @@ for (const { when, fault, lineSays } of refusals)
     await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
   });
 
-test("a refused line is no longer wrong once its quantity is changed", async ({
+test("changing the quantity of a rejected cart line clears its stock message", async ({
   page,
   cart,
   store,
@@ -76,16 +76,20 @@ const EMPTY = [
   "Add some products to your cart before checking out.",
 ] as const;
 
-test("an empty cart is not checked out", { tag: "@no-js" }, async ({ page, cart }) => {
-  await page.goto("/store");
-  await cart.open(0);
-  await cart.drawer.getByRole("button", { name: "Checkout" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await cart.expectToast(...EMPTY);
-});
+test(
+  "checkout of an empty cart leads to the cart page and shows a message",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    await cart.open(0);
+    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await cart.expectToast(...EMPTY);
+  },
+);
 
 test(
-  "the toast about an empty cart is seen, heard once and closed inside the open drawer",
+  "the empty-cart toast is shown, announced once and closed inside the open drawer",
   {
     tag: "@js",
   },
@@ -105,7 +109,7 @@ test(
   },
 );
 
-test("what the store no longer has is named and taken out of the cart", async ({
+test("a product that is no longer available is named and removed from the cart", async ({
   page,
   cart,
   store,
@@ -126,7 +130,7 @@ test("what the store no longer has is named and taken out of the cart", async ({
 });
 
 test(
-  "a checkout that failed is said once",
+  "a failed checkout is announced once",
   { tag: "@js" },
   async ({ page, cart, store, whenHydrated }) => {
     const heard = await collectAnnouncements(page);

@@ -5,7 +5,7 @@ import type { StoreServer } from "../tests/support/store-server";
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
 
-/** The keys that the service saw, one for each call to open a checkout. */
+/** The idempotency keys that the store received, one per checkout request. */
 function checkoutKeys(store: StoreServer) {
   return store.requests
     .filter(({ method, path }) => method === "POST" && path === "/store/store_demo/checkout")
@@ -13,7 +13,7 @@ function checkoutKeys(store: StoreServer) {
 }
 
 test(
-  "whoever cancels the payment is back where they were and can restore the cart",
+  "cancelling the payment leads back to the previous page, and the cart can be restored",
   { tag: "@journey" },
   async ({ page, cart, store, app, hasScripts }) => {
     await cart.fill({ [RAMP]: 2 });
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test("whoever does not want the cart back is not asked again", async ({ page, cart }) => {
+test("a declined offer to restore the cart is not shown again", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 1 });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -54,7 +54,7 @@ test("whoever does not want the cart back is not asked again", async ({ page, ca
   await expect(page).toHaveURL(/\/cities$/);
 });
 
-test("after Back from the checkout the page works, and each cart makes one checkout", async ({
+test("after Back from checkout, the page works, and each checkout has its own idempotency key", async ({
   page,
   cart,
   store,
@@ -83,7 +83,7 @@ test("after Back from the checkout the page works, and each cart makes one check
 });
 
 test(
-  "Back to an old copy of a page shows the cart of now",
+  "Back from checkout to the store page shows the current cart",
   { tag: "@js" },
   async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 1 });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "an empty cart does not go to checkout, even where a checkout was left",
+  "an empty cart cannot be checked out, even after an unfinished checkout",
   { tag: "@no-js" },
   async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 1 });
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a second press on Checkout makes no second checkout",
+  "a double click on Checkout creates only one checkout",
   { tag: "@journey" },
   async ({ page, cart, store }) => {
     await cart.fill({ [RAMP]: 1, [GUIDE]: 3 });
@@ -129,7 +129,10 @@ test(
   },
 );
 
-test("paying twice is not possible, and nothing is left to restore", async ({ page, cart }) => {
+test("an order cannot be paid twice, and there is no cart left to restore", async ({
+  page,
+  cart,
+}) => {
   await cart.fill({ [GUIDE]: 1 });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Checkout" }).click();

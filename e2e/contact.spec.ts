@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { CONTACT, fillIn } from "./submissions";
 
 test(
-  "a message from the foot of a page is thanked for there, and the form is empty again",
+  "a message sent from the footer form shows a confirmation and clears the form",
   { tag: "@journey" },
   async ({ page, cart, hasScripts, whenHydrated }) => {
     await page.goto("/store");
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  "with scripts, what only the server can see stands beside its field where the visitor is",
+  "with JavaScript, a server validation error is shown at its field on the same page",
   { tag: "@js" },
   async ({ page, cart, allowConsole, whenHydrated }) => {
     allowConsole(/status of 400/);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "messages stay on their page, and what was typed moves on",
+  "navigation clears the errors of the footer form and keeps the entered text",
   { tag: "@js" },
   async ({ page, cart, allowConsole, whenHydrated }) => {
     allowConsole(/status of 400/);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a message that does not reach us stays in its form",
+  "a contact message stays in the form when the request fails",
   { tag: "@js" },
   async ({ page, cart, allowConsole, whenHydrated }) => {
     allowConsole(/ERR_FAILED/);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("what only the server can see stands beside its field on the contact page", async ({
+test("without hydration, a server validation error is shown at its field on /contact", async ({
   page,
   cart,
   hasScripts,
@@ -124,7 +124,7 @@ test("what only the server can see stands beside its field on the contact page",
   whenHydrated,
 }) => {
   allowConsole(/status of 400/);
-  const arrive = await holdScripts();
+  const releaseScripts = await holdScripts();
   await page.goto("/store", { waitUntil: "commit" });
   const website = "javascript:alert(1)";
   const footer = page.getByRole("contentinfo");
@@ -134,7 +134,7 @@ test("what only the server can see stands beside its field on the contact page",
 
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page).toHaveTitle("Error: Contact Us - Pawstride");
-  arrive();
+  releaseScripts();
   await whenHydrated();
   const main = page.getByRole("main");
   const field = main.getByLabel("Website");

@@ -23,7 +23,10 @@ const CATEGORIES = [
 ];
 const SERVICES = ["Hydrotherapy", "Physical Therapy", "Shockwave Therapy", "Acupuncture"];
 
-test("the home page shows what there is, and leads on to it", async ({ page, cart }) => {
+test("the home page shows categories, services and cities, and links to further pages", async ({
+  page,
+  cart,
+}) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const tiles = page.getByRole("region", { name: "What are you looking for?" });
@@ -50,7 +53,7 @@ test("the home page shows what there is, and leads on to it", async ({ page, car
   await expect(page).toHaveURL(/\/join-directory$/);
 });
 
-test("the cities page shows eight cities and a search that does no harm", async ({
+test("the cities page shows eight cities, and its search leaves them unchanged", async ({
   page,
   cart,
   hasScripts,
@@ -66,7 +69,7 @@ test("the cities page shows eight cities and a search that does no harm", async 
       /Provider pages for these cities are on their way/,
     );
   }
-  // Playwright would wait for a button that says it is disabled.
+  // Not click(): Playwright would wait, because the button has aria-disabled.
   await finders.first().press("Enter");
 
   const search = page.getByPlaceholder("Search for a city...");
@@ -78,7 +81,7 @@ test("the cities page shows eight cities and a search that does no harm", async 
   await expect(cart.opener(0)).toBeVisible();
 });
 
-test("a feature that this site does not know is refused", { tag: "@no-js" }, async ({ page }) => {
+test("an unknown coming-soon feature is rejected with 400", { tag: "@no-js" }, async ({ page }) => {
   for (const feature of ["teleport", "constructor", "__proto__", ""]) {
     const form = { feature, redirectTo: "/store" };
     const answer = await page.request.post("/coming-soon", { form, maxRedirects: 0 });
@@ -93,7 +96,7 @@ test("a feature that this site does not know is refused", { tag: "@no-js" }, asy
 });
 
 test(
-  "every page of the sitemap is there, and no link of it leads nowhere",
+  "every page in the sitemap responds with 200 and has no empty or javascript: links",
   { tag: "@no-js" },
   async ({ request, app }) => {
     const robots = await request.get("/robots.txt");

@@ -9,7 +9,7 @@ const items = {
 };
 
 test(
-  "X, Esc and the backdrop close the drawer, and focus goes in and comes back",
+  "X, Esc and the backdrop close the drawer, and focus moves in and is restored",
   {
     tag: "@journey",
   },
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test("the open drawer keeps the focus inside", async ({ page, cart }) => {
+test("the open drawer traps keyboard focus", async ({ page, cart }) => {
   await cart.fill(items);
   await page.goto("/store");
   await cart.open(3);
@@ -48,7 +48,7 @@ test("the open drawer keeps the focus inside", async ({ page, cart }) => {
 });
 
 test(
-  "the drawer opens and closes while the scripts have not arrived",
+  "the drawer opens and closes when the scripts fail to load",
   { tag: "@js" },
   async ({ page, cart, allowConsole }) => {
     allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
@@ -62,18 +62,18 @@ test(
 );
 
 test(
-  "a drawer that was opened before the scripts arrived stays open and works",
+  "a drawer opened before hydration stays open and works after it",
   {
     tag: "@js",
   },
   async ({ page, cart, whenHydrated, holdScripts }) => {
-    const arrive = await holdScripts();
+    const releaseScripts = await holdScripts();
     await cart.fill(items);
     await page.goto("/store", { waitUntil: "commit" });
-    // Without the style sheet the link to the cart page stands beside the button.
+    // Until the style sheet is loaded, the link to the cart page is shown beside the button.
     await expect(cart.opener(3)).toHaveCount(1);
     await cart.open(3);
-    arrive();
+    releaseScripts();
     await whenHydrated();
     await expect(cart.drawer).toBeVisible();
     await cart
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "removing a line moves the focus to the next one, at last to the heading",
+  "removing a cart line moves focus to the next or previous line, or to the heading",
   {
     tag: "@js",
   },
@@ -108,7 +108,10 @@ test(
   },
 );
 
-test("a link in the drawer leads to its page and closes the drawer", async ({ page, cart }) => {
+test("a product link in the drawer leads to the product page and closes the drawer", async ({
+  page,
+  cart,
+}) => {
   await cart.fill(items);
   await page.goto("/store");
   await cart.open(3);
@@ -117,25 +120,21 @@ test("a link in the drawer leads to its page and closes the drawer", async ({ pa
   await expect(cart.drawer).toBeHidden();
 });
 
-test(
-  "what is said while the drawer is open is seen in it",
-  { tag: "@js" },
-  async ({ page, cart }) => {
-    await cart.fill(items);
-    await page.goto("/cart");
-    await page.getByRole("button", { name: "Checkout" }).click();
-    await page.getByRole("button", { name: "Cancel and return" }).click();
-    await page.goto("/cities");
-    await cart.open(0);
-    await cart.drawer.getByRole("button", { name: "Restore your cart (3 items)" }).click();
-    const toast = cart.drawer.locator("[data-type]").getByText("3 items were restored.");
-    await expect(toast).toBeVisible();
-    await expect(cart.opener(3)).toBeAttached();
-    await expect(toast).toBeVisible();
-  },
-);
+test("a toast is shown inside the open drawer", { tag: "@js" }, async ({ page, cart }) => {
+  await cart.fill(items);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("button", { name: "Cancel and return" }).click();
+  await page.goto("/cities");
+  await cart.open(0);
+  await cart.drawer.getByRole("button", { name: "Restore your cart (3 items)" }).click();
+  const toast = cart.drawer.locator("[data-type]").getByText("3 items were restored.");
+  await expect(toast).toBeVisible();
+  await expect(cart.opener(3)).toBeAttached();
+  await expect(toast).toBeVisible();
+});
 
-test("a link to the product that is open already closes the drawer", async ({ page, cart }) => {
+test("a drawer link to the current product page closes the drawer", async ({ page, cart }) => {
   await cart.fill(items);
   await page.goto(`/product/${productId("folding-car-ramp")}`);
   await cart.open(3);
@@ -144,7 +143,10 @@ test("a link to the product that is open already closes the drawer", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
 });
 
-test("the drawer leads on to shopping, and to the cart's page", async ({ page, cart }) => {
+test("Continue shopping closes the drawer, and View cart opens the cart page", async ({
+  page,
+  cart,
+}) => {
   await cart.fill(items);
   await page.goto("/store");
   await cart.open(3);
@@ -158,7 +160,7 @@ test("the drawer leads on to shopping, and to the cart's page", async ({ page, c
 });
 
 test(
-  "on a phone a link to the page that is open leaves no second entry behind",
+  "on a phone, a drawer link to the current page adds no second history entry",
   { tag: ["@phone", "@js"] },
   async ({ page, cart, whenHydrated }) => {
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
@@ -178,7 +180,7 @@ test(
 );
 
 test(
-  "each change of the cart is said once, in one sentence, and a shortage shows at once",
+  "each cart change is announced once, and a stock error is shown before the response",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     const heard = await collectAnnouncements(page);

@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 import { buySwimVests } from "./journeys";
 
 const testInProcess = test.extend<{ ownApp: AppServer }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
   ownApp: async ({}, use) => {
-    // While a stall of the machine lets the stock call run out of time, products' own numbers stand.
+    // If the machine stalls and the stock request times out, the stock in the product data is used.
     const app = await startApp(() => ({ STORE_CACHE_SECONDS: "0" }));
     await use(app);
     await app.stop();
@@ -14,7 +14,7 @@ const testInProcess = test.extend<{ ownApp: AppServer }>({
 });
 
 testInProcess(
-  "the shop runs whole on the store in its own process",
+  "a complete purchase works with the embedded store",
   { tag: "@js" },
   async ({ page, cart, store, expectAccessible }) => {
     await buySwimVests(page, cart);
@@ -42,7 +42,7 @@ testInProcess(
 );
 
 test(
-  "with a real store there is no checkout page of ours",
+  "the embedded checkout page responds with 404 when an external store is used",
   { tag: "@no-js" },
   async ({ request }) => {
     for (const path of ["/embedded-store/checkout", "/embedded-store/checkout/pay"]) {

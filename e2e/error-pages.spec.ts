@@ -9,20 +9,20 @@ const WORDS: Record<number, string> = {
 };
 
 const refused: [name: string, status: number, path: string, fields: Record<string, string>][] = [
-  ["a letter of 600 kB", 413, "/contact", { message: "x".repeat(600_000) }],
-  ["an unknown change of the cart", 400, "/cart", { intent: "zzz" }],
-  ["a form sent to a page without one", 405, "/store", { a: "b" }],
-  ["a form sent to a page that is not there", 404, "/no/such/page", { a: "b" }],
+  ["a message of 600 kB", 413, "/contact", { message: "x".repeat(600_000) }],
+  ["an unknown cart intent", 400, "/cart", { intent: "zzz" }],
+  ["a form posted to a page without an action", 405, "/store", { a: "b" }],
+  ["a form posted to an unknown page", 404, "/no/such/page", { a: "b" }],
 ];
 
 for (const [name, status, path, fields] of refused)
   test(
-    `${name} is answered by a page of the site, with the cart`,
+    `${name} returns a ${status} error page that includes the cart`,
     { tag: "@js" },
     async ({ page, cart, allowConsole, whenHydrated }) => {
       allowConsole(new RegExp(`status of ${status}`));
       await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
-      // The address answers nothing by itself; the browser shows this form and sends it.
+      // This URL does not exist in the app: the browser gets a form there and submits it.
       await page.route("**/form", (route) =>
         route.fulfill({ contentType: "text/html", body: formTo(path, fields) }),
       );
@@ -32,11 +32,11 @@ for (const [name, status, path, fields] of refused)
       expect((await answer).status()).toBe(status);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
       await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
-      // Without its style sheet the page shows both kinds of the control.
+      // Until the style sheet is loaded, the cart button and the cart link are both visible.
       await page.waitForLoadState();
       await whenHydrated();
       await cart.opener(2).click();
-      // The cart's own page has no drawer: there the control leads to the cart itself.
+      // The cart page has no drawer: there the control links to the cart on the page.
       const shown = path === "/cart" ? page.getByRole("main") : cart.drawer;
       await expect(shown).toContainText("Total $258.00");
     },

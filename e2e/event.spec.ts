@@ -6,7 +6,7 @@ import { EVENT, fillIn } from "./submissions";
 const SUBMIT = { name: "Submit Event" };
 const WARNING = /^Your event ends before it starts\./;
 
-test("an event is sent in after a mistake and can be saved to a calendar", async ({
+test("an event can be submitted after a validation error and saved to a calendar", async ({
   page,
   cart,
   allowConsole,
@@ -45,7 +45,7 @@ test("an event is sent in after a mistake and can be saved to a calendar", async
   expect(entry).toContain("DTSTART:20270531T183000\r\n");
 });
 
-test("an event that ends before it starts is warned about and taken", async ({
+test("an event that ends before it starts shows a warning and is accepted", async ({
   page,
   cart,
   hasScripts,

@@ -9,50 +9,50 @@ type TestFixtures = {
   /** True in the projects whose browser runs scripts. */
   hasScripts: boolean;
   cart: CartPage;
-  /** Console errors that this test means to cause. */
+  /** Allows console errors that the test causes on purpose. */
   allowConsole: (pattern: RegExp) => void;
   /** Waits for hydration; returns at once without scripts. */
   whenHydrated: () => Promise<void>;
-  /** Holds all scripts back, as a slow connection does. @returns a function that releases them */
+  /** Delays all scripts, like a slow connection. @returns a function that releases them */
   holdScripts: () => Promise<() => void>;
-  /** Holds back the first reload of data after a change. @returns a function that releases it */
+  /** Delays the first reload of data after a change. @returns a function that releases it */
   holdReload: () => Promise<() => void>;
-  /** Fails when axe finds anything, in the light and in the dark scheme. */
+  /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
-  /** Fails when the page, or a dialog that is open in it, can be scrolled sideways. */
-  expectNoSidewaysScroll: () => Promise<void>;
+  /** Fails when the page or an open dialog can be scrolled horizontally. */
+  expectNoHorizontalScroll: () => Promise<void>;
   watch: undefined;
 };
 
 /** Remix sets this in an effect, so all handlers are attached by then. */
 const isHydrated = () => history.scrollRestoration === "manual";
-/** Of a page that is loaded: those of the store have no such part, and no scripts of ours. */
-const isHydratedOrNotOurs = () =>
+/** For a loaded page. The store's own pages have no #main and none of our scripts. */
+const isHydratedOrStorePage = () =>
   history.scrollRestoration === "manual" || !document.getElementById("main");
 
-/** Every test runs against the built app and, over HTTP, a store of its worker's own. */
+/** Every test runs against the built app and a store server; each worker has its own pair. */
 export const test = base.extend<TestFixtures>({
   baseURL: ({ app }, use) => use(app.url),
 
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
-  // What happens before hydration is for the tests that ask for a page by `waitUntil`.
+  // `goto` waits for hydration, unless the test passes `waitUntil`.
   page: async ({ page, hasScripts }, use, testInfo) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (hasScripts && !options?.waitUntil) await page.waitForFunction(isHydratedOrNotOurs);
+      if (hasScripts && !options?.waitUntil) await page.waitForFunction(isHydratedOrStorePage);
       return answer;
     };
     await use(page);
-    if (testInfo.status !== testInfo.expectedStatus) console.log(await shownBy(page));
+    if (testInfo.status !== testInfo.expectedStatus) console.log(await describePage(page));
   },
 
   cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),
 
   allowConsole: [
     async ({ context }, use) => {
-      // Remix leaves a rejected promise behind when a request is aborted while its answer arrives.
+      // Remix does not catch the rejection when a request is aborted while its response arrives.
       const allowed = [/^AbortError: signal is aborted without reason/];
       const problems: string[] = [];
       context.on("console", (message) => {
@@ -103,7 +103,7 @@ export const test = base.extend<TestFixtures>({
         const isHeld = isFirst && route.request().method() === "GET";
         if (isHeld) isFirst = false;
         if (isHeld) await released;
-        // Remix may have given it up by then.
+        // Remix may have aborted the request by then.
         await route.continue().catch(() => undefined);
       });
       return () => release();
@@ -118,9 +118,9 @@ export const test = base.extend<TestFixtures>({
         await finishAnimations(page);
         const builder = new AxeBuilder({ page })
           .options({ resultTypes: ["violations"] })
-          // The other mode opens another page per run, which only frames need.
+          // The default mode opens an extra page per run, which only frames need.
           .setLegacyMode();
-        // Nothing but colours differs between the schemes.
+        // Only colours differ between the colour schemes.
         if (colorScheme === "dark") builder.withRules(["color-contrast"]);
         const { violations } = await (scope ? builder.include(scope) : builder).analyze();
         const found = violations.map(
@@ -131,7 +131,7 @@ export const test = base.extend<TestFixtures>({
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     }),
 
-  expectNoSidewaysScroll: ({ page }, use) =>
+  expectNoHorizontalScroll: ({ page }, use) =>
     use(async () => {
       const tooWide = () =>
         page.evaluate(() =>
@@ -143,12 +143,12 @@ export const test = base.extend<TestFixtures>({
     }),
 });
 
-/** For tests that change the store: this app shows each change at once. */
+/** For tests that change the data of the store: this app does not cache it. */
 export const testUncached = test.extend({
   baseURL: ({ uncachedApp }, use) => use(uncachedApp.url),
 });
 
-/** For tests that leave state in the app, such as an open breaker. */
+/** For tests that leave state in the app, such as an open circuit breaker. */
 export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   ownApp: async ({ store }, use) => {
     const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
@@ -158,13 +158,13 @@ export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
   baseURL: ({ ownApp }, use) => use(ownApp.url),
 });
 
-/** The address and the words of the page that a test failed on. */
-async function shownBy(page: Page): Promise<string> {
+/** The URL and the text of the page on which a test failed. */
+async function describePage(page: Page): Promise<string> {
   const words = await page.locator("body").innerText({ timeout: 2000 }).catch(String);
   return `The page at ${page.url()}:\n${words}`;
 }
 
-/** axe would measure the contrast in the middle of a fade. */
+/** Otherwise axe measures the contrast during a fade. */
 async function finishAnimations(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),

@@ -6,7 +6,7 @@ type Build = { routes: Record<string, { module: { action?: unknown } }> };
 
 const RAMP = variantId("folding-car-ramp", 0);
 
-/** Every route with an action, and the address that its forms are sent to. */
+/** Every route with an action, and the URL that its forms are posted to. */
 const FORM_PATHS: Record<string, string> = {
   "routes/$": "/no/such/page",
   "routes/business-submission": "/business-submission",
@@ -18,7 +18,7 @@ const FORM_PATHS: Record<string, string> = {
   "routes/join-directory": "/join-directory",
 };
 
-/** What browsers say of a form that another site has them send, and of one that is ours. */
+/** Headers that browsers send with a form of another site. */
 const FOREIGN: Record<string, string>[] = [
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site" },
@@ -28,15 +28,15 @@ const FOREIGN: Record<string, string>[] = [
   { Origin: "http://127.0.0.1:1" },
 ];
 
-/** As documents, as scripts send them, and by the older way of Remix's scripts. */
+/** The URLs for a document request, a Remix data request and the older `_data` request. */
 function addressesOf(routeId: string, path: string): string[] {
   const [pathname = "", query = ""] = path.split("?");
   const withQuery = (search: string) => `${pathname}?${[query, search].filter(Boolean).join("&")}`;
   return [path, `${pathname}.data?${query}`, withQuery(`_data=${encodeURIComponent(routeId)}`)];
 }
 
-test.describe("a form of another site", { tag: "@no-js" }, () => {
-  test("is tried at every route that takes forms", async () => {
+test.describe("a cross-site form", { tag: "@no-js" }, () => {
+  test("is tested on every route with an action", async () => {
     const file: string = "../build/server/index.js";
     const { routes } = (await import(file)) as Build;
     const withAction = Object.entries(routes).filter(([, { module }]) => module.action);
@@ -44,7 +44,7 @@ test.describe("a form of another site", { tag: "@no-js" }, () => {
   });
 
   for (const [routeId, path] of Object.entries(FORM_PATHS))
-    test(`${path} refuses it and changes nothing`, async ({ app }) => {
+    test(`is rejected by ${path} and sets no cookie`, async ({ app }) => {
       const send = async (address: string, headers: Record<string, string>) => {
         const body = new URLSearchParams({
           intent: "restore",
@@ -58,7 +58,7 @@ test.describe("a form of another site", { tag: "@no-js" }, () => {
         for (const headers of FOREIGN) {
           const answer = await send(address, headers);
           const what = `${address} ${JSON.stringify(headers)}`;
-          // Remix answers 500 by itself where Origin and Host differ.
+          // Remix itself responds with 500 when Origin and Host differ.
           expect([403, 404, 500], what).toContain(answer.status);
           expect(answer.headers.getSetCookie(), what).toEqual([]);
         }
@@ -69,7 +69,7 @@ test.describe("a form of another site", { tag: "@no-js" }, () => {
       expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     });
 
-  test("is told so, where its browser says nothing but the site", async ({ app }) => {
+  test("gets a 403 error page when only Sec-Fetch-Site is sent", async ({ app }) => {
     const answer = await fetch(`${app.url}/cart`, {
       method: "POST",
       body: new URLSearchParams({ intent: "add" }),

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 
 const NOT_IMPLEMENTED = ["Feature Not Implemented", "This feature is coming soon."] as const;
 
-test("Resources and Join Directory say that they are still to come", async ({ page, cart }) => {
+test("Resources and Join Directory show a coming-soon message", async ({ page, cart }) => {
   await page.goto("/store");
   for (const name of ["Resources", "Join Directory"]) {
     await page.getByRole("navigation").getByRole("button", { name }).click();
@@ -12,7 +12,7 @@ test("Resources and Join Directory say that they are still to come", async ({ pa
   }
 });
 
-test("every footer link says that it is still to come", async ({ page, cart }) => {
+test("footer links show a coming-soon message", async ({ page, cart }) => {
   await page.goto("/");
   const notice = cart.toast("Feature Coming Soon");
   for (const name of ["About us", "Terms of use"]) {
@@ -24,7 +24,7 @@ test("every footer link says that it is still to come", async ({ page, cart }) =
 });
 
 test(
-  "a button that is still to come has a readable address, its own, in every view",
+  "coming-soon buttons have unique, readable URLs, the same in list and grid view",
   { tag: "@no-js" },
   async ({ page }) => {
     const addressesOn = async (path: string) => {
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "on a phone the menu opens, Esc closes it and a choice closes it",
+  "on a phone, the menu opens and is closed by Esc or a selection",
   {
     tag: "@phone",
   },
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("the skip link is the first stop and leads past the navigation", async ({ page }) => {
+test("the skip link is the first tab stop and skips the navigation", async ({ page }) => {
   await page.goto("/store");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -91,7 +91,7 @@ test("the skip link is the first stop and leads past the navigation", async ({ p
 });
 
 test(
-  "focus that moves on right after the skip link stays where it went",
+  "focus that moves right after the skip link is used is not moved back",
   { tag: "@js" },
   async ({ page, whenHydrated }) => {
     await page.goto("/store");
@@ -100,7 +100,7 @@ test(
     await product.evaluate(async (link) => {
       document.querySelector<HTMLElement>(".skip-link")!.click();
       (link as HTMLElement).focus();
-      // The router has drawn the new fragment and its effects have run.
+      // Waits until the router has rendered the new fragment and its effects have run.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       await new Promise((resolve) => requestIdleCallback(resolve));
     });
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("a followed link moves focus to the new heading and changes the title", async ({
+test("following a link moves focus to the new heading and changes the page title", async ({
   page,
   hasScripts,
 }) => {
@@ -120,7 +120,7 @@ test("a followed link moves focus to the new heading and changes the title", asy
     "aria-current",
     "page",
   );
-  // Without scripts the browser begins the new page at its top by itself.
+  // Without JavaScript, the browser itself starts the new page at the top.
   if (!hasScripts) return;
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText("Store - Pawstride")).toHaveAttribute("aria-live", "polite");
@@ -129,7 +129,7 @@ test("a followed link moves focus to the new heading and changes the title", asy
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an unknown address is a page of the site, with the cart", async ({
+test("an unknown URL responds with a 404 page of the site, including the cart", async ({
   page,
   cart,
   allowConsole,
@@ -147,7 +147,7 @@ test("an unknown address is a page of the site, with the cart", async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a form never leads to another site", { tag: "@no-js" }, async ({ page, app }) => {
+test("a form never redirects to another site", { tag: "@no-js" }, async ({ page, app }) => {
   const places = ["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"];
   for (const redirectTo of places)
     for (const path of ["/coming-soon", "/cart"]) {
@@ -160,7 +160,10 @@ test("a form never leads to another site", { tag: "@no-js" }, async ({ page, app
     }
 });
 
-test("other spellings of an address are the same page", async ({ page, cart }) => {
+test("a URL with a trailing slash or in another letter case shows the same page", async ({
+  page,
+  cart,
+}) => {
   await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
   await page.goto("/Contact/");
   await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(1);

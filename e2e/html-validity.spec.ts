@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** The validator's messages with line and column. */
+/** The validator's messages, each with the HTML at its position. */
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -82,7 +82,7 @@ test("the HTML of the checkout page is valid", { tag: "@no-js" }, async ({ page,
 });
 
 test(
-  "the HTML of a form that came back, and of one that was taken, is valid",
+  "the HTML after a rejected form and after an accepted form is valid",
   { tag: "@no-js" },
   async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);

@@ -2,13 +2,13 @@ import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 
 test(
-  "what was typed before the scripts arrived stays",
+  "a product quantity typed before hydration is kept",
   { tag: "@js" },
   async ({ page, cart, whenHydrated, holdScripts }) => {
-    const arrive = await holdScripts();
+    const releaseScripts = await holdScripts();
     await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
     await page.getByLabel("Quantity", { exact: true }).fill("4");
-    arrive();
+    releaseScripts();
     await whenHydrated();
     await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("4");
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
@@ -17,16 +17,16 @@ test(
 );
 
 test(
-  "a quantity typed and left before the scripts arrived counts",
+  "a cart quantity changed before hydration is applied after it",
   { tag: "@js" },
   async ({ page, cart, whenHydrated, holdScripts }) => {
-    const arrive = await holdScripts();
+    const releaseScripts = await holdScripts();
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
     await page.goto("/cart", { waitUntil: "commit" });
     const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
     await field.fill("4");
     await field.press("Tab");
-    arrive();
+    releaseScripts();
     await whenHydrated();
     await expect(page.getByRole("main")).toContainText("Total $516.00");
     await expect(cart.opener(4)).toBeVisible();

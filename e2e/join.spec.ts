@@ -2,7 +2,7 @@ import { productId } from "../app/store/embedded/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { fillIn, INLINE_EVENT } from "./submissions";
 
-test("the plans stand in order, each with its price and its way on", async ({ page, cart }) => {
+test("the plans are listed in order, each with its price and action", async ({ page, cart }) => {
   await page.goto("/join-directory");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Schedule Demo" }).click();
@@ -34,7 +34,7 @@ test("the plans stand in order, each with its price and its way on", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
 });
 
-test("a plan says how many are in the cart, and leads there", async ({
+test("a plan shows its quantity in the cart and links to the cart", async ({
   page,
   cart,
   hasScripts,
@@ -42,7 +42,7 @@ test("a plan says how many are in the cart, and leads there", async ({
   await page.goto("/join-directory");
   const heading = page.getByRole("heading", { name: "Visibility Boost" });
   const plan = page.getByRole("listitem").filter({ has: heading });
-  // Without scripts, the same add within a second counts once.
+  // Without JavaScript, an identical add within a second is ignored.
   for (const quantity of hasScripts ? [1, 2] : [1]) {
     await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
     const words = `Quantity ${quantity}, Visibility Boost (Monthly), $${79 * quantity}.00.`;
@@ -54,7 +54,7 @@ test("a plan says how many are in the cart, and leads there", async ({
   );
 });
 
-test("the plans' buttons stand in one line", { tag: "@no-js" }, async ({ page }) => {
+test("the buttons of the plans are aligned in each row", { tag: "@no-js" }, async ({ page }) => {
   for (const [width, columns] of [
     [768, 2],
     [1280, 4],
@@ -71,7 +71,7 @@ test("the plans' buttons stand in one line", { tag: "@no-js" }, async ({ page })
 });
 
 testUncached(
-  "a plan that is sold out says so on its card and when it is pressed",
+  "an unavailable plan shows a message on its card and when its button is pressed",
   async ({ page, cart, store }) => {
     const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
     store.store.faults = [{ match: "any", patch: removed }];
@@ -87,7 +87,7 @@ testUncached(
 );
 
 testWithOwnApp(
-  "while the store is down the plans say why, and the free account stays",
+  "while the store is down, the plans show an error, but the free account is shown",
   async ({ page, cart, store, allowConsole }) => {
     allowConsole(/status of 502/);
     store.store.faults = [{ match: "products", status: 503 }];
@@ -102,7 +102,7 @@ testWithOwnApp(
   },
 );
 
-test("the inline event form insists, says what is wrong, then thanks and is empty", async ({
+test("the inline event form shows validation errors, then a confirmation, and is cleared", async ({
   page,
   cart,
   hasScripts,
@@ -154,7 +154,7 @@ test("the inline event form insists, says what is wrong, then thanks and is empt
 });
 
 test(
-  "with scripts the inline event form stays where it is, and says what happens next",
+  "with JavaScript, the inline event form shows the next steps on the same page",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/join-directory");
@@ -181,7 +181,7 @@ test(
 );
 
 testWithOwnApp(
-  "the page does not wait for a slow store, only its plans do",
+  "a slow store delays only the plans, not the page",
   { tag: "@js" },
   async ({ page, cart, store, whenHydrated }) => {
     await page.goto("/");

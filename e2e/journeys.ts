@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 import type { CartPage } from "./pages/cart";
 
-/** From the store to "Payment Successful!", with a variant and a change of the cart on the way. */
+/** From the store to "Payment Successful!": chooses a variant and changes the cart. */
 export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
   await page.goto("/store");
   await page.getByRole("link", { name: "Swim Vest", exact: true }).click();

@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 import { test } from "./fixtures";
 
-const MOST_STOPS = 80;
+const MAX_TABS = 80;
 
-/** Presses Tab until the focus is there, as someone without a mouse must. */
+/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TABS; stop += 1) {
     await page.keyboard.press("Tab");
     if ((await target.and(page.locator(":focus")).count()) > 0) return;
   }
-  throw new Error(`${MOST_STOPS} times Tab did not lead to ${target.toString()}`);
+  throw new Error(`${MAX_TABS} times Tab did not lead to ${target.toString()}`);
 }
 
 async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void> {
@@ -18,7 +18,7 @@ async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void
   await page.keyboard.press(key);
 }
 
-test("the whole way to a payment can be gone with the keyboard alone", async ({
+test("a purchase can be completed with the keyboard alone", async ({
   page,
   cart,
   hasScripts,
@@ -59,7 +59,7 @@ test("the whole way to a payment can be gone with the keyboard alone", async ({
   if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a search can be made with the keyboard alone", async ({
+test("a search can be completed with the keyboard alone", async ({
   page,
   cart,
   hasScripts,

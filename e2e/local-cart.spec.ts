@@ -8,7 +8,7 @@ const KEY = "e-commerce-cart";
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** How often the page asked for its own copy to be restored. */
+/** Counts the requests of the page to restore the cart from localStorage. */
 function countRestores(page: Page) {
   const count = { value: 0 };
   page.on("request", (request) => {
@@ -18,8 +18,8 @@ function countRestores(page: Page) {
   return count;
 }
 
-test.describe("the local cart", { tag: "@js" }, () => {
-  test("holds product, variant and quantity of each line", async ({ page, cart }) => {
+test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
+  test("contains the product, variant and quantity of each line", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
@@ -33,7 +33,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect.poll(() => stored(page)).toBe("[]");
   });
 
-  test("brings the cart back once when the cookie is lost, and never while there is one", async ({
+  test("restores the cart once when the cookie is lost, and never while the cookie exists", async ({
     page,
     cart,
     context,
@@ -58,7 +58,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     expect(restores.value).toBe(1);
   });
 
-  test("is forgotten with the payment, even where the cookie is lost meanwhile", async ({
+  test("is cleared after payment, even if the cookies are lost during checkout", async ({
     page,
     cart,
     context,
@@ -76,7 +76,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect(cart.opener(0)).toBeVisible();
   });
 
-  test("an empty cart stays empty, whatever the local cart says", async ({ page, cart }) => {
+  test("does not refill a cart that the visitor has emptied", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 3 });
     await page.goto("/cart");
     const copy = await expect
@@ -93,7 +93,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     expect(restores.value).toBe(0);
   });
 
-  test("may be damaged in any way without breaking a page", async ({ page, cart }) => {
+  test("does not break a page if its data is corrupt", async ({ page, cart }) => {
     const good = { variant: { id: RAMP }, quantity: 2 };
     const damaged = [
       "",
@@ -126,7 +126,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect(cart.opener(2)).toBeVisible();
   });
 
-  test("may hold what the store no longer has, which is named and left out", async ({
+  test("is restored without unavailable products, and a notice is shown", async ({
     page,
     cart,
     whenHydrated,
@@ -144,7 +144,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
       .getByText("No longer available, and taken out of your cart: one item.");
     await expect(notice).toBeVisible();
     await expect(cart.opener(1)).toBeVisible();
-    // What comes next does not take the words away.
+    // The next change does not remove the notice.
     await page.getByRole("button", { name: /^Increase/ }).click();
     await expect(cart.opener(2)).toBeVisible();
     await expect(notice).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("may be blocked altogether", async ({ page, cart }) => {
+  test("is optional: the cart works when localStorage is blocked", async ({ page, cart }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get: () => {
@@ -168,7 +168,7 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect(cart.drawer).toContainText("Total $258.00");
   });
 
-  test("may be full", async ({ page, cart }) => {
+  test("is optional: the cart works when localStorage is full", async ({ page, cart }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -179,7 +179,11 @@ test.describe("the local cart", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("tells the other tab, and no tab's addition is lost", async ({ page, cart, context }) => {
+  test("synchronizes two tabs, and products added in either tab are kept", async ({
+    page,
+    cart,
+    context,
+  }) => {
     const other = await context.newPage();
     await page.goto("/store");
     await other.goto("/store");

@@ -3,7 +3,10 @@ import { expect, test } from "./fixtures";
 import { buySwimVests } from "./journeys";
 
 test.describe("without JavaScript", { tag: "@no-js" }, () => {
-  test("every answer on the way to a payment is a page or leads to one", async ({ page, cart }) => {
+  test("every response during a purchase is an HTML page or a 303 redirect", async ({
+    page,
+    cart,
+  }) => {
     const answers: string[] = [];
     page.on("response", (response) => {
       if (!response.request().isNavigationRequest()) return;
@@ -15,7 +18,7 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
     expect([...new Set(answers)].sort()).toEqual(["200 text/html; charset=utf-8", "303 redirect"]);
   });
 
-  test("every control of the cart answers with the cart page", async ({ page, cart }) => {
+  test("every cart control leads to the cart page", async ({ page, cart }) => {
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
     await page.goto("/cart");
     for (const control of [/^Increase/, /^Decrease/, /^Remove/]) {
@@ -29,7 +32,7 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
     await expect(page.getByText("Nothing in your cart yet").first()).toBeVisible();
   });
 
-  test("a reload after adding does not add again", async ({ page, cart }) => {
+  test("a reload after adding a product does not add it again", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();

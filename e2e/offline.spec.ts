@@ -5,11 +5,16 @@ import { CONTACT, fillIn } from "./submissions";
 const RAMP = variantId("folding-car-ramp", 0);
 const UNREACHED = ["That did not reach us", "Please check your connection and try again."] as const;
 
-/** A lost connection never replaces the page, nor what was typed. */
-test.describe("without a connection", { tag: "@js" }, () => {
+/** A lost connection never replaces the page or the entered text. */
+test.describe("offline", { tag: "@js" }, () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
-  test("adding says so, and works again later", async ({ page, cart, context, whenHydrated }) => {
+  test("adding a product shows an error, and works again once online", async ({
+    page,
+    cart,
+    context,
+    whenHydrated,
+  }) => {
     await page.goto("/store");
     await whenHydrated();
     await context.setOffline(true);
@@ -22,7 +27,12 @@ test.describe("without a connection", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("a quantity goes back to what it was", async ({ page, cart, context, whenHydrated }) => {
+  test("a quantity change shows an error and is reverted", async ({
+    page,
+    cart,
+    context,
+    whenHydrated,
+  }) => {
     await cart.fill({ [RAMP]: 2 });
     await page.goto("/store");
     await whenHydrated();
@@ -34,7 +44,12 @@ test.describe("without a connection", { tag: "@js" }, () => {
     await expect(cart.drawer).toBeVisible();
   });
 
-  test("checkout stays on its page", async ({ page, cart, context, whenHydrated }) => {
+  test("checkout shows an error, and works again once online", async ({
+    page,
+    cart,
+    context,
+    whenHydrated,
+  }) => {
     await cart.fill({ [RAMP]: 1 });
     await page.goto("/cart");
     await whenHydrated();
@@ -47,7 +62,12 @@ test.describe("without a connection", { tag: "@js" }, () => {
   });
 
   for (const path of ["/store", "/cart", "/success", "/join-directory", "/business-submission"])
-    test(`a message from ${path} is kept`, async ({ page, cart, context, whenHydrated }) => {
+    test(`a contact message entered on ${path} is kept`, async ({
+      page,
+      cart,
+      context,
+      whenHydrated,
+    }) => {
       await page.goto(path);
       await whenHydrated();
       const form = page.getByRole("region", { name: "Contact Us" });
@@ -62,7 +82,7 @@ test.describe("without a connection", { tag: "@js" }, () => {
 
 for (const status of [429, 500, 502])
   test(
-    `an answer of ${status} is not told as a lost connection`,
+    `a ${status} response is not reported as a lost connection`,
     { tag: "@js" },
     async ({ page, cart, whenHydrated, allowConsole }) => {
       allowConsole(new RegExp(`status of ${status}|^SyntaxError|turbo-stream`));

@@ -3,7 +3,7 @@ import type { AppServer } from "../tests/support/process";
 import { expect, test as base } from "./fixtures";
 import { startShop } from "./servers";
 
-/** At a signal, the process's clock goes on by more than an hour. */
+/** On SIGUSR2, the clock of the process jumps ahead by more than an hour. */
 const CLOCK =
   "const now = Date.now; process.on('SIGUSR2', () => { Date.now = () => now() + 3700000; })";
 
@@ -22,11 +22,11 @@ const NOTE = "Prices may be out of date.";
 const PATHS = ["/store", `/product/${productId("folding-car-ramp")}`, "/join-directory"];
 
 test(
-  "where the store has not confirmed its prices for an hour, pages and cart say so",
+  "pages with prices and the cart show a notice when prices are over an hour old",
   { tag: "@no-js" },
   async ({ page, store, ownApp, cart, expectAccessible }) => {
     const html = async (path: string) => (await fetch(ownApp.url + path)).text();
-    // Often enough for the pages to be kept.
+    // Repeated, so that the pages are cached.
     for (let time = 0; time < 3; time++)
       for (const path of PATHS) expect(await html(path), path).not.toContain(NOTE);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });

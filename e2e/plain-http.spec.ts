@@ -7,12 +7,12 @@ const test = base.extend({ baseURL: ({ plainHttpOrigin }, use) => use(plainHttpO
 
 const RAMP = variantId("folding-car-ramp", 0);
 
-test.describe("on plain http that is not localhost", () => {
-  test("a visitor buys", async ({ page, cart }) => {
+test.describe("over plain http on a host other than localhost", () => {
+  test("a visitor can buy a product", async ({ page, cart }) => {
     await buySwimVests(page, cart);
   });
 
-  test("a cancelled payment can be restored, and forms answer", async ({
+  test("the cart can be restored after a cancelled payment, and forms work", async ({
     page,
     cart,
     allowConsole,
@@ -42,15 +42,19 @@ test.describe("on plain http that is not localhost", () => {
     await expect(page.getByText("Event name is required").first()).toBeVisible();
   });
 
-  test("the local cart brings a cart back", { tag: "@js" }, async ({ page, cart }) => {
-    await page.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-    await expect(cart.opener(1)).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("e-commerce-cart")))
-      .toContain(RAMP);
-    await page.context().clearCookies();
-    await page.reload();
-    await expect(cart.opener(1)).toBeVisible();
-  });
+  test(
+    "the cart is restored from localStorage when the cookie is lost",
+    { tag: "@js" },
+    async ({ page, cart }) => {
+      await page.goto("/store");
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await expect(cart.opener(1)).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("e-commerce-cart")))
+        .toContain(RAMP);
+      await page.context().clearCookies();
+      await page.reload();
+      await expect(cart.opener(1)).toBeVisible();
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { expect, test, testUncached } from "./fixtures";
 const metaDescription = (page: Page) =>
   page.locator('meta[name="description"]').getAttribute("content");
 
-/** What the page tells search engines about the product. */
+/** The structured data of the product, for search engines. */
 async function jsonLd(page: Page): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -14,7 +14,7 @@ async function jsonLd(page: Page): Promise<Record<string, unknown>> {
 }
 
 test(
-  "the head names the product, its address and offers",
+  "the head contains the product's title, description, canonical URL and offers",
   { tag: "@no-js" },
   async ({ page, app }) => {
     const path = `/product/${productId("rear-lift-harness")}`;
@@ -38,7 +38,7 @@ test(
 );
 
 testUncached(
-  "hostile catalogue data is shown as text and runs nothing",
+  "malicious catalogue data is shown as text and runs no script",
   async ({ page, cart, store }) => {
     const id = productId("folding-car-ramp");
     const title = '</script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">';
@@ -73,7 +73,7 @@ testUncached(
 
 const ERROR = "Error loading product: HTTP 404: Not Found";
 
-test("an unknown product is answered with 404 and a way back", async ({ page, allowConsole }) => {
+test("an unknown product responds with 404 and a link back", async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const answer = await page.goto("/product/prod_00000000000000000000000000");
   expect(answer?.status()).toBe(404);
@@ -84,7 +84,7 @@ test("an unknown product is answered with 404 and a way back", async ({ page, al
 });
 
 test(
-  "a malformed id is answered without asking the store",
+  "a malformed product ID responds with 404 without a request to the store",
   { tag: "@no-js" },
   async ({ request, store }) => {
     const ids = ["has%20space", "..%2f..%2fx", "prod_%00", "a".repeat(65), "%F0%9F%90%BE"];

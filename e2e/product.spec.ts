@@ -18,7 +18,7 @@ test("a sale price replaces the price, and the original is struck through", asyn
 });
 
 test(
-  "the gallery wraps at both ends and can be linked to",
+  "the gallery wraps around at both ends, and the URL selects the picture",
   { tag: "@journey" },
   async ({ page }) => {
     await page.goto(harness);
@@ -46,7 +46,9 @@ test(
   },
 );
 
-test("a variant with a picture of its own brings the gallery there", async ({ page }) => {
+test("selecting a variant with its own picture shows that picture in the gallery", async ({
+  page,
+}) => {
   await page.goto(`${vest}?image=2`);
   await page.getByRole("button", { name: "Apricot, Large" }).click();
   await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
@@ -55,7 +57,9 @@ test("a variant with a picture of its own brings the gallery there", async ({ pa
   await expect(page.getByText("$64.00", { exact: true }).first()).toBeVisible();
 });
 
-test("a link to a variant chooses it; one to an unknown variant says so", async ({ page }) => {
+test("a URL with a variant selects it, and an unknown variant shows a message", async ({
+  page,
+}) => {
   await page.goto(`${vest}?variant=${APRICOT_LARGE}`);
   await expect(page.getByRole("button", { name: "Apricot, Large" })).toHaveAttribute(
     "aria-current",
@@ -71,7 +75,7 @@ test("a link to a variant chooses it; one to an unknown variant says so", async 
 });
 
 testUncached(
-  "the stock message follows variant and quantity, and Add to Cart with it",
+  "the stock message and the Add to Cart button depend on variant and quantity",
   async ({ page, store }) => {
     const add = page.getByRole("button", { name: "Add to Cart", exact: true });
     const increase = page.getByRole("button", { name: "Increase quantity" });
@@ -99,7 +103,7 @@ testUncached(
 );
 
 test(
-  "quick hands on a slow phone get what they chose",
+  "rapid clicks on a slow CPU add the selected variant and quantity to the cart",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto(harness);
@@ -116,7 +120,7 @@ test(
 );
 
 test(
-  "presses that a busy phone takes in at one moment count in their order",
+  "clicks dispatched in the same task are applied in order",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto(harness);
@@ -129,7 +133,7 @@ test(
   },
 );
 
-test("minus never brings the quantity below 1", async ({ page }) => {
+test("the quantity cannot be decreased below 1", async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);
   const decrease = page.getByRole("button", { name: "Decrease quantity" });
   await decrease.click();
@@ -140,7 +144,7 @@ test("minus never brings the quantity below 1", async ({ page }) => {
 });
 
 test(
-  "a quantity that is not from 1 to 9999 is named at once, until it is corrected",
+  "an invalid quantity shows an error immediately, until it is corrected",
   { tag: "@js" },
   async ({ page, whenHydrated }) => {
     await page.goto(harness);
@@ -164,7 +168,7 @@ test(
 );
 
 testUncached(
-  "stock that ran out since the page was opened is answered with what is left",
+  "adding a product whose stock has decreased since page load shows how many are left",
   async ({ page, cart, store }) => {
     await page.goto(`${harness}?variant=${variantId("rear-lift-harness", 3)}&quantity=2`);
     store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 3)]: 1 } }];
@@ -177,9 +181,7 @@ testUncached(
   },
 );
 
-test("texts about the product stand in their order, and related products below", async ({
-  page,
-}) => {
+test("product texts are shown in order, with related products below", async ({ page }) => {
   await page.goto(harness);
   await expect(page.getByRole("heading", { level: 2 })).toContainText([
     "Sizing",
@@ -206,7 +208,7 @@ test("a product without a picture shows the placeholder", async ({ page }) => {
   );
 });
 
-test("a blocked Add that is pressed all the same is answered in words", async ({ page, cart }) => {
+test("pressing a disabled Add to Cart button shows an error", async ({ page, cart }) => {
   await page.goto("/store");
   await page.getByRole("link", { name: "View details, Heated Therapy Pad" }).click();
   const add = page.getByRole("button", { name: "Add to Cart", exact: true });
@@ -216,7 +218,9 @@ test("a blocked Add that is pressed all the same is answered in words", async ({
   await expect(cart.opener(0)).toBeVisible();
 });
 
-test("the heading stands before the pictures, and each picture has one link", async ({ page }) => {
+test("the heading precedes the pictures in the DOM, and each picture has one link", async ({
+  page,
+}) => {
   await page.goto(harness);
   const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
   await expect(gallery.getByRole("link")).toHaveText([
@@ -237,7 +241,7 @@ test("the heading stands before the pictures, and each picture has one link", as
 });
 
 test(
-  "each choice is said once, in one sentence",
+  "each variant or quantity change is announced once, in one sentence",
   { tag: "@js" },
   async ({ page, whenHydrated }) => {
     const heard = await collectAnnouncements(page);
@@ -258,7 +262,7 @@ test(
 );
 
 testUncached(
-  "an add is heard once, and so is a refusal for stock, which stands at the field",
+  "an add and a stock error are each announced once, and the error is shown at its field",
   { tag: "@js" },
   async ({ page, cart, store, whenHydrated }) => {
     const heard = await collectAnnouncements(page);

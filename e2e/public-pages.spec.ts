@@ -11,9 +11,9 @@ async function read(url: string, headers: Record<string, string> = {}) {
   return { html: await answer.text(), headers: answer.headers, status: answer.status };
 }
 
-test.describe("a page for visitors without cookies", { tag: "@no-js" }, () => {
+test.describe("pages for visitors without a cart", { tag: "@no-js" }, () => {
   for (const path of ["/store", RAMP_PAGE, "/", "/search", "/join-directory", "/contact"])
-    test(`${path} is the same for all, byte by byte`, async ({ app }) => {
+    test(`${path} is identical in every response and publicly cacheable`, async ({ app }) => {
       const [first, ...others] = [
         await read(app.url + path),
         await read(app.url + path),
@@ -32,7 +32,7 @@ test.describe("a page for visitors without cookies", { tag: "@no-js" }, () => {
       expect(await read(app.url + path, known)).toMatchObject({ status: 304, html: "" });
     });
 
-  test("is never the page of a visitor with a cart", async ({ app, cart, page }) => {
+  test("never contain the cart of another visitor", async ({ app, cart, page }) => {
     await cart.fill({ [RAMP]: 3 });
     const [cookie] = await page.context().cookies();
     const pages = new Set<string>();
@@ -49,7 +49,7 @@ test.describe("a page for visitors without cookies", { tag: "@no-js" }, () => {
 });
 
 test(
-  "a changed price is shown when the time of the cache is over",
+  "a changed price is shown after the store cache expires",
   { tag: "@no-js" },
   async ({ store }) => {
     const app = await startShop(store, { STORE_CACHE_SECONDS: "1" });

@@ -17,14 +17,14 @@ const paths = [
   "/no/such/page",
 ];
 
-/** WCAG 2.2, 1.4.12. */
+/** Text spacing as in WCAG 2.2, success criterion 1.4.12. */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 test(
-  "with more space between letters, words and lines nothing scrolls sideways",
+  "no page scrolls horizontally with increased text spacing at 360 px",
   { tag: "@js" },
-  async ({ page, allowConsole, expectNoSidewaysScroll }) => {
+  async ({ page, allowConsole, expectNoHorizontalScroll }) => {
     allowConsole(/status of 404/);
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths)
@@ -35,15 +35,15 @@ test(
           sheet.replaceSync(css);
           document.adoptedStyleSheets = [sheet];
         }, SPACING);
-        await expectNoSidewaysScroll();
+        await expectNoHorizontalScroll();
       });
   },
 );
 
 test(
-  "with a font of 32 px in the browser nothing scrolls sideways at 320 px",
+  "no page scrolls horizontally with a browser font size of 32 px at 320 px",
   { tag: "@js" },
-  async ({ page, allowConsole, expectNoSidewaysScroll }) => {
+  async ({ page, allowConsole, expectNoHorizontalScroll }) => {
     allowConsole(/status of 404/);
     await page.setViewportSize({ width: 320, height: 640 });
     const browser = await page.context().newCDPSession(page);
@@ -53,13 +53,13 @@ test(
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-        await expectNoSidewaysScroll();
+        await expectNoHorizontalScroll();
       });
   },
 );
 
 test(
-  "with that font a toast keeps its button, and leaves some of the page to be seen",
+  "a toast in a 32 px font contains its button and covers at most 75 % of the viewport",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("the menu can be scrolled to its end at 400 %", { tag: "@js" }, async ({ page }) => {
+test("the menu can be scrolled to its end at 400 % zoom", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/store");
   await page.getByRole("button", { name: "Menu" }).click();

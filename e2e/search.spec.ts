@@ -15,14 +15,14 @@ const form = (page: Page) => page.getByRole("main").getByRole("search");
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const status = (page: Page) => results(page).getByRole("status");
 
-/** The result count and who is shown. */
+/** Expects the result count and the names of the providers. */
 async function expectResults(page: Page, names: string[]) {
   await expect(status(page)).toHaveText(`${names.length} results found`);
   await expect(results(page).getByRole("heading", { level: 3 })).toHaveText(names);
 }
 
 test(
-  "the home search leads to the providers that fit, and to all of them again",
+  "the home page search leads to the matching providers, and a link resets the search",
   { tag: "@journey" },
   async ({ page }) => {
     await page.goto("/");
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("an empty home search is held up, and what is left empty stays out of the address", async ({
+test("an empty home page search is rejected, and empty fields are left out of the URL", async ({
   page,
   cart,
   hasScripts,
@@ -87,7 +87,7 @@ test("an empty home search is held up, and what is left empty stays out of the a
 });
 
 test(
-  "on a phone the held up search shows its message below the toast, and its field whole",
+  "on a phone, the rejected search shows its message and field fully, below the toast",
   { tag: "@phone" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/");
@@ -103,7 +103,7 @@ test(
     const top = (await form(page).boundingBox())!.y;
     expect(await bottomOf(cart.toast("Hold up!"))).toBeLessThanOrEqual(top);
     await expect(field.first()).toBeInViewport({ ratio: 1 });
-    // The ring of the focus, which is 3 px wide.
+    // The focus ring is 3 px wide.
     const fieldTop = (await field.first().boundingBox())!.y;
     expect(await bottomOf(label.first())).toBeLessThanOrEqual(fieldTop - 3);
     await expect(field.first()).toHaveCSS("outline-offset", "0px");
@@ -124,7 +124,7 @@ const searches: [query: string, names: string[]][] = [
   ["service=teleport", [WATER, REHAB, NEEDLE, LASER, BALANCE]],
 ];
 
-test("what the home page names as an example is found", async ({ page }) => {
+test("the placeholder examples of the home page search return results", async ({ page }) => {
   await page.goto("/");
   for (const [label, names] of [
     ["Service type or condition", [WATER, BALANCE]],
@@ -138,7 +138,9 @@ test("what the home page names as an example is found", async ({ page }) => {
   }
 });
 
-test("an address has the same results with and without scripts, at once", async ({ page }) => {
+test("a search URL shows the same results immediately, with and without JavaScript", async ({
+  page,
+}) => {
   for (const [query, names] of searches) {
     const answer = await page.goto(`/search?${query}`);
     expect(await answer?.text(), query).not.toContain("Searching...");
@@ -153,7 +155,7 @@ const titles: [query: string, title: string][] = [
   ["?location=ferretville", "0 results for “ferretville”"],
 ];
 
-test("the title says what was searched for, and how much of it was found", async ({ page }) => {
+test("the page title contains the search terms and the number of results", async ({ page }) => {
   for (const [query, title] of titles) {
     await page.goto(`/search${query}`);
     await expect(page).toHaveTitle(`${title} - Pawstride`);
@@ -163,7 +165,7 @@ test("the title says what was searched for, and how much of it was found", async
   await expect(page).toHaveTitle("1 result for “portland” - Pawstride");
 });
 
-test("without scripts the filters come back as they were sent", async ({
+test("with JavaScript the rating text updates live, without it sent filters are restored", async ({
   page,
   hasScripts,
   whenHydrated,
@@ -184,7 +186,7 @@ test("without scripts the filters come back as they were sent", async ({
 });
 
 test(
-  "a new search says 'Searching...' for a second, then how many were found",
+  "a new search announces 'Searching...' for a second, then the number of results",
   { tag: "@js" },
   async ({ page, whenHydrated }) => {
     const heard = await collectAnnouncements(page);
@@ -206,7 +208,7 @@ test(
   },
 );
 
-test("Back and Forward bring results, fields and heading back", async ({ page }) => {
+test("Back and Forward restore the results and the search fields", async ({ page }) => {
   await page.goto("/search?q=hydrotherapy");
   await expectResults(page, [WATER, BALANCE]);
   await form(page).getByLabel("Service or provider name").fill("");
@@ -224,7 +226,7 @@ test("Back and Forward bring results, fields and heading back", async ({ page })
   await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("atlanta");
 });
 
-test("list and grid show the same results, and the address says which", async ({
+test("list and grid view show the same results, and the URL contains the view", async ({
   page,
   whenHydrated,
 }) => {
@@ -250,7 +252,7 @@ test("list and grid show the same results, and the address says which", async ({
   await expect(page).toHaveURL(/\/search\?q=acupuncture(#.+)?$/);
 });
 
-test("Apply Filters, Call and Website say that they are still to come, and nothing scrolls away", async ({
+test("Apply Filters, Call and Website show a coming-soon message without scrolling the page", async ({
   page,
   cart,
   hasScripts,
@@ -274,7 +276,7 @@ test("Apply Filters, Call and Website say that they are still to come, and nothi
 });
 
 test(
-  "on a phone the filters wait closed, and the results are in sight",
+  "on a phone, the filters are collapsed and the result count is in the viewport",
   { tag: "@phone" },
   async ({ page, cart }) => {
     await page.goto("/search?q=hydro");
@@ -288,7 +290,7 @@ test(
 );
 
 test(
-  "on a phone a result shows its whole picture in a third of the row, and its buttons in one line",
+  "on a phone, a result has an uncropped picture (up to 1/3 wide) and its buttons in one row",
   { tag: "@phone" },
   async ({ page }) => {
     for (const width of [390, 360]) {
@@ -306,7 +308,7 @@ test(
 );
 
 test(
-  "the rating slider and the boxes answer with their toast",
+  "the rating slider and the checkboxes show a coming-soon toast",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/search");
@@ -330,35 +332,39 @@ test(
   },
 );
 
-test("a hostile query is a search like any other", { tag: "@js" }, async ({ page }) => {
-  const words: [query: string, shown: string][] = [
-    [encodeURIComponent('"></title><script>window.pwned = 1</script>'), ""],
-    [encodeURIComponent("‮שלום مرحبا"), "‮שלום مرحبا"],
-    ["%F0%9F%90%95", "🐕"],
-    ["%00%01dog", "dog"],
-    ["%FF%FE", "��"],
-    ["dog&q=cat&q[]=1&q[9999999]=2", "dog"],
-    ["x".repeat(15_000), "x".repeat(200)],
-    ["(a%2B)%2B%24", "(a+)+$"],
-  ];
-  for (const [query, shown] of words) {
-    const answer = await page.request.get(`/search?q=${query}`);
-    expect(answer.status(), query.slice(0, 50)).toBe(200);
-    const html = await answer.text();
-    expect(html).not.toContain("<script>window.pwned");
-    if (shown) expect(html).toContain(`value="${shown}"`);
-  }
-  const longest = await page.request.get(`/search?q=${"x".repeat(200_000)}`);
-  expect(longest.status(), "refused before it is read").toBe(431);
+test(
+  "a malicious or malformed query is handled as plain text",
+  { tag: "@js" },
+  async ({ page }) => {
+    const words: [query: string, shown: string][] = [
+      [encodeURIComponent('"></title><script>window.pwned = 1</script>'), ""],
+      [encodeURIComponent("‮שלום مرحبا"), "‮שלום مرحبا"],
+      ["%F0%9F%90%95", "🐕"],
+      ["%00%01dog", "dog"],
+      ["%FF%FE", "��"],
+      ["dog&q=cat&q[]=1&q[9999999]=2", "dog"],
+      ["x".repeat(15_000), "x".repeat(200)],
+      ["(a%2B)%2B%24", "(a+)+$"],
+    ];
+    for (const [query, shown] of words) {
+      const answer = await page.request.get(`/search?q=${query}`);
+      expect(answer.status(), query.slice(0, 50)).toBe(200);
+      const html = await answer.text();
+      expect(html).not.toContain("<script>window.pwned");
+      if (shown) expect(html).toContain(`value="${shown}"`);
+    }
+    const longest = await page.request.get(`/search?q=${"x".repeat(200_000)}`);
+    expect(longest.status(), "refused before it is read").toBe(431);
 
-  await page.goto(`/search?q=${words[0]![0]}`);
-  await expect(status(page)).toHaveText("0 results found");
-  await expect(form(page).getByLabel("Service or provider name")).toHaveValue(/<script>/);
-  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-});
+    await page.goto(`/search?q=${words[0]![0]}`);
+    await expect(status(page)).toHaveText("0 results found");
+    await expect(form(page).getByLabel("Service or provider name")).toHaveValue(/<script>/);
+    expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+  },
+);
 
 test(
-  "search engines are told the way to the page, and of no clinic, for the listings are samples",
+  "the structured data contains the breadcrumbs but no sample provider",
   { tag: "@no-js" },
   async ({ page, app }) => {
     await page.goto("/search?location=portland");

@@ -13,7 +13,7 @@ const NO_STORE = {
 };
 
 test.describe("readiness", { tag: "@no-js" }, () => {
-  test("begins when the list of products has been read", async ({ store }) => {
+  test("starts once the product list is loaded", async ({ store }) => {
     store.store.faults = [{ match: "products", delay: 1500 }];
     const app = await startShop(store);
     const status = async () => (await fetch(`${app.url}/readyz`)).status;
@@ -23,21 +23,21 @@ test.describe("readiness", { tag: "@no-js" }, () => {
     await app.stop();
   });
 
-  test("does not depend on the store", async () => {
+  test("is reached even if the store is unreachable", async () => {
     const app = await startApp((url) => ({ PUBLIC_ORIGIN: url, ...NO_STORE }));
     await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(200);
     await app.stop();
   });
 });
 
-test("told to stop, the process ends by itself", { tag: "@no-js" }, async () => {
+test("the process exits with code 0 on SIGTERM", { tag: "@no-js" }, async () => {
   const app = await startApp();
   expect((await fetch(`${app.url}/cities`)).status).toBe(200);
   expect(await app.stop("SIGTERM")).toBe(0);
 });
 
-test.describe("headers", { tag: "@no-js" }, () => {
-  test("of pages, data and resource routes keep other sites out", async ({ app }) => {
+test.describe("response headers", { tag: "@no-js" }, () => {
+  test("include the security headers on pages, data and resource routes", async ({ app }) => {
     const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];
     for (const path of [...paths, "/robots.txt", "/sitemap.xml"]) {
       const { headers } = await fetch(app.url + path, { headers: { Accept: "text/html" } });
@@ -48,7 +48,7 @@ test.describe("headers", { tag: "@no-js" }, () => {
     }
   });
 
-  test("let Back keep a page, but not what scripts read", async ({ app }) => {
+  test("allow the back/forward cache for pages, and forbid caching for data", async ({ app }) => {
     const cacheControl = async (path: string, accept: string) => {
       const headers = { Accept: accept, Cookie: "cart=x" };
       return (await fetch(app.url + path, { headers })).headers.get("Cache-Control");
@@ -58,7 +58,7 @@ test.describe("headers", { tag: "@no-js" }, () => {
     expect(await cacheControl("/healthz", "*/*")).toBe("no-store");
   });
 
-  test("let browsers keep built files for a year, icon and manifest for an hour", async ({
+  test("allow caching of built files for a year, and of icon and manifest for an hour", async ({
     app,
   }) => {
     const html = await (await fetch(`${app.url}/cities`)).text();
@@ -71,7 +71,7 @@ test.describe("headers", { tag: "@no-js" }, () => {
       expect((await fetch(app.url + path)).headers.get("Cache-Control"), path).toBe(expected);
   });
 
-  test("bind cookies to the host over https", async () => {
+  test("use the __Host- prefix and Secure for cookies over https", async () => {
     const app = await startApp(() => ({ PUBLIC_ORIGIN: "https://shop.example" }));
     const added = await fetch(`${app.url}/cart`, {
       method: "POST",
@@ -90,7 +90,7 @@ test.describe("headers", { tag: "@no-js" }, () => {
 });
 
 test(
-  "pictures of another origin are shown, though that origin allows nothing",
+  "images from another allowed origin load although it sends no CORS or CORP headers",
   { tag: "@js" },
   async ({ page, store, whenHydrated }) => {
     const pictures = createServer((_, response) => {
@@ -109,7 +109,7 @@ test(
       return image.naturalWidth;
     }, `${origin}/a.svg`);
     expect(width).toBe(4);
-    // Scripts that are still on their way would fail.
+    // Otherwise requests for scripts that are still pending would fail.
     await whenHydrated();
     await app.stop();
     pictures.close().closeAllConnections();

@@ -9,20 +9,20 @@ import { type StoreServer, startStoreServer } from "../tests/support/store-serve
 
 export const BIG_SHOP_PRODUCTS = manyProducts(60);
 
-/** Servers of a worker; each starts for the first test that asks for it. */
+/** Servers of a worker; each starts for the first test that uses it. */
 type Servers = {
   store: StoreServer;
   /** The app as `npm start` runs it. */
   app: AppServer;
   uncachedApp: AppServer;
   bigShop: { store: StoreServer; app: AppServer };
-  /** A phone on the local network: plain http by a name that browsers do not trust. */
+  /** Plain http on a host that browsers treat as insecure, as for a phone on the local network. */
   plainHttpOrigin: string;
   /** Two processes of the app behind a proxy. */
   twoProcessesUrl: string;
 };
 
-/** Starts the built app with a store; otherwise configured as `npm start` does. */
+/** Starts the built app with a store; the other settings are those of `npm start`. */
 export function startShop(
   store: StoreServer,
   variables: Record<string, string> = {},
@@ -37,14 +37,14 @@ export function startShop(
   }));
 }
 
-/** Hands requests to two processes in turn, as a load balancer does. */
+/** Forwards requests to two processes in turn, like a load balancer. */
 async function startProxy(targets: () => AppServer[]): Promise<{ url: string; server: Server }> {
   let count = 0;
   const server = createServer((message, reply) => {
     const apps = targets();
     const { port } = new URL(apps[count++ % apps.length]!.url);
     const { method, url: path, headers } = message;
-    // Without an agent: a connection that it keeps may be closed just as it is used.
+    // Without an agent: a kept-alive connection may be closed just when it is reused.
     const forwarded = request(
       { host: "127.0.0.1", port, method, path, headers, agent: false },
       (answer) => {
@@ -59,10 +59,10 @@ async function startProxy(targets: () => AppServer[]): Promise<{ url: string; se
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** A spec with worker fixtures of its own would get workers of its own, so all of them are here. */
+/** All worker fixtures are here: a spec with its own worker fixtures would get its own workers. */
 export const test = base.extend<object, Servers>({
   store: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
       const store = await startStoreServer({});
       await use(store);
@@ -90,7 +90,7 @@ export const test = base.extend<object, Servers>({
   ],
 
   bigShop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
       const store = await startStoreServer({ definitions: BIG_SHOP_PRODUCTS });
       const app = await startShop(store);

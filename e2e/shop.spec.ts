@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { buySwimVests } from "./journeys";
 
 test(
-  "a visitor chooses a variant, changes the cart, pays and reads that it worked",
+  "a visitor chooses a variant, changes the cart, pays and sees a confirmation",
   { tag: "@journey" },
   async ({ page, cart }) => {
     await buySwimVests(page, cart);

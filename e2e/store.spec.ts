@@ -2,7 +2,7 @@ import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { productId, variantId } from "../app/store/embedded/ids";
 
 test(
-  "the store page names itself and shows every product",
+  "the store page has a title, description and canonical URL and shows every product",
   { tag: "@no-js" },
   async ({ page, app }) => {
     await page.goto("/store");
@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  "cards lead to their products without loading the page anew, unless a new tab is wanted",
+  "product cards navigate without a full page load, and Ctrl-click opens a new tab",
   { tag: "@js" },
   async ({ page, context, whenHydrated }) => {
     await page.goto("/store");
@@ -42,20 +42,16 @@ test(
   },
 );
 
-testUncached(
-  "an empty catalogue is said in a sentence",
-  { tag: "@no-js" },
-  async ({ page, store }) => {
-    store.store.faults = [
-      { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
-    ];
-    await page.goto("/store");
-    await expect(page.getByText("No products available at the moment.")).toBeVisible();
-  },
-);
+testUncached("an empty catalogue shows a message", { tag: "@no-js" }, async ({ page, store }) => {
+  store.store.faults = [
+    { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
+  ];
+  await page.goto("/store");
+  await expect(page.getByText("No products available at the moment.")).toBeVisible();
+});
 
 testUncached(
-  "a product that does not fit the wire format is left out, the others stay",
+  "a product with invalid data is left out, and the others are shown",
   { tag: "@no-js" },
   async ({ page, store }) => {
     const patch = { productId: productId("swim-vest"), fields: { title: null } };
@@ -66,7 +62,7 @@ testUncached(
 );
 
 testUncached(
-  "without the separate stock the product's own stands",
+  "the stock in the product data is shown when the stock request fails",
   { tag: "@no-js" },
   async ({ page, store }) => {
     store.store.faults = [{ match: "variants", status: 404 }];
@@ -77,7 +73,7 @@ testUncached(
 
 testWithOwnApp.describe("while the store is down", () => {
   testWithOwnApp(
-    "the store page says why, and the frame still works",
+    "the store page shows the error and a retry link, and header and cart still work",
     async ({ page, cart, store, allowConsole }) => {
       allowConsole(/status of 502/);
       await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
@@ -102,7 +98,7 @@ testWithOwnApp.describe("while the store is down", () => {
     },
   );
 
-  testWithOwnApp("a product page says why", async ({ page, store, allowConsole }) => {
+  testWithOwnApp("a product page shows the error", async ({ page, store, allowConsole }) => {
     allowConsole(/status of 502/);
     store.store.faults = [{ match: "product", status: 503 }];
     const answer = await page.goto(`/product/${productId("swim-vest")}`);
@@ -113,7 +109,7 @@ testWithOwnApp.describe("while the store is down", () => {
   });
 
   testWithOwnApp(
-    "a store that hangs is given up on within the deadline",
+    "a hanging store request times out with a 502 response",
     { tag: "@no-js" },
     async ({ request, store }) => {
       await request.get("/store");

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 
 import type { Locator, TestInfo } from "@playwright/test";
 
-/** Each form as a careful visitor fills it in, by its labels. */
+/** Valid values for each form, by field label. */
 export const CONTACT = {
   "First name": "Ada",
   "Last name": "Lovelace",
@@ -51,13 +51,13 @@ export const INLINE_EVENT = {
   "Contact email": "ada@example.com",
 };
 
-/** Fills in what the labels name, within a form or a part of the page. */
+/** Fills in the fields with these labels, within a form or another part of the page. */
 export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Makes a file that is large without holding anything. @returns its path */
+/** Creates a sparse file of this size. @returns its path */
 export async function largeFile(testInfo: TestInfo, name: string, mebibytes: number) {
   const path = testInfo.outputPath(name);
   const file = await open(path, "w");

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 const SOON = "Feature Not Implemented";
 
 test.describe("a toast", { tag: "@js" }, () => {
-  test("goes after five seconds, and is announced once", async ({ page, cart }) => {
+  test("disappears after five seconds and is announced once", async ({ page, cart }) => {
     const heard = await collectAnnouncements(page);
     await page.clock.install();
     await page.goto("/store");
@@ -18,7 +18,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     expect((await heard()).filter((text) => text.includes(SOON))).toHaveLength(1);
   });
 
-  test("is reached by F8 and closed by its button", async ({ page, cart }) => {
+  test("receives focus with F8 and is closed with its button", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
@@ -33,7 +33,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: "Resources" })).toBeFocused();
   });
 
-  test("that was reached by F8 leads back where it was pressed, by Tab and by Shift Tab", async ({
+  test("that is focused with F8 returns focus to the previous control on Tab and Shift+Tab", async ({
     page,
     cart,
   }) => {
@@ -50,7 +50,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(resources).toBeFocused();
   });
 
-  test("takes the place of the one before", async ({ page, cart }) => {
+  test("replaces the previous toast", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
@@ -60,7 +60,11 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(page.locator("[data-type]")).toHaveCount(1);
   });
 
-  test("says that a change did not arrive", async ({ page, cart, allowConsole }) => {
+  test("is shown when the request for a cart change fails", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_FAILED/);
     await page.goto("/store");
     await page.route("**/cart.data*", (route) => route.abort());
@@ -70,7 +74,7 @@ test.describe("a toast", { tag: "@js" }, () => {
   });
 });
 
-test("a toast is not shown again after a reload or by Back", async ({ page, cart }) => {
+test("a toast is not shown again after a reload or after Back", async ({ page, cart }) => {
   await page.goto("/store");
   await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
   await cart.expectToast(SOON);
@@ -86,20 +90,20 @@ test("a toast is not shown again after a reload or by Back", async ({ page, cart
   await expect(cart.toast(SOON)).toHaveCount(0);
 });
 
-test.describe("a toast of a page whose scripts come late", { tag: "@js" }, () => {
-  test("is not shown again when they come, nor by Back", async ({
+test.describe("a toast closed before hydration", { tag: "@js" }, () => {
+  test("is not shown again after hydration or after Back", async ({
     page,
     cart,
     holdScripts,
     whenHydrated,
   }) => {
-    const arrive = await holdScripts();
+    const releaseScripts = await holdScripts();
     await page.goto("/store", { waitUntil: "commit" });
     await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
     await page.getByRole("button", { name: "Close notification" }).click();
     await expect(cart.toast(SOON)).toBeHidden();
-    arrive();
+    releaseScripts();
     await whenHydrated();
     // A toast that reappears would stay for five seconds.
     await expect(cart.toast(SOON)).toHaveCount(0, { timeout: 3000 });
@@ -112,7 +116,7 @@ test.describe("a toast of a page whose scripts come late", { tag: "@js" }, () =>
 });
 
 test(
-  "the served HTML holds a toast exactly once and closes it without scripts",
+  "the server HTML contains a toast exactly once, and it closes without JavaScript",
   {
     tag: "@no-js",
   },
@@ -128,7 +132,7 @@ test(
 );
 
 test(
-  "a page that is fetched ahead does not use up a toast",
+  "a prefetch request does not consume the pending toast",
   { tag: "@no-js" },
   async ({ page }) => {
     await page.request.post("/coming-soon", {
@@ -146,7 +150,7 @@ test(
 );
 
 test(
-  "a toast stays for its own five seconds, however the one before it was closed",
+  "a toast is shown for five seconds, however the previous toast was closed",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.clock.install();
@@ -178,7 +182,7 @@ test(
 );
 
 test(
-  "a toast never lies on the button that was pressed, however often",
+  "a toast never covers the pressed button, even after repeated presses",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/store");

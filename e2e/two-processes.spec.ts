@@ -9,12 +9,16 @@ const test = base.extend({ baseURL: ({ twoProcessesUrl }, use) => use(twoProcess
 
 const add = (title: string) => ({ name: `Add to cart, ${title}` });
 
-test("two processes behind a proxy sell like one", { tag: "@js" }, async ({ page, cart }) => {
-  await buySwimVests(page, cart);
-});
+test(
+  "a purchase works with two processes behind a proxy",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await buySwimVests(page, cart);
+  },
+);
 
 test(
-  "one cart makes one checkout, whichever process is asked",
+  "each checkout has its own idempotency key, whichever process handles it",
   { tag: "@js" },
   async ({ page, cart, store }) => {
     await cart.fill({ [RAMP]: 1 });
@@ -40,8 +44,12 @@ test(
   },
 );
 
-test.describe("with scripts, two processes keep both", { tag: "@js" }, () => {
-  test("when two tabs add at the same moment", async ({ page, context, store }) => {
+test.describe("two processes", { tag: "@js" }, () => {
+  test("keep both products when two tabs add at the same time", async ({
+    page,
+    context,
+    store,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto("/store");
     store.store.faults = [{ match: "products", delay: 500 }];

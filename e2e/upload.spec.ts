@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { BUSINESS, EVENT, fillIn, INLINE_EVENT, largeFile } from "./submissions";
 
 test(
-  "an upload that is too large is answered by the form, with all that was typed",
+  "an upload that is too large returns 413 and the form with all entered values",
   { tag: "@no-js" },
   async ({ page, allowConsole }, testInfo) => {
     allowConsole(/status of 413/);
@@ -33,7 +33,7 @@ const FORMS = [
 ];
 for (const { path, label, values, isShort } of FORMS)
   test(
-    `with scripts, ${path} stops a file that is too large before it is sent`,
+    `with JavaScript, ${path} rejects a file that is too large without a request`,
     { tag: "@js" },
     async ({ page, whenHydrated }, testInfo) => {
       const problem = "huge.png is larger than 16 MB. Please choose a smaller copy.";

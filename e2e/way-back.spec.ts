@@ -7,7 +7,7 @@ const HARNESS = `/product/${productId("rear-lift-harness")}`;
 const MEDIUM = variantId("rear-lift-harness", 1);
 const RAMP = variantId("folding-car-ramp", 0);
 
-/** Presses Tab until the control with this name has the focus. @returns how often */
+/** Presses Tab until the control with this name has focus. @returns the number of presses */
 async function tabsTo(page: Page, name: string | RegExp): Promise<number> {
   for (let tabs = 1; tabs <= 40; tabs += 1) {
     await page.keyboard.press("Tab");
@@ -20,12 +20,12 @@ async function tabsTo(page: Page, name: string | RegExp): Promise<number> {
   throw new Error(`no ${String(name)} within 40 tabs`);
 }
 
-/** Of the first row of the store: the one with the most to pass on its page, and the last. */
+/** From the first row of the store: the product with the most tab stops, and the last one. */
 for (const [title, style, total] of [
   ["Rear Lift Harness", "Medium", "$41.00"],
   ["Orthopedic Recovery Bed", "Large", "$149.00"],
 ] as const)
-  test(`a purchase of the ${title} from the store takes 25 tabs at most`, async ({
+  test(`a purchase of the ${title} from the store takes at most 25 Tab presses`, async ({
     page,
     hasScripts,
     whenHydrated,
@@ -62,8 +62,11 @@ for (const [title, style, total] of [
     test.info().annotations.push({ type: "tabs", description: String(keys) });
   });
 
-test.describe("without scripts", { tag: "@no-js" }, () => {
-  test("each page of a purchase comes back to the control used", async ({ page, cart }) => {
+test.describe("without JavaScript", { tag: "@no-js" }, () => {
+  test("each step of a purchase returns focus to the control that was used", async ({
+    page,
+    cart,
+  }) => {
     await page.goto(HARNESS);
     for (const [name, after] of [
       ["Medium", "Quantity 1, Medium, $41.00, 9 in stock."],
@@ -79,7 +82,9 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
     expect(await tabsTo(page, "View cart")).toBe(1);
   });
 
-  test("a picture, a tile, Call and the view come back to their control", async ({ page }) => {
+  test("pictures, tiles, Call, Grid and Add to cart return focus to their control", async ({
+    page,
+  }) => {
     for (const [path, role, name] of [
       [HARNESS, "link", "Next picture"],
       [HARNESS, "link", "Picture 2"],
@@ -96,7 +101,7 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
     }
   });
 
-  test("the cart's controls come back to themselves", async ({ page, cart }) => {
+  test("the quantity buttons in the cart have focus again after use", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 2 });
     await page.goto("/cart");
     for (const [name, quantity] of [
@@ -111,8 +116,11 @@ test.describe("without scripts", { tag: "@no-js" }, () => {
   });
 });
 
-test.describe("on a phone without scripts", { tag: ["@phone", "@no-js"] }, () => {
-  test("no step of a purchase moves its control out of the screen", async ({ page, cart }) => {
+test.describe("on a phone without JavaScript", { tag: ["@phone", "@no-js"] }, () => {
+  test("each step of a purchase keeps the control that was used in the viewport", async ({
+    page,
+    cart,
+  }) => {
     await page.goto(HARNESS);
     for (const control of [
       page.getByRole("button", { name: /^Medium/ }),
@@ -135,14 +143,14 @@ test.describe("on a phone without scripts", { tag: ["@phone", "@no-js"] }, () =>
   });
 });
 
-test("a typed quantity survives a style, a refusal and the scripts' arrival", async ({
+test("a typed quantity is kept after a variant change, a stock error and hydration", async ({
   page,
   cart,
   holdScripts,
   hasScripts,
   whenHydrated,
 }) => {
-  const arrive = await holdScripts();
+  const releaseScripts = await holdScripts();
   const quantity = page.getByLabel("Quantity", { exact: true });
   const load = () => page.goto(HARNESS, { waitUntil: "commit" });
   await load();
@@ -165,7 +173,7 @@ test("a typed quantity survives a style, a refusal and the scripts' arrival", as
   await quantity.press("Enter", { noWaitAfter: true });
   await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");
   await expect(quantity).toHaveValue("3");
-  arrive();
+  releaseScripts();
   if (!hasScripts) return;
   await whenHydrated();
   await expect(quantity).toHaveValue("3");

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A form field as the local cart fills it. */
+/** The `items` form field as sent from the cart copy in localStorage. */
 export const itemsField = (items: Record<string, number>) =>
   JSON.stringify(Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity })));
 
-/** The cart, wherever it is shown: in the drawer or on its page. */
+/** The cart, in the drawer or on its page. */
 export class CartPage {
   constructor(
     private readonly page: Page,
@@ -15,7 +15,7 @@ export class CartPage {
     return this.page.getByRole("dialog", { name: "Shopping cart" });
   }
 
-  /** The control in the header, by the count it names: on the cart page itself it is a link. */
+  /** The cart control in the header with this item count: a button, on the cart page a link. */
   opener(count: number): Locator {
     const name = `Cart, ${count} ${count === 1 ? "item" : "items"}`;
     const banner = this.page.getByRole("banner");
@@ -23,7 +23,7 @@ export class CartPage {
       banner
         .getByRole("button", { name, exact: true })
         .or(banner.getByRole("link", { name, exact: true }))
-        // Until the style sheet is there, neither of the two is hidden.
+        // Until the style sheet is loaded, both are visible.
         .first()
     );
   }
@@ -33,7 +33,7 @@ export class CartPage {
     await expect(this.drawer).toBeVisible();
   }
 
-  /** Where lines are to be found after a change: without scripts that leads to the cart page. */
+  /** The part with the cart lines after a change: without JavaScript it leads to the cart page. */
   get afterChange(): Locator {
     return this.hasScripts ? this.drawer : this.page.getByRole("main");
   }
@@ -49,7 +49,7 @@ export class CartPage {
     return this.line(title, within).getByRole("textbox", { name: /^Quantity of/ });
   }
 
-  /** The message that the page shows, from the server or from scripts. */
+  /** The toast with this title, rendered by the server or in the browser. */
   toast(title: string): Locator {
     return this.page
       .locator("[data-type]")
@@ -62,7 +62,7 @@ export class CartPage {
     if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
   }
 
-  /** Fills the cart of a visitor who has none yet, without any page or toast. */
+  /** Fills the cart of a visitor without a cart; loads no page and shows no toast. */
   async fill(items: Record<string, number>): Promise<void> {
     const answer = await this.page.request.post("/cart", {
       headers: { Accept: "text/html" },

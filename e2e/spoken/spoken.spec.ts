@@ -26,26 +26,30 @@ async function expectSpoken(part: Locator, name: string) {
   expect(spoken).toMatchSnapshot(`${name}.txt`);
 }
 
-/** Not the frame, which is the same on every page and has a transcript of its own. */
+/** Without header and footer: they are the same on every page and have their own transcripts. */
 const main = (page: Page) => page.getByRole("main");
 
-test.describe("what a screen reader says, in its order", { tag: "@js" }, () => {
+test.describe("screen reader output", { tag: "@js" }, () => {
   for (const [name, path] of Object.entries(pages))
-    test(`on ${path.split("?")[0]}`, async ({ page, allowConsole, whenHydrated }) => {
+    test(`of ${path.split("?")[0]} matches the transcript`, async ({
+      page,
+      allowConsole,
+      whenHydrated,
+    }) => {
       allowConsole(/404/);
       await page.goto(path);
       await whenHydrated();
       await expectSpoken(main(page), name);
     });
 
-  test("in the header and the footer", async ({ page, whenHydrated }) => {
+  test("of the header and the footer matches the transcripts", async ({ page, whenHydrated }) => {
     await page.goto("/cities");
     await whenHydrated();
     await expectSpoken(page.getByRole("banner"), "header");
     await expectSpoken(page.getByRole("contentinfo"), "footer");
   });
 
-  test("in the cart drawer", async ({ page, cart, whenHydrated }) => {
+  test("of the cart drawer matches the transcript", async ({ page, cart, whenHydrated }) => {
     await cart.fill({ [variantId("rear-lift-harness", 1)]: 2, [variantId("swim-vest", 2)]: 1 });
     await page.goto("/cities");
     await whenHydrated();

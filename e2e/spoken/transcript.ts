@@ -1,5 +1,5 @@
-/** May be said more than once: what belongs to each of several entries, and the hints of fields. */
-const LAWFUL = [
+/** Lines that may occur more than once: parts of list entries, and hints of fields. */
+const ALLOWED_REPEATS = [
   /\$\d/,
   /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
@@ -14,15 +14,15 @@ const WORDS: Record<string, string> = {
   img: "picture",
 };
 
-/** Playwright's tree of names and roles as lines that read as they are said: "heading 1: Store". */
+/** Converts Playwright's ARIA snapshot to lines as they are announced: "heading 1: Store". */
 export function transcript(tree: string): string {
   const lines = tree
-    // What is drawn on a control that has another name is not said.
+    // The content of a control that has its own accessible name is not announced.
     .replace(
       /^( *)- ((?:link|button) "(?:[^"\\]|\\.)*"(?: \[[^\]]*\])*):[^\n]*(?:\n\1 +[^\n]*)*/gm,
       "$1- $2",
     )
-    // They are drawn anew each day.
+    // The numbers change every day.
     .replace(/\(\d+ reviews\)/g, "(10 to 59 reviews)")
     .split("\n")
     .flatMap((line) => spokenLine(line) ?? []);
@@ -33,7 +33,7 @@ const indentOf = (line: string) => line.length - line.trimStart().length;
 
 const INLINE = /^\s*(text|strong|emphasis|code|time|link|button): (.*)$/;
 
-/** A paragraph in pieces reads as one line: "paragraph: Submit it here, or use the (link: longer form)." */
+/** Joins a paragraph of several parts into one line: "paragraph: Submit it here, or use the (link: longer form)." */
 function withWholeParagraphs(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -77,9 +77,11 @@ function spokenLine(line: string): string | null {
   return `${indent}${what}${words ? `: ${words}` : ""}${state}`;
 }
 
-/** The lines with words that a transcript has twice, less those that may be. */
+/** The lines with text that occur more than once in a transcript, except the allowed ones. */
 export function repeated(spoken: string): string[] {
   const lines = spoken.split("\n").map((line) => line.trim());
   const twice = lines.filter((line, at) => line.includes(": ") && lines.indexOf(line) !== at);
-  return [...new Set(twice)].filter((line) => !LAWFUL.some((pattern) => pattern.test(line)));
+  return [...new Set(twice)].filter(
+    (line) => !ALLOWED_REPEATS.some((pattern) => pattern.test(line)),
+  );
 }

@@ -33,14 +33,14 @@ const shop: Step[] = [
   { expect: ["Payment Successful!", "Cart, 0 items"] },
 ];
 
-/** The fields, the button and what the page says then. */
+/** Fills in the fields, presses the button and expects the confirmation. */
 function form(path: string, values: Record<string, string>, button: string, sent: string): Step[] {
   return [{ open: path }, ...fillAll(values), { follow: button }, { expect: [sent] }];
 }
 
 export const journeys: Record<string, Step[]> = {
-  "chooses, buys, cancels, restores and pays": shop,
-  "writes to us": form("/contact", CONTACT, "Send message", "Thank you for writing."),
+  "cancels a checkout, restores the cart and pays": shop,
+  "sends a contact message": form("/contact", CONTACT, "Send message", "Thank you for writing."),
   "submits a business": form(
     "/business-submission",
     BUSINESS,
@@ -53,7 +53,7 @@ export const journeys: Record<string, Step[]> = {
     "Submit Event",
     "Thanks for sharing your event!",
   ),
-  "submits an event by the inline form": form(
+  "submits an event with the inline form": form(
     "/join-directory",
     INLINE_EVENT,
     "Submit Event",

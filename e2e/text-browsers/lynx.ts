@@ -8,7 +8,7 @@ import type { Step, TextBrowser } from "./steps";
 
 const type = (text: string) => Array.from(text, (letter) => (letter === " " ? "<space>" : letter));
 const find = (text: string) => ["/", "^U", ...type(text), "^J"];
-/** The field before them stands two lines above their label: Lynx would find that one. */
+/** Reached with Tab: a search for the label would select the previous field, two lines above. */
 const NEXT_FIELDS = ["Short description"];
 
 function keysOf(step: Step, origin: string, file: string): string[] {
@@ -22,7 +22,7 @@ function keysOf(step: Step, origin: string, file: string): string[] {
   return ["p", "^J", "^U", ...type(file), "^J"];
 }
 
-/** Lynx takes its keys from a script and waits for each page by itself. */
+/** Lynx reads its key presses from a script and waits for each page by itself. */
 export const lynx: TextBrowser = {
   name: "Lynx",
   visit: async (origin, steps) => {
@@ -31,7 +31,7 @@ export const lynx: TextBrowser = {
     const keys = steps.flatMap((step, at) => keysOf(step, origin, files[at]!));
     const script = path.join(folder, "keys");
     await writeFile(script, [...keys, "Q", "y"].map((key) => `key ${key}\n`).join(""));
-    // -tna: a field is typed into only once it was activated.
+    // -tna: a field accepts text only after it has been activated.
     const options = ["-tna", "-accept_all_cookies", `-cmd_script=${script}`, `${origin}/healthz`];
     const child = spawn("lynx", options, {
       stdio: "ignore",

@@ -6,7 +6,7 @@ import { w3m } from "./w3m";
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/** The sentences that a browser did not show, each with the page it was looked for in. */
+/** The expected sentences that a browser did not show, each with the text of its page. */
 async function missing({ visit }: TextBrowser, origin: string, steps: Step[]): Promise<string[]> {
   const texts = await visit(origin, steps);
   const expected = steps.flatMap((step) => ("expect" in step ? [step.expect] : []));

@@ -9,11 +9,11 @@ import { setTimeout } from "node:timers/promises";
 import type { Step, TextBrowser } from "./steps";
 
 const ENTER = "\r";
-/** Control-A and Control-K: a terminal that w3m has not yet set up would itself act on Control-U. */
+/** Control-A and Control-K: until w3m has set up the terminal, that itself handles Control-U. */
 const CLEAR = "\x01\x0b";
 const NEXT_FIELD = "\t";
 
-/** w3m searches by regular expressions. */
+/** w3m searches with regular expressions. */
 const find = (text: string) => `/${text.replace(/[$().*[\]]/g, "\\$&")}${ENTER}`;
 
 function keysOf(step: Step, origin: string, file: string): string {
@@ -25,18 +25,18 @@ function keysOf(step: Step, origin: string, file: string): string {
   return `S${CLEAR}${file}${ENTER}`;
 }
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Waits until something is so. @returns false where it never came */
-async function until(isSo: () => boolean): Promise<boolean> {
-  const end = Date.now() + PATIENCE;
-  while (!isSo() && Date.now() < end) await setTimeout(50);
-  return isSo();
+/** Waits until a condition is true. @returns false on timeout */
+async function waitUntil(isTrue: () => boolean): Promise<boolean> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!isTrue() && Date.now() < end) await setTimeout(50);
+  return isTrue();
 }
 
 const hasText = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** w3m wants a terminal; what is typed while a page is on its way waits there. */
+/** w3m needs a terminal, which buffers the input that is sent while a page loads. */
 export const w3m: TextBrowser = {
   name: "w3m",
   visit: async (origin, steps) => {
@@ -58,19 +58,19 @@ export const w3m: TextBrowser = {
     child.stdout.on("data", (drawn: Buffer) => (screen += drawn.toString()));
     child.stdin.on("error", () => undefined);
     const exit = once(child, "exit");
-    // Before that, the terminal is not yet its own.
-    let goesOn = await until(() => screen.includes("Viewing"));
+    // Before that, w3m has not yet set up the terminal.
+    let isRunning = await waitUntil(() => screen.includes("Viewing"));
     const texts: string[] = [];
     for (const [at, step] of steps.entries()) {
-      if (!goesOn) break;
+      if (!isRunning) break;
       const file = files[at]!;
       child.stdin.write(keysOf(step, origin, file));
       if (!("expect" in step)) continue;
-      goesOn = await until(() => hasText(file));
-      if (goesOn) texts.push(await readFile(file, "utf8"));
+      isRunning = await waitUntil(() => hasText(file));
+      if (isRunning) texts.push(await readFile(file, "utf8"));
     }
     child.stdin.end("q");
-    if (!goesOn) child.kill();
+    if (!isRunning) child.kill();
     await exit;
     await rm(folder, { recursive: true });
     return texts;
