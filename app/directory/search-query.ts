@@ -29,7 +29,7 @@ export function readSearch(fields: {
   };
 }
 
-export function searchAddress({ q, location, service, view }: SearchQuery): string {
+export function searchAddress({ q, location, service, view }: Partial<SearchQuery>): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (location) query.set("location", location);

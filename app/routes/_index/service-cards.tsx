@@ -39,10 +39,7 @@ export function ServiceCards() {
           <img src={art} alt="" width={800} height={600} loading="lazy" />
           <div className={styles.text}>
             <h3>
-              <Link
-                to={searchAddress({ q: name, location: "", service: "", view: "list" })}
-                className="card-link"
-              >
+              <Link to={searchAddress({ q: name })} className="card-link">
                 {name}
               </Link>
             </h3>

@@ -47,8 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const chosen = query.service ? `?service=${query.service}` : "";
     return redirectWithToast(`/${chosen}#home-q`, problem);
   }
-  if (["q", "location", "service"].some((name) => searchParams.get(name) === ""))
-    return redirect(searchAddress(query));
+  if ([...searchParams.values()].includes("")) return redirect(searchAddress(query));
   const now = new Date();
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
     ...provider,
