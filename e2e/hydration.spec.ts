@@ -32,3 +32,20 @@ test(
     await expect(cart.opener(4)).toBeVisible();
   },
 );
+
+test(
+  "search words typed before hydration are kept",
+  { tag: "@js" },
+  async ({ page, whenHydrated, holdScripts }) => {
+    const releaseScripts = await holdScripts();
+    await page.goto("/search", { waitUntil: "commit" });
+    const words = page.getByLabel("Service or provider name");
+    const place = page.getByLabel("City, State or ZIP");
+    await words.fill("balance");
+    await place.fill("portland");
+    releaseScripts();
+    await whenHydrated();
+    await expect(words).toHaveValue("balance");
+    await expect(place).toHaveValue("portland");
+  },
+);

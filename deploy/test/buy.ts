@@ -1,3 +1,4 @@
+import { parseUrl } from "../../app/parse-url";
 import { productId, variantId } from "../../app/store/embedded/ids";
 import type { Answer } from "../../tests/support/http-client";
 
@@ -48,7 +49,7 @@ export async function buy({ read, send }: Visitor, isScripted: boolean): Promise
   const press = async () => (await send("/cart", cartForms.checkout)).headers.location ?? "";
   const answers = await Promise.all([press(), press()]);
   // A request that is lost with a killed process is retried, and the cart may then be empty.
-  const addresses = new Set(answers.filter((address) => URL.canParse(address)));
+  const addresses = new Set(answers.filter((address) => parseUrl(address)));
   const checkout = new URL([...addresses][0]!);
   checkout.pathname += "/pay";
   const paid = await fetch(checkout, { method: "POST", redirect: "manual" });
