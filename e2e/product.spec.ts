@@ -164,6 +164,12 @@ test(
     await expect(quantity).toHaveValue("12");
     await expect(page.locator("#stock")).toHaveText("12 in stock!");
     await expect(add).toBeEnabled();
+    // Both steps end at 1, the quantity of the address.
+    await quantity.fill("1");
+    await quantity.fill("0");
+    await page.getByRole("button", { name: "Decrease quantity" }).press("Enter");
+    await expect(quantity).toHaveValue("1");
+    await expect(add).toBeEnabled();
   },
 );
 

@@ -34,8 +34,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     const kept = new DataTransfer();
     for (const other of files) if (other !== file) kept.items.add(other);
     input.current.files = kept.files;
-    update(input.current);
-    // conform listens to the same event that a choice of files triggers.
+    // conform and onInput listen to the event that a choice of files triggers.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   }
@@ -57,7 +56,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         aria-invalid={errors || problem ? true : undefined}
         aria-describedby={describedBy.filter(Boolean).join(" ")}
         onFocus={() => setIsTouched(true)}
-        onChange={({ currentTarget }) => update(currentTarget)}
+        onInput={({ currentTarget }) => update(currentTarget)}
       />
       {isListShown ? (
         <ChosenFiles

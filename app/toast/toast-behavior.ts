@@ -31,6 +31,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     }
   }
   document.addEventListener("keydown", onKey, { signal });
+  document.addEventListener("focusin", () => stepAside(card), { signal });
   // The browser closes it on Esc.
   card.addEventListener("close", close, { signal });
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
@@ -44,7 +45,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
 function stepAside(card: HTMLElement): void {
   const viewport = card.closest("section");
   const control = document.activeElement;
-  if (!viewport || !control || control.contains(card)) return;
+  if (!viewport || !control || control.contains(card) || card.contains(control)) return;
   viewport.removeAttribute("data-moved");
   const [own, used] = [card.getBoundingClientRect(), control.getBoundingClientRect()];
   const isAbove = own.top < used.bottom && used.top < own.bottom;

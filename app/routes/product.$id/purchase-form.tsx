@@ -24,6 +24,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
   const isPending = adding.state !== "idle";
   const [isTypedWrong, setIsTypedWrong] = useState(false);
+  const [presses, setPresses] = useState(0);
   const isAddable = !isTypedWrong && canAdd(page, variant, quantity);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,6 +39,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
     setIsTypedWrong(sent === null);
+    if (submitter.name === "quantity") setPresses((count) => count + 1);
     choose({
       variant: page.variants.find(({ id }) => id === pressedId && id !== variant.id),
       quantity: sent ?? undefined,
@@ -63,6 +65,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       </p>
       <div className={styles.add}>
         <QuantityPicker
+          presses={presses}
           page={page}
           variant={variant}
           quantity={quantity}
@@ -122,11 +125,14 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
 }
 
 type QuantityPickerProps = Choice & {
+  /** Of the step buttons: each replaces what was typed, even if the quantity stays the same. */
+  presses: number;
   isTypedWrong: boolean;
   onTyped: (quantity: number | null) => void;
 };
 
-function QuantityPicker({ page, variant, quantity, isTypedWrong, onTyped }: QuantityPickerProps) {
+function QuantityPicker(props: QuantityPickerProps) {
+  const { page, variant, quantity, presses, isTypedWrong, onTyped } = props;
   const choose = useChoose();
   const isWrong = isTypedWrong || (page.purchasable && !hasStock(variant, quantity));
   const stepTo = (id: string) =>
@@ -138,6 +144,7 @@ function QuantityPicker({ page, variant, quantity, isTypedWrong, onTyped }: Quan
       </label>
       <Stepper size="large">
         <QuantityField
+          key={presses}
           id="quantity"
           type="number"
           min={1}
