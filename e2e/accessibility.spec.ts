@@ -36,7 +36,6 @@ const pages: Record<string, string[]> = {
     `${product("rear-lift-harness")}?variant=${variantId("rear-lift-harness", 3)}&quantity=3`,
     `${product("grip-paw-socks")}?variant=other`,
     product("heated-therapy-pad"),
-    product("home-exercise-guide"),
   ],
   "empty, not-found and success pages": [
     "/business-submission",

@@ -7,7 +7,7 @@ const test = base.extend({ baseURL: ({ bigShop }, use) => use(bigShop.app.url) }
 
 test.beforeEach(({ page }) => page.goto("/store"));
 
-test("the pagination links lead to all products", { tag: "@journey" }, async ({ page }) => {
+test("the pagination links lead to all products", async ({ page }) => {
   const heading = page.locator("#products");
   const cards = page.getByRole("main").locator("li:has(h3)");
   const pages = page.getByRole("navigation", { name: "Pages" });
@@ -41,41 +41,37 @@ test("the pagination links lead to all products", { tag: "@journey" }, async ({ 
   await expect(heading).toHaveText("60 products, page 1 of 3");
 });
 
-test(
-  "the product list can be sorted and searched, and the URL contains both",
-  { tag: "@journey" },
-  async ({ page }) => {
-    const heading = page.locator("#products");
-    const show = page.getByRole("button", { name: "Show products" });
-    await page.getByLabel("Sort by").selectOption("Price, low to high");
-    await show.click();
-    await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
-    await expect(heading).toBeFocused();
-    await expect(page.getByLabel("Sort by")).toHaveValue("price-asc");
-    await expect(page).toHaveTitle("Store (price, low to high) - Pawstride");
-    const prices = (await page.getByRole("main").locator("li:has(h3)").allTextContents()).map(
-      (text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? Infinity),
-    );
-    expect(prices).toHaveLength(24);
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+test("the product list can be sorted and searched, and the URL contains both", async ({ page }) => {
+  const heading = page.locator("#products");
+  const show = page.getByRole("button", { name: "Show products" });
+  await page.getByLabel("Sort by").selectOption("Price, low to high");
+  await show.click();
+  await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel("Sort by")).toHaveValue("price-asc");
+  await expect(page).toHaveTitle("Store (price, low to high) - Pawstride");
+  const prices = (await page.getByRole("main").locator("li:has(h3)").allTextContents()).map(
+    (text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? Infinity),
+  );
+  expect(prices).toHaveLength(24);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
 
-    await page.getByLabel("Search the store").fill("  VÉST  swim ");
-    await show.click();
-    await expect(heading).toHaveText(/^\d+ products? for “VÉST {2}swim”$/);
-    await expect(heading).toBeFocused();
-    await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel("Search the store")).toHaveValue("VÉST  swim");
+  await page.getByLabel("Search the store").fill("  VÉST  swim ");
+  await show.click();
+  await expect(heading).toHaveText(/^\d+ products? for “VÉST {2}swim”$/);
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Search the store")).toHaveValue("VÉST  swim");
 
-    await page.getByLabel("Search the store").fill("no such thing");
-    await show.click();
-    await expect(heading).toHaveText("0 products for “no such thing”");
-    await page.getByRole("link", { name: "Show all products" }).click();
-    await expect(heading).toHaveText("60 products, page 1 of 3");
-    await expect(page.getByLabel("Search the store")).toHaveValue("");
-    await expect(page.getByLabel("Sort by")).toHaveValue("");
-  },
-);
+  await page.getByLabel("Search the store").fill("no such thing");
+  await show.click();
+  await expect(heading).toHaveText("0 products for “no such thing”");
+  await page.getByRole("link", { name: "Show all products" }).click();
+  await expect(heading).toHaveText("60 products, page 1 of 3");
+  await expect(page.getByLabel("Search the store")).toHaveValue("");
+  await expect(page.getByLabel("Sort by")).toHaveValue("");
+});
 
 test("adding a product on page 2 stays on page 2", async ({ page, cart }) => {
   await page.goto("/store?page=2");

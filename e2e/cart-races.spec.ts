@@ -4,22 +4,18 @@ import { expect, test, testUncached } from "./fixtures";
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
 
-test(
-  "a double click on Add to cart adds the product once",
-  { tag: "@journey" },
-  async ({ page, cart }) => {
-    await page.goto("/store");
-    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-    await add.scrollIntoViewIfNeeded();
-    const box = await add.boundingBox();
-    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
-    await page.mouse.click(x, y);
-    await page.mouse.click(x, y);
-    await expect(cart.opener(1)).toBeVisible();
-    await page.goto("/cart");
-    await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
-  },
-);
+test("a double click on Add to cart adds the product once", async ({ page, cart }) => {
+  await page.goto("/store");
+  const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+  await add.scrollIntoViewIfNeeded();
+  const box = await add.boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(cart.opener(1)).toBeVisible();
+  await page.goto("/cart");
+  await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
+});
 
 test(
   "identical add requests within a second add the product once, a later one adds it again",

@@ -4,19 +4,18 @@ import { expect, test } from "./fixtures";
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
 
-test(
-  "a product with one variant is added from its card, which stays in the viewport",
-  { tag: "@journey" },
-  async ({ page, cart }) => {
-    await page.goto("/store");
-    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-    await add.click();
-    await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
-    await expect(cart.opener(1)).toBeVisible();
-    await expect(page).toHaveURL(/\/store(#prod_\w+)?$/);
-    await expect(add).toBeInViewport();
-  },
-);
+test("a product with one variant is added from its card, which stays in the viewport", async ({
+  page,
+  cart,
+}) => {
+  await page.goto("/store");
+  const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+  await add.click();
+  await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
+  await expect(cart.opener(1)).toBeVisible();
+  await expect(page).toHaveURL(/\/store(#prod_\w+)?$/);
+  await expect(add).toBeInViewport();
+});
 
 test("the card of a product with several variants links to the product page", async ({ page }) => {
   await page.goto("/store");
@@ -50,47 +49,46 @@ test("adding more than the available stock shows how many are left", async ({ pa
   await expect(cart.opener(7)).toBeVisible();
 });
 
-test(
-  "a line's quantity can be changed by plus, minus and typing, and the line can be removed",
-  { tag: "@journey" },
-  async ({ page, cart }) => {
-    await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
-    await page.goto("/store");
-    await cart.open(2);
-    await expect(cart.drawer).toContainText("Total $141.00");
+test("a line's quantity can be changed by plus, minus and typing, and the line can be removed", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
+  await page.goto("/store");
+  await cart.open(2);
+  await expect(cart.drawer).toContainText("Total $141.00");
 
-    await cart.drawer
-      .getByRole("button", { name: "Increase quantity of Home Exercise Guide (PDF)" })
+  await cart.drawer
+    .getByRole("button", { name: "Increase quantity of Home Exercise Guide (PDF)" })
+    .click();
+  await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
+  await expect(cart.afterChange).toContainText("Total $153.00");
+
+  const minus = cart
+    .line("Home Exercise Guide")
+    .getByRole("button", { name: /^Decrease quantity/ });
+  await minus.click();
+  await expect(cart.afterChange).toContainText("Total $141.00");
+  await expect(minus).toBeDisabled();
+  await minus.press("Enter");
+  await expect(cart.quantity("Home Exercise Guide")).toHaveValue("1");
+
+  await cart.quantity("Home Exercise Guide").fill("12");
+  await cart.quantity("Home Exercise Guide").press("Enter");
+  await expect(cart.afterChange).toContainText("Total $273.00");
+  await expect(cart.opener(13)).toBeAttached();
+
+  for (const title of ["Folding Car Ramp", "Home Exercise Guide"]) {
+    await cart
+      .line(title)
+      .getByRole("button", { name: /^Remove/ })
       .click();
-    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
-    await expect(cart.afterChange).toContainText("Total $153.00");
-
-    const minus = cart
-      .line("Home Exercise Guide")
-      .getByRole("button", { name: /^Decrease quantity/ });
-    await minus.click();
-    await expect(cart.afterChange).toContainText("Total $141.00");
-    await expect(minus).toBeDisabled();
-    await minus.press("Enter");
-    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("1");
-
-    await cart.quantity("Home Exercise Guide").fill("12");
-    await cart.quantity("Home Exercise Guide").press("Enter");
-    await expect(cart.afterChange).toContainText("Total $273.00");
-    await expect(cart.opener(13)).toBeAttached();
-
-    for (const title of ["Folding Car Ramp", "Home Exercise Guide"]) {
-      await cart
-        .line(title)
-        .getByRole("button", { name: /^Remove/ })
-        .click();
-      await expect(cart.line(title)).toHaveCount(0);
-    }
-    await expect(cart.afterChange.getByText("Nothing in your cart yet")).toBeVisible();
-    await expect(cart.afterChange).toContainText("Total $0.00");
-    await expect(cart.opener(0)).toBeAttached();
-  },
-);
+    await expect(cart.line(title)).toHaveCount(0);
+  }
+  await expect(cart.afterChange.getByText("Nothing in your cart yet")).toBeVisible();
+  await expect(cart.afterChange).toContainText("Total $0.00");
+  await expect(cart.opener(0)).toBeAttached();
+});
 
 test("an invalid typed quantity shows an error at its field and changes nothing", async ({
   page,

@@ -12,36 +12,38 @@ function checkoutKeys(store: StoreServer) {
     .map(({ headers }) => headers["idempotency-key"]);
 }
 
-test(
-  "cancelling the payment leads back to the previous page, and the cart can be restored",
-  { tag: "@journey" },
-  async ({ page, cart, store, app, hasScripts }) => {
-    await cart.fill({ [RAMP]: 2 });
-    await page.goto("/store");
-    await cart.open(2);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
-    await page.getByRole("button", { name: "Cancel and return" }).click();
-    await expect(page).toHaveURL(/\/store$/);
-    const sent = JSON.parse(store.requests.find(({ body }) => body)?.body ?? "") as unknown;
-    expect(sent).toMatchObject({
-      items: [{ variant_id: RAMP, quantity: 2 }],
-      successUrl: `${app.url}/success`,
-      cancelUrl: `${app.url}/store`,
-      locale: hasScripts ? "en-US" : "en",
-    });
+test("cancelling the payment leads back to the previous page, and the cart can be restored", async ({
+  page,
+  cart,
+  store,
+  app,
+  hasScripts,
+}) => {
+  await cart.fill({ [RAMP]: 2 });
+  await page.goto("/store");
+  await cart.open(2);
+  await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("button", { name: "Cancel and return" }).click();
+  await expect(page).toHaveURL(/\/store$/);
+  const sent = JSON.parse(store.requests.find(({ body }) => body)?.body ?? "") as unknown;
+  expect(sent).toMatchObject({
+    items: [{ variant_id: RAMP, quantity: 2 }],
+    successUrl: `${app.url}/success`,
+    cancelUrl: `${app.url}/store`,
+    locale: hasScripts ? "en-US" : "en",
+  });
 
-    const offer = { name: "Restore your cart (2 items)" };
-    await cart.open(0);
-    await expect(cart.drawer.getByRole("button", offer)).toBeVisible();
-    await cart.drawer.getByRole("button", { name: "Close cart" }).click();
-    await page.getByRole("main").getByRole("button", offer).click();
-    await cart.expectToast("Your cart is back", "2 items were restored.");
-    await expect(cart.opener(2)).toBeVisible();
-    await cart.open(2);
-    await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("2");
-    await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
-  },
-);
+  const offer = { name: "Restore your cart (2 items)" };
+  await cart.open(0);
+  await expect(cart.drawer.getByRole("button", offer)).toBeVisible();
+  await cart.drawer.getByRole("button", { name: "Close cart" }).click();
+  await page.getByRole("main").getByRole("button", offer).click();
+  await cart.expectToast("Your cart is back", "2 items were restored.");
+  await expect(cart.opener(2)).toBeVisible();
+  await cart.open(2);
+  await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("2");
+  await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
+});
 
 test("a declined offer to restore the cart is not shown again", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 1 });
@@ -111,23 +113,19 @@ test(
   },
 );
 
-test(
-  "a double click on Checkout creates only one checkout",
-  { tag: "@journey" },
-  async ({ page, cart, store }) => {
-    await cart.fill({ [RAMP]: 1, [GUIDE]: 3 });
-    store.store.faults = [{ match: "checkout", delay: 400 }];
-    await page.goto("/cart");
-    const button = page.getByRole("button", { name: "Checkout" });
-    await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
-    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
-    await page.mouse.click(x, y);
-    await page.mouse.click(x, y);
-    await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
-    expect(new Set(checkoutKeys(store)).size).toBe(1);
-  },
-);
+test("a double click on Checkout creates only one checkout", async ({ page, cart, store }) => {
+  await cart.fill({ [RAMP]: 1, [GUIDE]: 3 });
+  store.store.faults = [{ match: "checkout", delay: 400 }];
+  await page.goto("/cart");
+  const button = page.getByRole("button", { name: "Checkout" });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
+  expect(new Set(checkoutKeys(store)).size).toBe(1);
+});
 
 test("an order cannot be paid twice, and there is no cart left to restore", async ({
   page,

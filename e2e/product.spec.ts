@@ -17,34 +17,30 @@ test("a sale price replaces the price, and the original is struck through", asyn
   await expect(sale.locator("s")).toHaveText("Original price $49.00");
 });
 
-test(
-  "the gallery wraps around at both ends, and the URL selects the picture",
-  { tag: "@journey" },
-  async ({ page }) => {
-    await page.goto(harness);
-    const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
-    const picture = (index: number) =>
-      gallery.getByRole("img", { name: `Rear Lift Harness, picture ${index} of 3` });
-    await expect(picture(1)).toBeVisible();
+test("the gallery wraps around at both ends, and the URL selects the picture", async ({ page }) => {
+  await page.goto(harness);
+  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+  const picture = (index: number) =>
+    gallery.getByRole("img", { name: `Rear Lift Harness, picture ${index} of 3` });
+  await expect(picture(1)).toBeVisible();
 
-    await gallery.getByRole("link", { name: "Previous picture" }).click();
-    await expect(picture(3)).toBeVisible();
-    await expect(page).toHaveURL(/[?&]image=3(#previous-picture)?$/);
+  await gallery.getByRole("link", { name: "Previous picture" }).click();
+  await expect(picture(3)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]image=3(#previous-picture)?$/);
 
-    await gallery.getByRole("link", { name: "Next picture" }).click();
-    await expect(picture(1)).toBeVisible();
+  await gallery.getByRole("link", { name: "Next picture" }).click();
+  await expect(picture(1)).toBeVisible();
 
-    const dot = gallery.getByRole("link", { name: "Picture 2", exact: true });
-    await dot.click();
-    await expect(picture(2)).toBeVisible();
-    await expect(dot).toHaveAttribute("aria-current", "true");
+  const dot = gallery.getByRole("link", { name: "Picture 2", exact: true });
+  await dot.click();
+  await expect(picture(2)).toBeVisible();
+  await expect(dot).toHaveAttribute("aria-current", "true");
 
-    await page.goto(`${harness}?image=3`);
-    await expect(picture(3)).toBeVisible();
-    await page.goto(`${harness}?image=nonsense`);
-    await expect(picture(1)).toBeVisible();
-  },
-);
+  await page.goto(`${harness}?image=3`);
+  await expect(picture(3)).toBeVisible();
+  await page.goto(`${harness}?image=nonsense`);
+  await expect(picture(1)).toBeVisible();
+});
 
 test("selecting a variant with its own picture shows that picture in the gallery", async ({
   page,

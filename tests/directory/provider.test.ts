@@ -45,6 +45,7 @@ describe("searchProviders", () => {
     ["part of a city", { location: "san" }, [NEEDLE]],
     ["part of a word", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
     ["a city and a state code", { location: "Portland OR" }, [WATER]],
+    ["a comma and a state code", { location: ", CA" }, [NEEDLE, BALANCE]],
     ["a city and a state name", { location: "portland oregon" }, [WATER]],
     ["the beginning of a state name", { location: "calif" }, [NEEDLE, BALANCE]],
     ["a city and the ZIP code", { location: "chicago 60614" }, [LASER]],
