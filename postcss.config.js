@@ -33,7 +33,6 @@ export default {
         "focus-visible-pseudo-class": false,
         "gap-properties": false,
       },
-      browsers: "chrome >= 111, edge >= 111, firefox >= 113, safari >= 16.4",
     }),
     layerModules,
   ],

@@ -3,28 +3,39 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+} from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useCallback, useContext, useState } from "react";
+import { type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
 import { CartSync } from "~/cart/cart-sync";
 import { viewCart } from "~/cart/cart-view.server";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
+import type { RootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
-import { revalidateCart } from "~/frame/revalidation";
+import { createLastData } from "~/frame/last-data";
+import { revalidateRoot } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { isDocumentRequest } from "~/server/document-request.server";
-import { siteOrigin } from "~/server/redirect.server";
+import { localPath, siteOrigin } from "~/server/redirect.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
-import { arePricesOld } from "~/store/old-prices.server";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
@@ -47,33 +58,34 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  // One address for each page.
+  if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();
   const cart = await getCart(request);
   // The paid items must not be offered again.
   if (pathname === SUCCESS_PATH) cart.dropUnfinished();
-  const [view, flashed, areOld] = await Promise.all([
-    viewCart(cart),
-    readToast(request),
-    arePricesOld(),
-  ]);
+  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
-  // Accessibility: screen readers announce the title of a new page before its status messages.
+  // Accessibility: screen readers announce the title of a new document before its messages.
   const toastTitle = flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
       cart: view,
       toast: flashed?.toast ?? null,
-      arePricesOld: areOld,
-      titlePrefix: context.titlePrefix ?? toastTitle,
-    },
+      titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,
+    } satisfies RootData,
     { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
   );
 }
 
-export const shouldRevalidate = revalidateCart;
+const { useLastData, reload } = createLastData<typeof loader>();
+
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(args);
+
+export const shouldRevalidate = revalidateRoot;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -101,42 +113,40 @@ function useFlashedToast(): ShownToast | null {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const [isCartOpen, setIsCartOpen] = useState(false);
+  const closeCart = useCallback(() => setIsCartOpen(false), []);
+  const flashed = useFlashedToast();
+
+  function openCart() {
+    setIsCartOpen(true);
+    hideSuccessToast();
+  }
+
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader onCartOpen={openCart} />
       <main id="main" tabIndex={-1}>
         <UnfinishedCheckout />
         {children}
       </main>
       <SiteFooter />
       <FeatureForm />
-      <Overlays />
+      <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
+      <Toaster flashed={flashed} isActive={!isCartOpen} />
       <CartSync />
       <NavigationFeedback />
     </>
   );
 }
 
-/** Performance: state changes here do not render the frame again. */
-function Overlays() {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const flashed = useFlashedToast();
-  const toggleDrawer = useCallback((isOpen: boolean) => {
-    setIsDrawerOpen(isOpen);
-    if (isOpen) hideSuccessToast();
-  }, []);
-  return (
-    <>
-      <CartDrawer isOpen={isDrawerOpen} onToggle={toggleDrawer} />
-      <Toaster flashed={flashed} isActive={!isDrawerOpen} />
-    </>
-  );
-}
-
 export default function App() {
+  const data = useLoaderData<typeof loader>();
+  // A toast and its title belong to the page that they came with.
+  const lasting = useMemo(() => ({ ...data, toast: null, titlePrefix: "" }), [data]);
+  useLastData(lasting);
   return <Outlet />;
 }
 

@@ -12,6 +12,13 @@ set -eu
 : "${RELOAD:=systemctl reload nginx}"
 : "${RESTART:=systemctl restart pawstride@}"
 
+# With one process, nothing would answer while it restarts.
+set -- $PORTS
+if [ $# -lt 2 ]; then
+  echo "upgrade: PORTS must name two ports or more, but is \"$PORTS\"" >&2
+  exit 2
+fi
+
 pass_requests_to() {
   for port in "$@"; do echo "server 127.0.0.1:$port max_fails=0;"; done > "$UPSTREAM"
   $RELOAD

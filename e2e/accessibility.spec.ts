@@ -80,7 +80,7 @@ const screens: Screen[] = [
     path: "/store",
     then: async (page, cart) => {
       await cart.open(0);
-      await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+      await cart.opened.getByRole("button", { name: "Checkout" }).click();
       await cart.expectToast("Your cart is empty");
       await page.getByRole("button", { name: "Close notification" }).focus();
     },

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 
 import type { Page } from "@playwright/test";
@@ -19,6 +20,12 @@ const budgets: [path: string, bytes: number][] = [
   ["/event-submission", 125_000],
   ["/contact", 108_000],
 ];
+
+test("every browser of package.json can parse the built scripts", { tag: "@no-js" }, () => {
+  const args = ["checkBrowser", "build/client/assets/*.js", "--module", "--checkFeatures"];
+  const { status, stdout } = spawnSync("npx", ["es-check", ...args], { encoding: "utf8" });
+  expect(status, stdout).toBe(0);
+});
 
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

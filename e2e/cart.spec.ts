@@ -34,8 +34,8 @@ test("adding a variant that is already in the cart increases its quantity", asyn
   await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
   await expect(cart.opener(4)).toBeVisible();
   await cart.open(4);
-  await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("3");
-  await expect(cart.drawer.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  await expect(cart.quantity("Folding Car Ramp", cart.opened)).toHaveValue("3");
+  await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
 });
 
 test("adding more than the available stock shows how many are left", async ({ page, cart }) => {
@@ -56,26 +56,26 @@ test("a line's quantity can be changed by plus, minus and typing, and the line c
   await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
   await page.goto("/store");
   await cart.open(2);
-  await expect(cart.drawer).toContainText("Total $141.00");
+  await expect(cart.opened).toContainText("Total $141.00");
 
-  await cart.drawer
+  await cart.opened
     .getByRole("button", { name: "Increase quantity of Home Exercise Guide (PDF)" })
     .click();
   await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
-  await expect(cart.afterChange).toContainText("Total $153.00");
+  await expect(cart.opened).toContainText("Total $153.00");
 
   const minus = cart
     .line("Home Exercise Guide")
     .getByRole("button", { name: /^Decrease quantity/ });
   await minus.click();
-  await expect(cart.afterChange).toContainText("Total $141.00");
+  await expect(cart.opened).toContainText("Total $141.00");
   await expect(minus).toBeDisabled();
   await minus.press("Enter");
   await expect(cart.quantity("Home Exercise Guide")).toHaveValue("1");
 
   await cart.quantity("Home Exercise Guide").fill("12");
   await cart.quantity("Home Exercise Guide").press("Enter");
-  await expect(cart.afterChange).toContainText("Total $273.00");
+  await expect(cart.opened).toContainText("Total $273.00");
   await expect(cart.opener(13)).toBeAttached();
 
   for (const title of ["Folding Car Ramp", "Home Exercise Guide"]) {
@@ -85,8 +85,8 @@ test("a line's quantity can be changed by plus, minus and typing, and the line c
       .click();
     await expect(cart.line(title)).toHaveCount(0);
   }
-  await expect(cart.afterChange.getByText("Nothing in your cart yet")).toBeVisible();
-  await expect(cart.afterChange).toContainText("Total $0.00");
+  await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
+  await expect(cart.opened).toContainText("Total $0.00");
   await expect(cart.opener(0)).toBeAttached();
 });
 

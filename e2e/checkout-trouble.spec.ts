@@ -38,7 +38,7 @@ for (const { when, fault, lineMessage } of refusals)
     await page.goto("/store");
     await cart.open(3);
     store.store.faults = [fault];
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
     await cart.expectToast("Checkout Error", PROBLEM);
     await expect(cart.opener(3)).toBeAttached();
     await expect(cart.quantity("Rear Lift Harness")).toHaveValue("2");
@@ -46,7 +46,7 @@ for (const { when, fault, lineMessage } of refusals)
     await expect(cart.line("Folding Car Ramp")).not.toContainText(/left/);
 
     store.store.faults = [];
-    await cart.afterChange.getByRole("button", { name: "Checkout", exact: true }).click();
+    await cart.opened.getByRole("button", { name: "Checkout", exact: true }).click();
     await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test("changing the quantity of a rejected cart line clears its stock message", a
   await page.goto("/store");
   await cart.open(2);
   store.store.faults = [{ match: "checkout", stock: { [HARNESS]: 1 } }];
-  await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+  await cart.opened.getByRole("button", { name: "Checkout" }).click();
   await expect(cart.line("Rear Lift Harness")).toContainText("Please choose fewer.");
   await cart
     .line("Rear Lift Harness")
@@ -82,7 +82,7 @@ test(
   async ({ page, cart }) => {
     await page.goto("/store");
     await cart.open(0);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await cart.expectToast(...EMPTY);
   },
@@ -97,14 +97,14 @@ test(
     const heard = await collectAnnouncements(page);
     await page.goto("/store");
     await cart.open(0);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
     await cart.expectToast(...EMPTY);
-    await expect(cart.drawer).toBeVisible();
+    await expect(cart.opened).toBeVisible();
     const announced = async () => (await heard()).filter((text) => text.includes(EMPTY[0]));
     await expect.poll(announced).toHaveLength(1);
-    await cart.drawer.getByRole("button", { name: "Close notification" }).click();
+    await cart.opened.getByRole("button", { name: "Close notification" }).click();
     await expect(cart.toast(EMPTY[0])).toHaveCount(0);
-    await expect(cart.drawer).toBeVisible();
+    await expect(cart.opened).toBeVisible();
     expect(await announced()).toHaveLength(1);
   },
 );

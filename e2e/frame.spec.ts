@@ -73,6 +73,12 @@ test(
     await expect(menu).toBeHidden();
 
     await opener.click();
+    // Tab into the menu, then press its own button.
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("button", { name: "Resources" }).click();
     await expect(page.getByText(NOT_IMPLEMENTED[0], { exact: true })).toBeVisible();
     await expect(menu).toBeHidden();
@@ -141,8 +147,8 @@ test("an unknown URL responds with a 404 page of the site, including the cart", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
   await expect(page).toHaveTitle("This trail ends here - Pawstride");
   await cart.open(2);
-  await expect(cart.drawer).toContainText("Total $258.00");
-  await page.keyboard.press("Escape");
+  await expect(cart.opened).toContainText("Total $258.00");
+  await cart.close();
   await page.getByRole("link", { name: "Back to Homepage" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

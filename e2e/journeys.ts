@@ -16,11 +16,11 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
   await cart.expectToast("Added to Cart! 🛒", "2 x Swim Vest (Apricot, Small) added.");
 
   await cart.open(2);
-  await cart.drawer.getByRole("button", { name: /^Increase quantity of Swim Vest/ }).click();
+  await cart.opened.getByRole("button", { name: /^Increase quantity of Swim Vest/ }).click();
   await expect(cart.line("Swim Vest")).toContainText("$147.00");
   await expect(cart.opener(3)).toBeVisible();
 
-  await cart.afterChange.getByRole("button", { name: "Checkout" }).click();
+  await cart.opened.getByRole("button", { name: "Checkout" }).click();
   await page.getByRole("button", { name: "Pay" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await expect(

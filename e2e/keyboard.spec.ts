@@ -42,14 +42,14 @@ test("a purchase can be completed with the keyboard alone", async ({
 
   await page.keyboard.press("Control+Home");
   await pressAt(page, cart.opener(3));
-  await expect(cart.drawer).toBeVisible();
-  await tabTo(page, cart.quantity("Rear Lift Harness", cart.drawer));
+  await expect(cart.opened).toBeVisible();
+  await tabTo(page, cart.quantity("Rear Lift Harness", cart.opened));
   await page.keyboard.press("Control+A");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
-  await expect(cart.afterChange).toContainText("Total $82.00");
+  await expect(cart.opened).toContainText("Total $82.00");
 
-  await pressAt(page, cart.afterChange.getByRole("button", { name: "Checkout" }));
+  await pressAt(page, cart.opened.getByRole("button", { name: "Checkout" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
   await pressAt(page, page.getByRole("button", { name: "Pay $82.00" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");

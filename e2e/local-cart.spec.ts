@@ -29,7 +29,7 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
         { product: { id: productId("folding-car-ramp") }, variant: { id: RAMP }, quantity: 1 },
       ]);
     await cart.open(1);
-    await cart.drawer.getByRole("button", { name: /^Remove/ }).click();
+    await cart.opened.getByRole("button", { name: /^Remove/ }).click();
     await expect.poll(() => stored(page)).toBe("[]");
   });
 
@@ -164,8 +164,8 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await cart.open(1);
-    await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
-    await expect(cart.drawer).toContainText("Total $258.00");
+    await cart.opened.getByRole("button", { name: /^Increase/ }).click();
+    await expect(cart.opened).toContainText("Total $258.00");
   });
 
   test("is optional: the cart works when localStorage is full", async ({ page, cart }) => {
@@ -190,13 +190,13 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     const otherCart = (count: string) =>
-      other.getByRole("banner").getByRole("button", { name: `Cart, ${count}` });
+      other.getByRole("banner").getByRole("link", { name: `Cart, ${count}` });
     await expect(otherCart("1 item")).toBeVisible();
     await other.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
     await expect(otherCart("2 items")).toBeVisible();
     await expect(cart.opener(2)).toBeVisible();
     await cart.open(2);
-    await expect(cart.drawer).toContainText("Total $141.00");
-    await expect(cart.drawer.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+    await expect(cart.opened).toContainText("Total $141.00");
+    await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
   });
 });

@@ -40,6 +40,6 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
     await page.reload();
     await expect(cart.opener(1)).toBeVisible();
     await cart.open(1);
-    await expect(cart.quantity("Folding Car Ramp", cart.drawer)).toHaveValue("1");
+    await expect(cart.quantity("Folding Car Ramp", cart.opened)).toHaveValue("1");
   });
 });

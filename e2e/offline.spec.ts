@@ -38,10 +38,10 @@ test.describe("offline", { tag: "@js" }, () => {
     await whenHydrated();
     await cart.open(2);
     await context.setOffline(true);
-    await cart.drawer.getByRole("button", { name: /^Increase/ }).click();
+    await cart.opened.getByRole("button", { name: /^Increase/ }).click();
     await cart.expectToast(...UNREACHED);
     await expect(cart.quantity("Folding Car Ramp")).toHaveValue("2");
-    await expect(cart.drawer).toBeVisible();
+    await expect(cart.opened).toBeVisible();
   });
 
   test("checkout shows an error, and works again once online", async ({

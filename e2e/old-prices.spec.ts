@@ -45,7 +45,7 @@ test(
     await page.goto("/cities");
     await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
     await cart.open(2);
-    await expect(cart.drawer.getByText(NOTE)).toBeVisible();
+    await expect(cart.opened.getByText(NOTE)).toBeVisible();
     await expectAccessible();
   },
 );

@@ -22,7 +22,7 @@ test.describe("over plain http on a host other than localhost", () => {
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
     await cart.open(1);
-    await cart.drawer.getByRole("button", { name: "Checkout" }).click();
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
     await page.getByRole("button", { name: "Cancel and return" }).click();
     await page
       .getByRole("main")

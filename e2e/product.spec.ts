@@ -98,6 +98,25 @@ testUncached(
   },
 );
 
+test("the stock message is below quantity and Add to Cart", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(harness);
+  const add = (await page.getByRole("button", { name: "Add to Cart", exact: true }).boundingBox())!;
+  const stock = (await page.getByText("12 in stock!", { exact: true }).boundingBox())!;
+  expect(stock.y).toBeGreaterThanOrEqual(add.y + add.height);
+  expect(add.y + add.height).toBeLessThanOrEqual(844);
+});
+
+test("the chosen style brings its picture back when it is pressed again", async ({ page }) => {
+  await page.goto(`${vest}?variant=${variantId("swim-vest", 3)}`);
+  const own = page.getByRole("img", { name: "Swim Vest, picture 4 of 4" });
+  await expect(own).toBeVisible();
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expect(page.getByRole("img", { name: "Swim Vest, picture 1 of 4" })).toBeVisible();
+  await page.getByRole("button", { name: "Apricot, Large" }).click();
+  await expect(own).toBeVisible();
+});
+
 test(
   "rapid clicks on a slow CPU add the selected variant and quantity to the cart",
   { tag: "@js" },

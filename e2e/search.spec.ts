@@ -332,9 +332,9 @@ test(
     const words: [query: string, shown: string][] = [
       [encodeURIComponent('"></title><script>window.pwned = 1</script>'), ""],
       [encodeURIComponent("‮שלום مرحبا"), "‮שלום مرحبا"],
-      ["%F0%9F%90%95", "🐕"],
+      ["%F0%9F%90%95 dog", "🐕 dog"],
       ["%00%01dog", "dog"],
-      ["%FF%FE", "��"],
+      ["%FF%FEdog", "��dog"],
       ["dog&q=cat&q[]=1&q[9999999]=2", "dog"],
       ["x".repeat(15_000), "x".repeat(200)],
       ["(a%2B)%2B%24", "(a+)+$"],

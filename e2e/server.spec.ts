@@ -36,6 +36,20 @@ test("the process exits with code 0 on SIGTERM", { tag: "@no-js" }, async () => 
   expect(await app.stop("SIGTERM")).toBe(0);
 });
 
+test(
+  "an address with a slash at its end leads to the page without it",
+  { tag: "@no-js" },
+  async ({ app }) => {
+    const to = async (path: string) => {
+      const answer = await fetch(app.url + path, { redirect: "manual" });
+      return [answer.status, answer.headers.get("Location")];
+    };
+    expect(await to("/success/")).toEqual([301, "/success"]);
+    expect(await to("/store/?q=ramp")).toEqual([301, "/store?q=ramp"]);
+    expect(await to("//evil.example/")).not.toContain("//evil.example");
+  },
+);
+
 test.describe("response headers", { tag: "@no-js" }, () => {
   test("include the security headers on pages, data and resource routes", async ({ app }) => {
     const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];

@@ -10,7 +10,7 @@ test(
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL(/\/store$/);
     await cart.open(0);
-    await expect(cart.drawer.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
     await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
   },
 );

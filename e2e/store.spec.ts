@@ -85,8 +85,8 @@ testWithOwnApp.describe("while the store is down", () => {
       );
       await expect(cart.opener(2)).toBeVisible();
       await cart.open(2);
-      await expect(cart.drawer.getByRole("alert")).toContainText("Your 2 items are safe");
-      await page.keyboard.press("Escape");
+      await expect(cart.opened.getByRole("alert")).toContainText("Your 2 items are safe");
+      await cart.close();
 
       store.store.faults = [];
       await expect(async () => {
@@ -107,6 +107,22 @@ testWithOwnApp.describe("while the store is down", () => {
       "Error loading product: HTTP 503: Service Unavailable",
     );
   });
+
+  testWithOwnApp(
+    "every visitor of an outage reads what failed and is told when to come back",
+    { tag: "@no-js" },
+    async ({ request, store }) => {
+      store.store.faults = [{ match: "any", status: 503, retryAfter: "20" }];
+      for (let visitor = 0; visitor < 8; visitor++)
+        for (const path of ["/store", `/product/${productId("swim-vest")}`, "/join-directory"]) {
+          const answer = await request.get(path, { headers: { Accept: "text/html" } });
+          expect(answer.status(), path).toBe(503);
+          expect(answer.headers()["retry-after"], path).toBe("20");
+          expect(await answer.text(), path).toContain("HTTP 503: Service Unavailable");
+        }
+      expect(store.requests.filter(({ path }) => path.includes("/products")).length).toBe(5);
+    },
+  );
 
   testWithOwnApp(
     "a hanging store request times out with a 502 response",

@@ -74,6 +74,41 @@ test.describe("a toast", { tag: "@js" }, () => {
   });
 });
 
+test(
+  "Back on a phone leaves the page and does not close a toast",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    // Chromium's close watcher turns Back into a close request for what allows one.
+    const closedBy = await cart
+      .toast(SOON)
+      .evaluate((toast) => (toast as HTMLDialogElement & { closedBy: string }).closedBy);
+    expect(closedBy).toBe("none");
+  },
+);
+
+test(
+  "a toast is at most 420 px wide, also in the cart drawer",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    for (const width of [360, 421, 575, 576, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("contentinfo").getByRole("button", { name: "Careers" }).click();
+      await cart.expectToast("Feature Coming Soon");
+      const box = (await page.getByRole("region", { name: /Notifications/ }).boundingBox())!;
+      expect(box.width, `in a window of ${width} px`).toBeLessThanOrEqual(420);
+    }
+    await cart.open(0);
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast("Your cart is empty");
+    const box = (await cart.opened.getByRole("region", { name: /Notifications/ }).boundingBox())!;
+    expect(box.width).toBeLessThanOrEqual(420);
+  },
+);
+
 test("a toast is not shown again after a reload or after Back", async ({ page, cart }) => {
   await page.goto("/store");
   await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();

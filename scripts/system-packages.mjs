@@ -9,7 +9,12 @@ import { chromium } from "@playwright/test";
 export const NOT_RUN = 77;
 
 /** Debian's packages, where they have other names than their programs. */
-const PACKAGES = { chromium: "chromium-headless-shell", script: "bsdutils" };
+const PACKAGES = {
+  chromium: "chromium-headless-shell",
+  script: "bsdutils",
+  WebKitWebDriver: "webkit2gtk-driver",
+  Xvfb: "xvfb",
+};
 const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
 
 function isExecutable(file) {
@@ -46,7 +51,7 @@ function run(command) {
 
 /**
  * Finds programs, and installs Debian's for root where they are missing; else says what to run.
- * @param {...string} names chromium, nginx, lynx, w3m, script
+ * @param {...string} names of programs, such as chromium, nginx and lynx
  * @returns {Record<string, string> | null} their paths; null where one cannot be had
  */
 export function bringPrograms(...names) {

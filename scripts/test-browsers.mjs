@@ -1,4 +1,4 @@
-/** `npm run test:e2e` and `npm run test:text-browsers`: brings the browsers, builds, runs the suite. */
+/** `npm run test:e2e`, `test:text-browsers` and `test:engines`: brings the browsers, builds, runs the suite. */
 import { spawnSync } from "node:child_process";
 
 import { buildIfNeeded } from "./build-if-needed.mjs";
@@ -9,6 +9,11 @@ const SUITES = {
   "text-browsers": {
     programs: ["lynx", "w3m", "script"],
     command: ["tsx", "e2e/text-browsers/run.ts"],
+    withoutThem: NOT_RUN,
+  },
+  engines: {
+    programs: ["WebKitWebDriver", "Xvfb", "firefox-esr"],
+    command: ["tsx", "e2e/engines/run.ts"],
     withoutThem: NOT_RUN,
   },
 };

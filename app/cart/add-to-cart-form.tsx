@@ -28,7 +28,7 @@ export function AddToCartForm({
   ...look
 }: AddToCartFormProps) {
   const fetcher = useFetcher({ key: `cart add ${source} ${variantId}` });
-  const isPending = fetcher.state !== "idle";
+  const isPending = fetcher.state === "submitting";
   return (
     <fetcher.Form
       method="post"

@@ -33,8 +33,11 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
     <>
       {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
       {cart.unfinishedCount > 0 ? <ResumeForms count={cart.unfinishedCount} /> : null}
-      {lines.length > 0 ? <OldPricesNote /> : null}
-      {lines.length === 0 ? (
+      {cart.unreadable.map((item) => (
+        <UnreadableNotice key={item.variantId} item={item} />
+      ))}
+      <OldPricesNote areOld={cart.arePricesOld} />
+      {count === 0 ? (
         <div className={styles.empty}>
           <img
             src={emptyCartArt}
@@ -95,6 +98,19 @@ function Unavailable({ count }: { count: number }) {
           : "Please"}{" "}
         try again in a moment.
       </p>
+    </div>
+  );
+}
+
+function UnreadableNotice({ item: { variantId, name } }: { item: Cart["unreadable"][number] }) {
+  return (
+    <div className={`note ${styles.notice}`} data-tone="danger">
+      <p>We cannot show {name} at the moment. It stays in your cart.</p>
+      <CartForm fields={{ intent: "remove", variant: variantId }} onSend={focusHeading}>
+        <Button variant="secondary" size="small">
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      </CartForm>
     </div>
   );
 }

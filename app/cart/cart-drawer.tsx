@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import X from "lucide/dist/esm/icons/x.mjs";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";
 import { Icon } from "~/ui/icon";
@@ -8,51 +8,40 @@ import { Icon } from "~/ui/icon";
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
 
-export const CART_DRAWER_ID = "cart-drawer";
+type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
-/** Progressive enhancement: invoker commands open the native dialog without JavaScript. */
-export function CartDrawer({
-  isOpen,
-  onToggle,
-}: {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}) {
+export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    // Invoker commands change `open` without any event handler, even before hydration.
-    const report = () => onToggle(element.open);
-    const observer = new MutationObserver(report);
-    observer.observe(element, { attributeFilter: ["open"] });
-    report();
-    return () => observer.disconnect();
-  }, [onToggle]);
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
 
-  const shownOn = useRef(pathname);
-  useEffect(() => {
-    // Not on hydration: the visitor may have opened the drawer already.
-    if (shownOn.current !== pathname) dialog.current?.close();
-    shownOn.current = pathname;
-  }, [pathname]);
+  useEffect(onClose, [pathname, onClose]);
 
+  // The dialog itself is only pressed outside of its content. A text that is selected inside and
+  // let go outside does not close it.
+  const isBackdropPressed = useRef(false);
+  function onPointerDown({ target }: PointerEvent) {
+    isBackdropPressed.current = target === dialog.current;
+  }
   function onClick({ target }: MouseEvent) {
-    // Backdrop: only for browsers without `closedby`. Link: it may lead to the current page.
-    const isLink = target instanceof Element && target.closest("a");
-    if (target === dialog.current || isLink) dialog.current?.close();
+    const isBackdrop = target === dialog.current && isBackdropPressed.current;
+    // A link may lead to the current page.
+    const isLink = target instanceof Element && target.closest("a") !== null;
+    if (isBackdrop || isLink) onClose();
   }
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the close button do the same
     <dialog
       ref={dialog}
-      id={CART_DRAWER_ID}
       className={styles.drawer}
-      closedby="any"
       aria-labelledby="cart-drawer-title"
+      onClose={onClose}
+      onPointerDown={onPointerDown}
       onClick={onClick}
     >
       <Toaster isActive={isOpen} />
@@ -61,34 +50,23 @@ export function CartDrawer({
           <h2 id="cart-drawer-title" className={styles.title} tabIndex={-1}>
             Shopping cart
           </h2>
-          <CloseButton className={`icon-button ${styles.close}`}>
-            <Icon of={X} size={24} />
-            <span className="visually-hidden">Close cart</span>
-          </CloseButton>
+          <form method="dialog">
+            <button className={`icon-button ${styles.close}`}>
+              <Icon of={X} size={24} />
+              <span className="visually-hidden">Close cart</span>
+            </button>
+          </form>
         </div>
         <CartContents />
-        <p className={styles.ways}>
-          <CloseButton className={styles.way}>Continue shopping</CloseButton>{" "}
+        <div className={styles.ways}>
+          <form method="dialog">
+            <button className={styles.way}>Continue shopping</button>
+          </form>
           <Link to="/cart" className={styles.way}>
             View cart
           </Link>
-        </p>
+        </div>
       </div>
     </dialog>
-  );
-}
-
-function CloseButton(button: { className?: string; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      command="close"
-      commandfor={CART_DRAWER_ID}
-      onClick={({ currentTarget }) => {
-        // Invoker commands close the dialog themselves and warn if it is already closed.
-        if (!("command" in currentTarget)) currentTarget.closest("dialog")?.close();
-      }}
-      {...button}
-    />
   );
 }

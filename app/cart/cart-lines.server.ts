@@ -4,12 +4,12 @@ import type { CatalogueEntry } from "~/store/snapshot";
 
 import { type CartItem, type CartLine, lineTitle } from "./cart";
 
-/** Joins items with products and stock; `vanished` are the ids that the catalogue lacks. */
+/** Joins items with products and stock; `missing` are the items that the catalogue lacks. */
 export function joinLines(
   items: readonly CartItem[],
   entries: ReadonlyMap<string, CatalogueEntry>,
   stock: ReadonlyMap<string, number>,
-): { lines: CartLine[]; vanished: string[] } {
+): { lines: CartLine[]; missing: CartItem[] } {
   const lines = items.flatMap(({ variantId, quantity }) => {
     const entry = entries.get(variantId);
     if (!entry) return [];
@@ -17,8 +17,7 @@ export function joinLines(
     const variant = variantWithStock(entry.variant, stock);
     return [{ product: { id, title, image, purchasable }, variant, quantity }];
   });
-  const vanished = items.map((item) => item.variantId).filter((id) => !entries.has(id));
-  return { lines, vanished };
+  return { lines, missing: items.filter(({ variantId }) => !entries.has(variantId)) };
 }
 
 /** The title for messages; "one item" if this process has never read the variant. */

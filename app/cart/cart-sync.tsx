@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
-import { parseLines, readLocalCart, serializeLines, writeLocalCart } from "./local-cart";
+import { parseLines, readLocalCart, serializeCart, writeLocalCart } from "./local-cart";
 import { useCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
@@ -16,7 +16,7 @@ export function CartSync() {
 
   useEffect(() => {
     if (cart?.hasCookie) {
-      if (cart.isAvailable) writeLocalCart(serializeLines(cart.lines));
+      if (cart.isAvailable) writeLocalCart(serializeCart(cart));
     } else if (cart && hasPaid) {
       // The local cart still holds the items that were just paid.
       writeLocalCart("[]");

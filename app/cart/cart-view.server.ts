@@ -1,6 +1,7 @@
+import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
-import { StoreError } from "~/store/store-error";
+import { StoreError } from "~/store/service/store-error";
 
 import { type Cart, type CartLine, countItems, lineAmount, restoreItems } from "./cart";
 import { joinLines, lineTitleOf } from "./cart-lines.server";
@@ -18,21 +19,28 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
     total: formatCartTotal([]),
     terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
+    unreadable: [],
+    arePricesOld: false,
     unfinishedCount: countItems(restoreItems(cart.items, cart.unfinished)) - countItems(cart.items),
     hasCookie: cart.hasCookie,
     isAvailable: true,
   };
   if (cart.items.length === 0) return view;
   try {
-    const entries = await catalogue.findVariants(cart.items.map((item) => item.variantId));
+    const ids = cart.items.map((item) => item.variantId);
+    const { entries, isWhole, readAt } = await catalogue.findVariants(ids);
     const stock = await catalogue.getStock([...entries.values()].map(({ product }) => product.id));
-    const { lines, vanished } = joinLines(cart.items, entries, stock);
+    const { lines, missing } = joinLines(cart.items, entries, stock);
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: amountOf(line) })),
-      count: countItems(lines),
+      count: countItems(isWhole ? lines : cart.items),
       total: formatCartTotal(lines.map(lineAmount)),
-      vanished: vanished.map(lineTitleOf),
+      vanished: isWhole ? missing.map(({ variantId }) => lineTitleOf(variantId)) : [],
+      unreadable: isWhole
+        ? []
+        : missing.map((item) => ({ ...item, name: lineTitleOf(item.variantId) })),
+      arePricesOld: arePricesOld(readAt),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

@@ -1,4 +1,5 @@
 import { siteOrigin } from "~/server/redirect.server";
+import { malformed } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
@@ -96,10 +97,10 @@ export async function getCart(request: Request) {
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
     async removeVanished(): Promise<void> {
       if (state.items.length === 0) return;
-      const entries = await catalogue.findVariantsRefreshing(
+      const { entries, isWhole } = await catalogue.findVariantsRefreshing(
         state.items.map((item) => item.variantId),
       );
-      await setItems(state.items.filter((item) => entries.has(item.variantId)));
+      if (isWhole) await setItems(state.items.filter((item) => entries.has(item.variantId)));
     },
 
     /** Restores the local cart if there is no cart cookie; a cookie always wins. */
@@ -110,11 +111,12 @@ export async function getCart(request: Request) {
     /** Returns the checkout page's address. @throws CartError of a line, or StoreError */
     async checkout(page: { cancelPath: string; locale: string; timeZone: string }) {
       const ids = state.items.map((item) => item.variantId);
-      const { entries, stock } = await catalogue.readVariants(ids);
-      const { lines, vanished } = joinLines(state.items, entries, stock);
-      if (vanished.length > 0) {
+      const { entries, stock, isWhole } = await catalogue.readVariants(ids);
+      const { lines, missing } = joinLines(state.items, entries, stock);
+      if (missing.length > 0) {
+        if (!isWhole) throw malformed();
         await setItems(state.items.filter((item) => entries.has(item.variantId)));
-        throw new CartError(vanishedMessage(vanished.map(lineTitleOf)));
+        throw new CartError(vanishedMessage(missing.map((item) => lineTitleOf(item.variantId))));
       }
       for (const line of lines) {
         const problem = lineProblem(line);

@@ -15,7 +15,11 @@ export type Cart = {
   count: number;
   total: string;
   terms: string;
+  /** The names of items that the store no longer has. */
   vanished: string[];
+  /** Items whose product the store cannot show at the moment: they stay in the cart. */
+  unreadable: (CartItem & { name: string })[];
+  arePricesOld: boolean;
   unfinishedCount: number;
   /** False: the client may restore its local cart. */
   hasCookie: boolean;

@@ -14,7 +14,7 @@ export const useCheckoutErrors = () =>
 
 export function CheckoutForm({ id, count }: { id?: string; count: number }) {
   const fetcher = useFetcher({ key: FETCHER_KEY });
-  const isPending = fetcher.state !== "idle";
+  const isPending = fetcher.state === "submitting";
   const redirectTo = useHere();
   const fields = { intent: "checkout", redirectTo, ...(useHydrated() ? localeOfBrowser() : {}) };
   return (

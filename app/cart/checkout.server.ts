@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
 import { parseUrl } from "~/parse-url";
-import { logStoreFailure } from "~/store/failure-log.server";
 import {
   EMBEDDED_CHECKOUT_PATH,
   EMBEDDED_ORIGIN,
   embeddedStore,
   storeClient,
 } from "~/store/index.server";
-import { StoreError } from "~/store/store-error";
+import { logStoreFailure } from "~/store/service/failure-log.server";
+import { StoreError } from "~/store/service/store-error";
 
 import { CartError, type CartItem } from "./cart";
 

@@ -2,13 +2,14 @@ import { CART_STORAGE_KEY } from "~/site";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY } from "~/store/quantity";
 
-import { type CartItem, type CartLine, MAX_LINES } from "./cart";
+import { type Cart, type CartItem, MAX_LINES } from "./cart";
 
 /** The local cart as JSON: docs/specification.md, Cart line. */
-export function serializeLines(lines: readonly CartLine[]): string {
-  return JSON.stringify(
-    lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
-  );
+export function serializeCart({ lines, unreadable }: Pick<Cart, "lines" | "unreadable">): string {
+  return JSON.stringify([
+    ...lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
+    ...unreadable.map(({ variantId, quantity }) => ({ variant: { id: variantId }, quantity })),
+  ]);
 }
 
 /** The items of a local cart, without malformed lines. Never throws. */

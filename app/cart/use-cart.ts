@@ -2,12 +2,24 @@ import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 
 import { parseQuantity } from "~/store/quantity";
 
+import type { ShownToast } from "~/toast/toast";
+
 import { type Cart, countItems } from "./cart";
 
+/** The data of the root's loader. */
+export type RootData = {
+  origin: string;
+  cart: Cart;
+  toast: ShownToast | null;
+  /** Without scripts, the title of a page begins with its toast or with "Error: ". */
+  titlePrefix: string;
+};
+
+/** The data of the root's loader; undefined on an error page if that loader failed. */
+export const useRootData = () => useRouteLoaderData<() => RootData>("root");
+
 /** The visitor's cart; null on an error page if the root loader failed. */
-export function useCart(): Cart | null {
-  return useRouteLoaderData<{ cart: Cart }>("root")?.cart ?? null;
-}
+export const useCart = (): Cart | null => useRootData()?.cart ?? null;
 
 /** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {
@@ -20,7 +32,7 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    count: cart?.isAvailable ? countItems(lines) : (cart?.count ?? 0),
+    count: (cart?.count ?? 0) + countItems(lines) - countItems(cart?.lines ?? []),
     isPending: pending.length > 0,
   };
 }

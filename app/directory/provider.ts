@@ -2,7 +2,6 @@ import { foldText } from "~/ui/text";
 
 import type { SearchQuery } from "./search-query";
 import { serviceName } from "./service";
-import { stateName } from "./state";
 
 export type Provider = {
   id: string;
@@ -15,45 +14,18 @@ export type Provider = {
   openNow: boolean;
 };
 
-const wordsOf = (text: string) => text.split(/[\s,-]+/).filter((word) => word !== "");
-
-/** All providers are in the USA, so a country at the end is ignored. */
-const COUNTRY = /(?:^|[\s,]+)(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/;
-const askedFor = (text: string) => foldText(text).replace(COUNTRY, "");
-
-function isInPlace(location: string, word: string): boolean {
-  const own = wordsOf(foldText(location));
-  if (stateName(word)) return own.includes(word);
-  const names = own.flatMap((each) => stateName(each)?.split(" ") ?? []);
-  return [...own, ...names].some((each) => each.startsWith(word));
-}
-
-function matchesPlace(location: string, asked: string): boolean {
-  const isThere = foldText(location).includes(asked);
-  return isThere || wordsOf(asked).every((word) => isInPlace(location, word));
-}
-
-function matchesWords({ name, services, location }: Provider, q: string): boolean {
-  const folded = [name, ...services].map(foldText);
-  const searchable = [...folded, ...folded.map((text) => text.replaceAll(" ", ""))];
-  return wordsOf(q).every(
-    (word) => searchable.some((text) => text.includes(word)) || isInPlace(location, word),
-  );
-}
-
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
-  const q = askedFor(query.q);
-  const location = askedFor(query.location);
+  const [q, location] = [foldText(query.q), foldText(query.location)];
   const service = serviceName(query.service);
   return providers.filter(
     (provider) =>
-      matchesPlace(provider.location, location) &&
+      foldText(provider.location).includes(location) &&
       (service === undefined || provider.services.includes(service)) &&
-      matchesWords(provider, q),
+      [provider.name, ...provider.services].some((text) => foldText(text).includes(q)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanLine } from "~/ui/text";
+import { cleanLine, foldText } from "~/ui/text";
 
 import { serviceName } from "./service";
 
@@ -18,7 +18,8 @@ export function readSearch(fields: {
 }): SearchQuery {
   const text = (name: string) => {
     const value = fields.get(name);
-    return cleanLine(typeof value === "string" ? value : null, MAX_LENGTH);
+    const line = cleanLine(typeof value === "string" ? value : null, MAX_LENGTH);
+    return foldText(line) === "" ? "" : line;
   };
   const service = text("service");
   return {

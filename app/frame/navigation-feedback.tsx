@@ -1,10 +1,27 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+import { showToast } from "~/toast/toast-store";
+
 import styles from "./navigation-feedback.module.css";
 
 function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
+const NO_CONNECTION = {
+  type: "error",
+  message: "You have no connection",
+  description: "Please check it and try again. Nothing you typed is lost.",
+} as const;
+
+/** Without a connection, Remix would reload the browser to get the module of another page. */
+function stayOffline(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isOtherPage = link?.origin === location.origin && link.pathname !== location.pathname;
+  if (navigator.onLine || !isOtherPage || link.target || link.download) return;
+  event.preventDefault();
+  showToast(NO_CONNECTION);
 }
 
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
@@ -32,6 +49,11 @@ export function NavigationFeedback() {
     const target = isOurs ? document.getElementById(hash.slice(1)) : null;
     target?.focus({ preventScroll: true });
   }, [key, hash, isFollowed]);
+
+  useEffect(() => {
+    document.addEventListener("click", stayOffline, { capture: true });
+    return () => document.removeEventListener("click", stayOffline, { capture: true });
+  }, []);
 
   // Must be the last effect: the ones above run before `isMounted` is set.
   useEffect(() => {

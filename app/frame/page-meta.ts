@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
+import type { RootData } from "~/cart/use-cart";
 import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
 
@@ -13,28 +14,29 @@ type PageMeta = {
   trail?: readonly (readonly [name: string, path: string])[];
 };
 
-type Matches = readonly (
-  { id: string; data: unknown; error?: unknown; meta?: MetaDescriptor[] } | undefined
-)[];
+type Page = {
+  matches: readonly (
+    { id: string; data: unknown; error?: unknown; meta?: MetaDescriptor[] } | undefined
+  )[];
+};
 
-const rootOf = (matches: Matches) => matches.find((match) => match?.id === "root");
+const rootOf = ({ matches }: Page) => matches.find((match) => match?.id === "root");
 
-const dataOf = (matches: Matches) =>
-  rootOf(matches)?.data as { origin?: string; titlePrefix?: string } | undefined;
+const dataOf = (page: Page) => rootOf(page)?.data as RootData | undefined;
 
-export function originOf(matches: Matches): string | undefined {
-  return dataOf(matches)?.origin;
+export function originOf(page: Page): string | undefined {
+  return dataOf(page)?.origin;
 }
 
 /** The meta tags of a page; on an error, the meta tags of the root's error page. */
 export function pageMeta(
-  matches: Matches,
+  page: Page,
   { title, description, path, image, isIndexed = true, trail }: PageMeta,
 ): MetaDescriptor[] {
-  if (matches.at(-1)?.error) return rootOf(matches)?.meta ?? [];
-  const origin = originOf(matches);
+  if (page.matches.at(-1)?.error) return rootOf(page)?.meta ?? [];
+  const origin = originOf(page);
   const meta: MetaDescriptor[] = [
-    { title: `${dataOf(matches)?.titlePrefix ?? ""}${title}` },
+    { title: (dataOf(page)?.titlePrefix ?? "") + title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

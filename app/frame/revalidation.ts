@@ -1,13 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-import { UNANSWERED_STATUS } from "~/toast/send-form";
+/** Their forms are on every page and change at most the cart. */
+const FRAME_FORMS = ["/cart", "/contact", "/coming-soon"];
 
-/** Single fetch revalidates after a failed action, unless a route exports this function. */
-export function revalidateAfterSuccess({
+const pathOf = (formAction = "") => formAction.split(/[?#]/)[0]!;
+
+/**
+ * Loaders of pages run for a new address and for their own forms. On a bad line, each further run
+ * could replace the page and what was typed by an error.
+ */
+export function revalidatePage({
+  currentUrl,
+  nextUrl,
+  formAction,
   actionStatus = 0,
-  ...change
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus < 400 && change.defaultShouldRevalidate;
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isNewAddress =
+    currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
+  const isOwnForm = formAction !== undefined && !FRAME_FORMS.includes(pathOf(formAction));
+  return (isNewAddress || isOwnForm) && actionStatus < 400 && defaultShouldRevalidate;
 }
 
 /** True if only the variant, picture or quantity of a product page changes. */
@@ -17,10 +29,9 @@ export function isProductChoice({ currentUrl, nextUrl, formMethod }: ShouldReval
   return !formMethod && isQueryOnly && nextUrl.pathname.startsWith("/product/");
 }
 
-export function revalidateCart(change: ShouldRevalidateFunctionArgs): boolean {
-  const { actionStatus = 0, defaultShouldRevalidate } = change;
-  // Offline: the loader would fail too and show the error page.
-  if (actionStatus === UNANSWERED_STATUS || isProductChoice(change)) return false;
-  // A failed change replaces the pending revalidation of the change before it.
-  return actionStatus >= 400 || defaultShouldRevalidate;
+/** The root's loader reads the cart: of the forms of every page, only `/cart` changes it. */
+export function revalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
+  const path = pathOf(change.formAction);
+  if (FRAME_FORMS.includes(path)) return path === "/cart";
+  return !isProductChoice(change) && change.defaultShouldRevalidate;
 }

@@ -11,15 +11,18 @@ import { Icon } from "~/ui/icon";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
 
-export function SiteHeader() {
+const MENU_ID = "site-menu";
+
+export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
   const menu = useRef<HTMLElement>(null);
   // Client navigation does not close a popover.
   const closeMenu = () => {
     const canPop = "popover" in HTMLElement.prototype;
     if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
-  const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
+  const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
+    // The menu's own button closes it by itself.
+    if (relatedTarget?.closest(`#${MENU_ID}, [popovertarget]`) === null) closeMenu();
   };
   return (
     <header className={styles.header}>
@@ -28,7 +31,7 @@ export function SiteHeader() {
           <Icon of={PawPrint} size={26} />
           {SITE_NAME}
         </Link>
-        <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
+        <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
           <ul className={styles.links} onClick={closeMenu} onBlur={closeOnLeaving}>
             <li>
@@ -54,8 +57,8 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={styles.controls}>
-          <CartOpener />
-          <button type="button" className={styles.menuButton} popovertarget="site-menu">
+          <CartOpener onOpen={onCartOpen} />
+          <button type="button" className={styles.menuButton} popovertarget={MENU_ID}>
             <span className={styles.whenClosed}>
               <Icon of={Menu} size={24} />
               <span className={styles.menuLabel}>Menu</span>

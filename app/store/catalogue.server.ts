@@ -1,44 +1,57 @@
 import { LRUCache } from "lru-cache";
 
-import type { StoreClient } from "./client.server";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
+import type { StoreClient } from "./service/client.server";
+import { StoreError } from "./service/store-error";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
-import { StoreError } from "./store-error";
 
 const STOCK_MS = 2000;
 /** The page cache adds up to this time to the age of a product. */
 const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const MAX_STALE_MS = 24 * HOUR_MS;
 
-type Entries = ReadonlyMap<string, CatalogueEntry>;
-type FoundProduct = { product: Product | null };
 type VariantTitles = { productId: string; product: string; variant: string };
+
+/** Data with the time of its reading, in ms since 1970. */
+type Read<Data> = Data & { readAt: number };
+
+export type FoundVariants = {
+  /** By variant id. */
+  entries: ReadonlyMap<string, CatalogueEntry>;
+  /** False: a missing variant may still exist, because an answer was malformed. */
+  isWhole: boolean;
+};
+
+/** Whether a page that shows these prices says that they may be out of date. */
+export const arePricesOld = (readAt: number): boolean => Date.now() - readAt > HOUR_MS;
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
-function sizeOf({ product }: FoundProduct): number {
+function sizeOf(product: Product | null): number {
   if (!product) return 100;
   const texts = [product.description, ...product.additional_info.map((info) => info.description)];
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
-/** Cache: list and products for `cacheMs` (0: off), longer if the service fails; stock for 2 s. */
+/** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - PAGE_MS);
-  const lists = createReadCache({ read: readList, maxAgeMs, maxSize: 1 });
-  const products = createReadCache({ read: readProduct, maxAgeMs, maxSize: 20_000_000, sizeOf });
+  const kept = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
+  const lists = createReadCache({ ...kept, read: readList, maxSize: 1 });
+  const products = createReadCache({ ...kept, read: readProduct, maxSize: 20_000_000, sizeOf });
   const selections = createReadCache({
+    ...kept,
     read: (ids) => client.listProductsByIds(ids.split(" ")),
-    maxAgeMs,
     maxSize: 1000,
   });
   const stocks = createReadCache({
     read: (ids) => client.getStock(ids.split(" ")),
     maxAgeMs: Math.min(cacheMs, STOCK_MS),
+    maxStaleMs: 0,
     maxSize: 1000,
-    isStaleServed: false,
   });
   let last: Snapshot | null = null;
   /** By variant id, kept after the variant leaves the list. */
@@ -49,58 +62,66 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   async function readList(): Promise<Snapshot> {
-    const snapshot = createSnapshot(await client.listProducts());
+    const { products: listed, isWhole } = await client.listProducts();
+    const snapshot = createSnapshot(listed, isWhole);
     snapshot.variants.forEach(remember);
     last = snapshot;
     return snapshot;
   }
 
-  async function readProduct(id: string): Promise<FoundProduct> {
+  async function readProduct(id: string): Promise<Product | null> {
     try {
-      return { product: await client.getProduct(id) };
+      return await client.getProduct(id);
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return { product: null };
+      if (error instanceof StoreError && error.isNotFound) return null;
       throw error;
     }
   }
 
-  const readSnapshot = () => lists.get("");
-
-  const isKnown = (id: string) => titles.has(id) || last?.variants.has(id) === true;
-
-  /** Renews the list for an unknown variant: another process may already show a newer list. */
-  async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
-    const snapshot = await readSnapshot();
-    const isNew = Date.now() - snapshot.madeAt < Math.min(RENEWAL_MS, cacheMs);
-    return isNew || variantIds.every(isKnown) ? snapshot : lists.renew("");
+  async function readSnapshot(): Promise<Read<{ snapshot: Snapshot }>> {
+    const { value: snapshot, readAt } = await lists.get("");
+    return { snapshot, readAt };
   }
 
-  const readSelection = async (ids: readonly string[]): Promise<ListedProduct[]> =>
-    ids.length === 0 ? [] : selections.get(keyOf(ids));
+  const productIdOf = (variantId: string): string | undefined =>
+    last?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
+
+  const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
   const productIdsOf = (variantIds: readonly string[]) => [
-    ...new Set(
-      variantIds.flatMap(
-        (id) => last?.variants.get(id)?.product.id ?? titles.get(id)?.productId ?? [],
-      ),
-    ),
+    ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
   ];
 
-  async function findIn({ variants }: Snapshot, variantIds: readonly string[]): Promise<Entries> {
-    const missing = variantIds.filter((id) => !variants.has(id));
-    // The list may omit products that are still sold.
-    const others = indexVariants(await readSelection(productIdsOf(missing)));
-    return new Map(
-      variantIds.flatMap((id) => {
-        const entry = variants.get(id) ?? others.get(id);
-        return entry ? [[id, entry]] : [];
-      }),
-    );
+  /** Renews the list for an unknown variant: another process may already show a newer list. */
+  async function snapshotWith(
+    variantIds: readonly string[],
+  ): Promise<Read<{ snapshot: Snapshot }>> {
+    const { snapshot, readAt } = await readSnapshot();
+    const isNew = Date.now() - readAt < Math.min(RENEWAL_MS, cacheMs);
+    if (isNew || variantIds.every(isKnown)) return { snapshot, readAt };
+    const { value, readAt: renewedAt } = await lists.renew("");
+    return { snapshot: value, readAt: renewedAt };
+  }
+
+  /** Looks in the list, then in the variants' products: the list may omit some that are sold. */
+  async function findIn(
+    { snapshot, readAt }: Read<{ snapshot: Snapshot }>,
+    variantIds: readonly string[],
+  ): Promise<Read<FoundVariants>> {
+    const missing = variantIds.filter((id) => !snapshot.variants.has(id));
+    const ids = productIdsOf(missing);
+    const others = ids.length > 0 ? await selections.get(keyOf(ids)) : null;
+    const found = indexVariants(others?.value.products ?? []);
+    return {
+      entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
+      isWhole: (snapshot.isWhole || missing.every(isKnown)) && (others?.value.isWhole ?? true),
+      readAt: Math.min(readAt, others?.readAt ?? readAt),
+    };
   }
 
   async function readVariants(
     variantIds: readonly string[],
-  ): Promise<{ entries: Entries; stock: ReadonlyMap<string, number> }> {
+  ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
     if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([
@@ -108,45 +129,55 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       // docs/wire-format.md, Stock: without an answer, the products' own numbers count.
       client.getStock(ids).catch(() => new Map<string, number>()),
     ]);
-    return { entries: indexVariants(found), stock };
+    const variants = indexVariants(found.products);
+    return {
+      entries: entriesOf(variantIds, (id) => variants.get(id)),
+      isWhole: found.isWhole && (variantIds.every(isKnown) || last?.isWhole === true),
+      stock,
+    };
   }
 
   return {
     /** The whole list. @throws StoreError, as all reads do except `getStock` */
     readSnapshot,
 
-    /** The age of the last list in whole seconds; null before the first read. */
-    ageSeconds: (): number | null => last && Math.floor((Date.now() - last.madeAt) / 1000),
-
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
-    async getProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
-      return new Map((await readSelection(ids)).map((product) => [product.id, product]));
+    async getProducts(
+      ids: readonly string[],
+    ): Promise<Read<{ products: ReadonlyMap<string, ListedProduct> }>> {
+      if (ids.length === 0) return { products: new Map(), readAt: Date.now() };
+      const { value, readAt } = await selections.get(keyOf(ids));
+      return { products: new Map(value.products.map((each) => [each.id, each])), readAt };
     },
 
-    async getProduct(id: string): Promise<Product> {
-      const { product } = await products.get(id);
-      if (!product) throw new StoreError("HTTP 404: Not Found", 404);
+    async getProduct(id: string): Promise<Read<{ product: Product }>> {
+      const { value: product, readAt } = await products.get(id);
+      if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
       indexVariants([product]).forEach(remember);
-      return product;
+      return { product, readAt };
     },
 
-    /** Variants by id; the map lacks ids that the store does not have. */
-    findVariants: async (variantIds: readonly string[]): Promise<Entries> =>
-      variantIds.length === 0 ? new Map() : findIn(await readSnapshot(), variantIds),
+    findVariants: async (variantIds: readonly string[]): Promise<Read<FoundVariants>> =>
+      findIn(await readSnapshot(), variantIds),
 
     /** Like `findVariants`, but renews an old list if it lacks an unknown variant. */
-    findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Entries> =>
-      variantIds.length === 0 ? new Map() : findIn(await snapshotWith(variantIds), variantIds),
+    findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Read<FoundVariants>> =>
+      findIn(await snapshotWith(variantIds), variantIds),
 
     /** Stock by variant id; empty if the service does not answer. */
-    getStock: async (productIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-      (productIds.length > 0 && (await stocks.get(keyOf(productIds)).catch(() => undefined))) ||
-      new Map(),
+    async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (productIds.length === 0) return new Map();
+      return stocks.get(keyOf(productIds)).then(
+        ({ value }) => value,
+        () => new Map<string, number>(),
+      );
+    },
 
     /** Uncached: a variant with its stock; undefined if the store does not have it. */
     async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock } = await readVariants([variantId]);
+      const { entries, stock, isWhole } = await readVariants([variantId]);
       const entry = entries.get(variantId);
+      if (!entry && !isWhole) throw malformed();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
@@ -158,3 +189,19 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       titles.get(variantId),
   };
 }
+
+function entriesOf(
+  variantIds: readonly string[],
+  find: (id: string) => CatalogueEntry | undefined,
+): ReadonlyMap<string, CatalogueEntry> {
+  return new Map(
+    variantIds.flatMap((id): [string, CatalogueEntry][] => {
+      const entry = find(id);
+      return entry ? [[id, entry]] : [];
+    }),
+  );
+}
+
+/** An answer without a product or variant that may still exist. */
+export const malformed = () =>
+  new StoreError("", { cause: new Error("a product of the answer is malformed") });

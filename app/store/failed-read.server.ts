@@ -1,4 +1,4 @@
-import { StoreError } from "./store-error";
+import { StoreError } from "./service/store-error";
 
 /** The message for a failed call: docs/specification.md, Messages. */
 export function storeMessage(error: unknown, fallback: string): string {

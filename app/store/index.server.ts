@@ -1,9 +1,9 @@
 import { env } from "~/server/env.server";
 
 import { createCatalogue } from "./catalogue.server";
-import { createStoreClient } from "./client.server";
 import checkoutStyle from "./embedded/checkout.css?url";
 import { createEmbeddedStore } from "./embedded/index.server";
+import { createStoreClient } from "./service/client.server";
 
 const art = import.meta.glob<string>("./embedded/art/*.svg", {
   eager: true,

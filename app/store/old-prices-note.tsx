@@ -1,6 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
-
-export function OldPricesNote() {
-  const areOld = useRouteLoaderData<{ arePricesOld: boolean }>("root")?.arePricesOld;
+export function OldPricesNote({ areOld }: { areOld: boolean }) {
   return areOld ? <small>Prices may be out of date.</small> : null;
 }

@@ -1,5 +1,5 @@
 import type { PriceValue } from "~/ui/price";
-import { leadVariant, type ListedProduct, priceOf } from "./product";
+import { currentPrice, leadVariant, type ListedProduct, priceOf } from "./product";
 import { cardStockNote, hasStock } from "./stock";
 
 export type ProductCard = {
@@ -17,7 +17,7 @@ export type ProductCard = {
 /** Payload size: only what a card shows, because a page sends many. */
 export function productCard(product: ListedProduct): ProductCard {
   const lead = leadVariant(product);
-  const price = lead ? priceOf(lead) : null;
+  const prices = product.variants.map(currentPrice);
   const [only, ...others] = product.variants;
   return {
     id: product.id,
@@ -25,10 +25,11 @@ export function productCard(product: ListedProduct): ProductCard {
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
     image: product.image,
-    price,
-    isFromPrice: product.variants.some(
-      (variant) => price !== null && priceOf(variant).current !== price.current,
-    ),
+    price: lead ? priceOf(lead) : null,
+    isFromPrice:
+      lead !== undefined &&
+      currentPrice(lead) === Math.min(...prices) &&
+      currentPrice(lead) < Math.max(...prices),
     stockNote: cardStockNote(product),
     variantId:
       only && others.length === 0 && product.purchasable && hasStock(only, 1) ? only.id : null,

@@ -1,7 +1,5 @@
-import { META_DESCRIPTION_LENGTH } from "~/site";
 import type { PriceValue } from "~/ui/price";
 import type { Currency } from "./money";
-import { plainText } from "./plain-text";
 
 export type Variant = {
   id: string;
@@ -84,25 +82,18 @@ export function withStock<Listed extends ListedProduct>(
   };
 }
 
+/** A copy, sorted by the merchant's `order`. */
+export const inOrder = <Item extends { order: number }>(items: readonly Item[]): Item[] =>
+  [...items].sort((a, b) => a.order - b.order);
+
 /** The gallery's image URLs, without videos and duplicates; the thumbnail if there are none. */
 export function galleryImages(product: Pick<Product, "images" | "image" | "variants">): string[] {
-  const urls = product.images
+  const urls = inOrder(product.images)
     .filter(({ type, url }) => type !== "video" && url)
-    .sort((a, b) => a.order - b.order)
     .map(({ url }) => url);
   if (urls.length === 0 && product.image) urls.push(product.image);
   for (const { image_url } of product.variants) if (image_url) urls.push(image_url);
   return [...new Set(urls)];
-}
-
-/** The first 160 characters of the description as text, else the title. */
-export function metaDescription(product: Pick<Product, "description" | "title">): string {
-  // Performance: parse only the start, because a description may be very long.
-  const text = plainText(product.description.slice(0, 20_000).toWellFormed()) || product.title;
-  return Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
-    .slice(0, META_DESCRIPTION_LENGTH)
-    .join("")
-    .trim();
 }
 
 export const STORE_ID = /^[\w-]{1,64}$/;

@@ -4,58 +4,69 @@ type Options<Value> = {
   read: (key: string) => Promise<Value>;
   /** 0: no caching; only simultaneous reads share a result. */
   maxAgeMs: number;
+  /** How old a copy may get while reads fail; 0: an expired copy is never used. */
+  maxStaleMs: number;
   maxSize: number;
   sizeOf?: (value: Value) => number;
-  /** False: never returns an expired entry. */
-  isStaleServed?: boolean;
 };
+
+/** `readAt`: ms since 1970. */
+export type Copy<Value> = { value: Value; readAt: number };
 
 const FAILURE_MS = 30_000;
 
 /** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
-export function createReadCache<Value extends object>({
+export function createReadCache<Value>({
   read,
   maxAgeMs,
+  maxStaleMs,
   maxSize,
   sizeOf = () => 1,
-  isStaleServed = true,
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
-  const freshMs = isStaleServed ? maxAgeMs / 2 : maxAgeMs;
-  const isKept = isStaleServed && !isOff;
+  const canBeStale = maxStaleMs > 0 && !isOff;
   /** Negative cache: only the first visitor waits for a service that hangs. */
   const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
-  const cache = new LRUCache<string, Value>({
-    ttl: Math.max(freshMs, 1),
+  const cache = new LRUCache<string, Copy<Value>>({
+    ttl: Math.max(canBeStale ? maxAgeMs / 2 : maxAgeMs, 1),
     maxSize,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ value }) => sizeOf(value),
     async fetchMethod(key) {
       try {
         const value = await read(key);
         failures.delete(key);
-        return value;
+        return { value, readAt: Date.now() };
       } catch (error) {
         failures.set(key, true);
         throw error;
       }
     },
-    noDeleteOnFetchRejection: isKept,
-    // The same clock as the age of prices.
+    noDeleteOnFetchRejection: canBeStale,
+    // The same clock as `readAt`.
     perf: Date,
   });
+
+  /** A copy that is younger than `ageMs`. */
+  function copyBelow(ageMs: number, key: string): Copy<Value> | undefined {
+    const copy = canBeStale ? cache.peek(key, { allowStale: true }) : undefined;
+    return copy && Date.now() - copy.readAt < ageMs ? copy : undefined;
+  }
+
   return {
-    async get(key: string): Promise<Value> {
+    async get(key: string): Promise<Copy<Value>> {
+      const ageMs = failures.has(key) ? maxStaleMs : maxAgeMs;
+      const allowStale = copyBelow(ageMs, key) !== undefined;
       try {
-        const allowStale = isKept && (failures.has(key) || cache.getRemainingTTL(key) > -freshMs);
         return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
       } catch (error) {
         // lru-cache's allowStaleOnFetchRejection would also affect `renew`.
-        const copy = isKept ? cache.peek(key, { allowStale: true }) : undefined;
+        const copy = copyBelow(maxStaleMs, key);
         if (copy) return copy;
         throw error;
       }
     },
     /** Skips the cache, but shares a read that is already running. */
-    renew: async (key: string): Promise<Value> => (await cache.fetch(key, { forceRefresh: true }))!,
+    renew: async (key: string): Promise<Copy<Value>> =>
+      (await cache.fetch(key, { forceRefresh: true }))!,
   };
 }

@@ -1,7 +1,6 @@
 import { foldText } from "~/ui/text";
 
-import { isPlan } from "./plan";
-import { currentPrice, leadVariant, type ListedProduct, type Variant } from "./product";
+import { currentPrice, inOrder, leadVariant, type ListedProduct, type Variant } from "./product";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
@@ -9,9 +8,9 @@ export type Sort = "" | "price-asc" | "price-desc" | "newest";
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
-/** The store's products at one moment, with indexes; the data is immutable. */
-export function createSnapshot(listed: readonly ListedProduct[]) {
-  const products = [...listed].sort(COMPARE[""]);
+/** The store's products at one moment, with indexes; `isWhole`: none was left out. */
+export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolean) {
+  const products = inOrder(listed);
   const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
   const orders = new Map<Sort, readonly ListedProduct[]>([["", products]]);
 
@@ -25,9 +24,8 @@ export function createSnapshot(listed: readonly ListedProduct[]) {
   }
 
   return {
-    madeAt: Date.now(),
     products,
-    plans: products.filter(isPlan),
+    isWhole,
     variants: indexVariants(products),
 
     /** The products with all words of `q` in title or subtitle, ignoring case and accents. */

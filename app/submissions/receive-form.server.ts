@@ -15,7 +15,7 @@ export function refuseForm(
   result: FormReply["result"],
   { hadFiles = false, status = 400 } = {},
 ) {
-  context.titlePrefix = "Error: ";
+  context.hasFormErrors = true;
   return data<FormReply>({ result, hadFiles }, status);
 }
 

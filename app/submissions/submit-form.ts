@@ -8,7 +8,7 @@ const UNREACHED: Unanswered = {
 };
 const REFUSED: Unanswered = {
   problem:
-    "That did not work. Please try again in a moment, with smaller files if there are any; nothing you typed is lost.",
+    "That did not work. Please wait a moment and press again, with smaller files if there are any; nothing you typed is lost.",
 };
 
 /** The clientAction of a long form: an error must not replace the page and the visitor's input. */

@@ -11,16 +11,13 @@ const UNREACHED: Toast = {
 const REFUSED: Toast = {
   type: "error",
   message: "That did not work",
-  description: "It is our fault, not yours. Please reload the page and try again.",
+  description: "Please wait a moment and press again.",
 };
 
-/** A form got no answer, so a revalidation would fail too. */
-export const UNANSWERED_STATUS = 503;
-
-/** Shows a toast for a form without an answer; loaders do not run, as they could fail too. */
-export function toastFailure(toast: Toast): Response {
+/** Shows a toast for a form without an answer. */
+export function toastFailure(toast: Toast): FormAnswer {
   showToast(toast);
-  return Response.json({ toast }, { status: UNANSWERED_STATUS });
+  return { toast };
 }
 
 const isLostConnection = (error: unknown) =>
@@ -33,7 +30,7 @@ export async function sendForm<Answer extends FormAnswer>({
 }: {
   request: Request;
   serverAction: ClientActionFunctionArgs["serverAction"] | (() => Promise<unknown>);
-}): Promise<Answer | Response> {
+}): Promise<Answer | FormAnswer> {
   try {
     const answer = (await serverAction()) as Answer;
     if (answer.toast) showToast(answer.toast);

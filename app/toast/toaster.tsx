@@ -42,7 +42,6 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
     <dialog
       ref={dialog}
       open
-      closedby="closerequest"
       className={styles.toast}
       data-type={type}
       aria-labelledby={titleId}

@@ -5,12 +5,14 @@ export function cleanLine(text: string | null, max: number): string {
       .slice(0, max)
       // eslint-disable-next-line no-control-regex -- control characters are what it removes
       .replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ")
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "")
+      // Lone surrogates.
+      .replace(/\p{Cs}/gu, "")
       .trim()
   );
 }
 
-/** For comparisons: without case, accents and repeated spaces. */
+/** For comparisons: without case, accents and punctuation; empty without letters and digits. */
 export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

@@ -54,6 +54,6 @@ test.describe("screen reader output", { tag: "@js" }, () => {
     await page.goto("/cities");
     await whenHydrated();
     await cart.open(3);
-    await expectSpoken(cart.drawer, "drawer");
+    await expectSpoken(cart.opened, "drawer");
   });
 });

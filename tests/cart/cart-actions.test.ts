@@ -12,6 +12,7 @@ import {
   type Shop,
   small,
   standard,
+  UNREADABLE,
   visitor,
 } from "../support/shop";
 import { outcome, pageRequest, route } from "../support/site";
@@ -284,6 +285,52 @@ describe("an item that the store no longer sells", () => {
     const { toast } = await buyer.post({ intent: "remove-vanished" });
     expect(toast).toEqual({ type: "error", message: "Error", description: "HTTP 404: Not Found" });
     expect(await buyer.items()).toEqual([{ variantId: none, quantity: 1 }]);
+  });
+});
+
+describe("an item that the store cannot show at the moment", () => {
+  const name = "Rear Lift Harness (Small)";
+
+  it.each(UNREADABLE)("is kept, named and counted for %s", async (_, patch) => {
+    await buyer.fill();
+    await buyer.view();
+    shop.fault({ match: "any", patch });
+    const unreadable = [{ ...filled[0], name }];
+    const view = await buyer.view();
+    expect(view).toMatchObject({ unreadable, vanished: [], count: 3, isAvailable: true });
+    expect(view.lines.map(({ variant }) => variant.id)).toEqual([standard]);
+    expect(await buyer.post({ intent: "remove-vanished" })).toMatchObject({ toast: null });
+    expect(await buyer.items()).toEqual(filled);
+    shop.fault();
+    expect(await buyer.view()).toMatchObject({ unreadable: [], count: 3, lines: [{}, {}] });
+  });
+
+  it("can have its quantity changed and be removed by the visitor", async () => {
+    await buyer.fill();
+    shop.fault({ match: "any", patch: UNREADABLE[0]![1] });
+    await set(small, "7");
+    expect((await buyer.view()).unreadable).toMatchObject([{ variantId: small, quantity: 7 }]);
+    await remove(small);
+    expect(await buyer.view()).toMatchObject({ unreadable: [], count: 1 });
+  });
+
+  it("is not called unavailable when it is added", async () => {
+    shop.fault({ match: "any", patch: UNREADABLE[0]![1] });
+    const { toast } = await buyer.add(small);
+    expect(toast).toMatchObject({ type: "error", description: "Failed to load product" });
+    expect(await buyer.items()).toEqual([]);
+  });
+
+  it("is kept beside an item that was removed from the store", async () => {
+    await buyer.fill();
+    await buyer.view();
+    shop.fault({ match: "any", patch: UNREADABLE[0]![1] }, { match: "any", removed: [standard] });
+    expect(await buyer.view()).toMatchObject({ vanished: [], count: 3 });
+    shop.fault({ match: "any", removed: [standard] });
+    expect(await buyer.view()).toMatchObject({
+      vanished: ["Folding Car Ramp (Standard)"],
+      count: 2,
+    });
   });
 });
 

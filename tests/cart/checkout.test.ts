@@ -11,6 +11,7 @@ import {
   type Shop,
   small,
   standard,
+  UNREADABLE,
   visitor,
 } from "../support/shop";
 
@@ -79,6 +80,23 @@ describe("checkout", () => {
     expect(bodies()[1]).toMatchObject({ locale: "x".repeat(35), timeZone: "y".repeat(64) });
   });
 
+  it.each([
+    ["de-AT,de;q=0.9", "de-AT"],
+    ["lt", "lt"],
+    ["zh-Hant-TW;q=0.8, en", "zh-Hant-TW"],
+    ["*", "en"],
+    ["", "en"],
+    ["<script>", "en"],
+    ["garbage", "en"],
+    ["de-aaaaaaaa-bbbbbbbb-cccccccc-dddddddd", "en"],
+    [`de${"-abcdefgh".repeat(100)}`, "en"],
+  ])("without a locale takes it from Accept-Language %j: %s", async (accepted, locale) => {
+    await buyer.checkout({}, { "Accept-Language": accepted });
+    await buyer.fill();
+    await buyer.checkout({ locale: "fr" }, { "Accept-Language": accepted });
+    expect(bodies()).toMatchObject([{ locale }, { locale: "fr" }]);
+  });
+
   it("of an empty cart shows an error on the cart page and sends no request", async () => {
     const { toast, location } = await visitor(shop).checkout({ redirectTo: "/store" });
     expect(toast).toEqual({
@@ -143,6 +161,21 @@ describe("checkout", () => {
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
 
+  it.each(UNREADABLE)("keeps %s in the cart, fails and can be retried", async (_, patch) => {
+    await buyer.view();
+    shop.fault({ match: "any", patch });
+    await expectToFail();
+    expect(checkouts()).toEqual([]);
+    shop.fault();
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
+
+  it.each([404, 410])("removes nothing while the list answers with %i", async (status) => {
+    shop.fault({ match: "products", status });
+    await expectToFail();
+    expect(checkouts()).toEqual([]);
+  });
+
   const unsold = { productId: harness, fields: { purchasable: false } };
   const stock = { [small]: 1 };
   const fewer = "There is not enough of this left. Please choose fewer.";
@@ -195,7 +228,7 @@ describe("the checkout URL from the service", () => {
     Promise.all([
       import("~/cart/checkout.server"),
       import("~/store/index.server"),
-      import("~/store/store-error"),
+      import("~/store/service/store-error"),
     ]);
   let apps: Map<object, App>;
   beforeAll(async () => {
@@ -213,7 +246,7 @@ describe("the checkout URL from the service", () => {
     vi.spyOn(store.storeClient, "createCheckout").mockImplementation(() =>
       typeof answer === "string"
         ? Promise.resolve(answer)
-        : Promise.reject(new StoreError("HTTP 400: Bad Request", 400, answer)),
+        : Promise.reject(new StoreError("HTTP 400: Bad Request", { status: 400, reason: answer })),
     );
     const page = { origin: ORIGIN, cancelPath: "/store", locale: "en", timeZone: "UTC" };
     return checkout.openCheckout({ items: [...filled], key: "k" }, page);

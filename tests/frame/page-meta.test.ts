@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { originOf, pageMeta } from "~/frame/page-meta";
 
-const site = [{ id: "root", data: { origin: "https://shop.example" } }];
-const broken = [{ id: "root", data: undefined }];
+const site = { matches: [{ id: "root", data: { origin: "https://shop.example" } }] };
+const broken = { matches: [{ id: "root", data: undefined }] };
 
 describe("pageMeta", () => {
   it("returns title, description, canonical link and Open Graph tags", () => {
@@ -26,9 +26,9 @@ describe("pageMeta", () => {
     ]);
   });
 
-  it("puts the title prefix of a toast before the title, but not before og:title", () => {
-    const root = { origin: "https://shop.example", titlePrefix: "Message Sent! – " };
-    const meta = pageMeta([{ id: "root", data: root }], { title: "Cities" });
+  it("puts the prefix of the root's data before the title, but not before og:title", () => {
+    const matches = [{ id: "root", data: { titlePrefix: "Message Sent! – " } }];
+    const meta = pageMeta({ matches }, { title: "Cities" });
     expect(meta).toContainEqual({ title: "Message Sent! – Cities" });
     expect(meta).toContainEqual({ property: "og:title", content: "Cities" });
   });
@@ -52,22 +52,24 @@ describe("pageMeta", () => {
   });
 
   it.each([
-    ["the root loader failed", broken],
+    ["the root loader failed", broken.matches],
     ["there is no root match", []],
     ["a match is undefined", [undefined]],
     ["only a page has an origin", [{ id: "routes/x", data: { origin: "https://x.example" } }]],
   ])("omits absolute URLs if %s", (_, matches) => {
-    const meta = pageMeta(matches, { title: "x", path: "/cities", image: "/a.svg" });
+    const page = { matches };
+    const meta = pageMeta(page, { title: "x", path: "/cities", image: "/a.svg" });
     expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/);
-    expect(originOf(matches)).toBeUndefined();
+    expect(originOf(page)).toBeUndefined();
   });
 });
 
 describe("the meta tags of an error page", () => {
   it("are those of the root route, without any of the page", () => {
-    const root = { ...site[0]!, meta: [{ title: "This trail ends here" }] };
+    const root = { ...site.matches[0]!, meta: [{ title: "This trail ends here" }] };
     const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
-    const meta = pageMeta(matches, { title: "Cities", path: "/cities", trail: [["Cities", "/"]] });
+    const page = { title: "Cities", path: "/cities", trail: [["Cities", "/"]] } as const;
+    const meta = pageMeta({ matches }, page);
     expect(meta).toEqual(root.meta);
   });
 });

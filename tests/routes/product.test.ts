@@ -101,6 +101,39 @@ describe("the product page", () => {
   });
 });
 
+describe("the description of a product for search engines", () => {
+  const describedAs = async (description: string, title = "Swim Vest") => {
+    shop.fault({ match: "product", patch: { productId: vest, fields: { description, title } } });
+    return (await loadPage(vest)).metaDescription;
+  };
+
+  it.each<[string, string, string]>([
+    ["without tags", `${"<p></p>".repeat(100)}<p>Soft <b>and</b> warm</p>`, "Soft and warm"],
+    [
+      "with its entities decoded",
+      "<p>The dog&rsquo;s caf&eacute; &amp; bar</p>",
+      "The dog’s café & bar",
+    ],
+    ["of at most 160 characters", `<p>${"x".repeat(200)}</p>`, "x".repeat(160)],
+    ["without a blank at its end", `<p>${"x".repeat(159)}<b>yz</b></p>`, "x".repeat(159)],
+    ["of whole characters", "🐶".repeat(200), "🐶".repeat(160)],
+    ["of whole characters after others", `x${"🐶".repeat(200)}`, `x${"🐶".repeat(159)}`],
+    ["without an escaped tag being a tag", "<p>5 &lt; 6 &lt;b&gt;</p>", "5 < 6 <b>"],
+    ["of a long text", `<p>${"word ".repeat(100_000)}</p>`, "word ".repeat(32).trim()],
+    ["of a text with a large picture", `<img src="data:,${"x".repeat(30_000)}">Soft`, "Soft"],
+  ])("is its text %s", async (_, description, text) => {
+    expect(await describedAs(description)).toBe(text);
+  });
+
+  it.each(["", "  ", "<p> </p>", "<script>x</script>", "&nbsp;"])(
+    "is its title if its text is %j",
+    async (description) => {
+      expect(await describedAs(description)).toBe("Swim Vest");
+      expect(await describedAs(description, "🐶".repeat(300))).toBe("🐶".repeat(160));
+    },
+  );
+});
+
 describe("a product that cannot be shown", () => {
   const missing = { page: null, message: "HTTP 404: Not Found", isMissing: true, status: 404 };
 
@@ -119,6 +152,11 @@ describe("a product that cannot be shown", () => {
       expect(shop.asked(/\/products\/./)).toHaveLength(1);
     },
   );
+
+  it("is 404 with the same message if it is gone (410)", async () => {
+    shop.fault({ match: "product", status: 410 });
+    expect(await load(vest)).toEqual(missing);
+  });
 
   it.each([
     [{ match: "product" as const, status: 503 }, "HTTP 503: Service Unavailable"],

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createCatalogue } from "~/store/catalogue.server";
-import type { StoreClient } from "~/store/client.server";
-import { StoreError } from "~/store/store-error";
+import { arePricesOld, createCatalogue } from "~/store/catalogue.server";
+import type { ListedProduct } from "~/store/product";
+import type { ProductList, StoreClient } from "~/store/service/client.server";
+import { StoreError } from "~/store/service/store-error";
 
 import { productWith, variantWith } from "../support/product-builder";
 
 const small = variantWith({ id: "small", title: "Small", inventory_quantity: 5 });
 const harness = productWith({ id: "harness", title: "Harness", order: 2, variants: [small] });
 const ramp = productWith({ id: "ramp", order: 1, variants: [variantWith({ id: "standard" })] });
-const down = new StoreError("HTTP 503: Service Unavailable", 503);
-const notFound = new StoreError("HTTP 404: Not Found", 404);
+const down = new StoreError("HTTP 503: Service Unavailable", { status: 503 });
+const notFound = new StoreError("HTTP 404: Not Found", { status: 404 });
+
+const HOUR_MS = 60 * 60_000;
+const whole = (...products: ListedProduct[]): ProductList => ({ products, isWhole: true });
+const partial = (...products: ListedProduct[]): ProductList => ({ products, isWhole: false });
 
 const client = {
   listProducts: vi.fn<StoreClient["listProducts"]>(),
@@ -26,11 +31,11 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
-  client.listProducts.mockReset().mockImplementation(() => Promise.resolve([harness, ramp]));
+  client.listProducts.mockReset().mockImplementation(() => Promise.resolve(whole(harness, ramp)));
   client.listProductsByIds
     .mockReset()
     .mockImplementation((ids) =>
-      Promise.resolve([harness, ramp].filter(({ id }) => ids.includes(id))),
+      Promise.resolve(whole(...[harness, ramp].filter(({ id }) => ids.includes(id)))),
     );
   client.getProduct.mockReset().mockImplementation(() => Promise.resolve(harness));
   client.getStock.mockReset().mockImplementation(() => Promise.resolve(new Map([["small", 3]])));
@@ -40,7 +45,7 @@ afterEach(() => {
 });
 
 const listOf = async (catalogue: ReturnType<typeof catalogueFor>) =>
-  (await catalogue.readSnapshot()).products;
+  (await catalogue.readSnapshot()).snapshot.products;
 
 describe("the list", () => {
   it("is in the merchant's order", async () => {
@@ -71,10 +76,10 @@ describe("the list", () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     await pass(50_000);
-    let answer: (products: (typeof ramp)[]) => void;
+    let answer: (list: ProductList) => void;
     client.listProducts.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     expect(await listOf(catalogue)).toHaveLength(2);
-    answer!([ramp]);
+    answer!(whole(ramp));
     await pass(0);
     expect(await listOf(catalogue)).toEqual([ramp]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
@@ -83,31 +88,43 @@ describe("the list", () => {
   it("is not served expired to the first reader after an hour without reads", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
-    await pass(60 * 60_000);
-    client.listProducts.mockResolvedValue([ramp]);
+    await pass(HOUR_MS);
+    client.listProducts.mockResolvedValue(whole(ramp));
     expect(await listOf(catalogue)).toEqual([ramp]);
   });
 
-  it("is served stale for hours while the service is down, and fresh soon after that", async () => {
+  it("is served stale for a day while the service is down, and fresh soon after that", async () => {
+    const catalogue = catalogueFor(60_000);
+    const { readAt } = await catalogue.readSnapshot();
+    client.listProducts.mockRejectedValue(down);
+    for (let hour = 1; hour < 24; hour++) {
+      await pass(HOUR_MS);
+      const stale = await catalogue.readSnapshot();
+      expect(stale.snapshot.products).toHaveLength(2);
+      expect(stale.readAt).toBe(readAt);
+    }
+    expect(client.listProducts.mock.calls.length).toBeGreaterThan(10);
+    client.listProducts.mockResolvedValue(whole(ramp));
+    await listOf(catalogue);
+    await pass(0);
+    const fresh = await catalogue.readSnapshot();
+    expect(fresh.snapshot.products).toEqual([ramp]);
+    expect(fresh.readAt).toBe(Date.now());
+  });
+
+  it("is not served when it is older than a day", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
     client.listProducts.mockRejectedValue(down);
-    for (let hour = 0; hour < 20; hour++) {
-      await pass(60 * 60_000);
-      expect(await listOf(catalogue)).toHaveLength(2);
-    }
-    expect(client.listProducts.mock.calls.length).toBeGreaterThan(10);
-    client.listProducts.mockResolvedValue([ramp]);
-    await listOf(catalogue);
-    await pass(0);
-    expect(await listOf(catalogue)).toEqual([ramp]);
+    await pass(24 * HOUR_MS);
+    await expect(listOf(catalogue)).rejects.toBe(down);
   });
 
   it("is served stale at once while the service hangs, after one reader has waited", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
-    await pass(60 * 60_000);
-    client.listProducts.mockRejectedValueOnce(new StoreError("timeout", null));
+    await pass(HOUR_MS);
+    client.listProducts.mockRejectedValueOnce(new StoreError("timeout"));
     await listOf(catalogue);
     client.listProducts.mockReturnValue(new Promise(() => {}));
     for (let time = 0; time < 3; time++) expect(await listOf(catalogue)).toHaveLength(2);
@@ -116,8 +133,8 @@ describe("the list", () => {
   it("makes readers wait for a new copy again 30 seconds after a failure", async () => {
     const catalogue = catalogueFor(60_000);
     await listOf(catalogue);
-    await pass(60 * 60_000);
-    client.listProducts.mockRejectedValueOnce(down).mockResolvedValue([ramp]);
+    await pass(HOUR_MS);
+    client.listProducts.mockRejectedValueOnce(down).mockResolvedValue(whole(ramp));
     await listOf(catalogue);
     await pass(31_000);
     expect(await listOf(catalogue)).toEqual([ramp]);
@@ -140,25 +157,40 @@ describe("the list", () => {
   });
 });
 
-describe("the age of the catalogue", () => {
-  it("is the age of the newest copy, even while reads fail", async () => {
-    const catalogue = catalogueFor(60_000);
-    await catalogue.readSnapshot();
-    expect(catalogue.ageSeconds()).toBe(0);
-    await pass(1999);
-    expect(catalogue.ageSeconds()).toBe(1);
-    client.listProducts.mockRejectedValue(down);
-    await pass(3_600_000);
-    await catalogue.readSnapshot();
-    expect(catalogue.ageSeconds()).toBe(3601);
-    client.listProducts.mockResolvedValue([ramp]);
-    await pass(31_000);
-    await catalogue.readSnapshot();
-    expect(catalogue.ageSeconds()).toBe(0);
+describe("prices", () => {
+  it.each([
+    [0, false],
+    [HOUR_MS, false],
+    [HOUR_MS + 1, true],
+  ])("that were read %i ms ago are old: %s", (ms, areOld) => {
+    expect(arePricesOld(Date.now() - ms)).toBe(areOld);
   });
 
-  it("is null before the first read", () => {
-    expect(catalogueFor(60_000).ageSeconds()).toBeNull();
+  it("are as old as the oldest copy that shows them", async () => {
+    const catalogue = catalogueFor(60_000);
+    const { readAt } = await catalogue.readSnapshot();
+    await pass(20_000);
+    expect((await catalogue.getProducts(["harness"])).readAt).toBe(readAt + 20_000);
+    expect((await catalogue.getProducts([])).readAt).toBe(readAt + 20_000);
+    expect((await catalogue.findVariants(["small"])).readAt).toBe(readAt);
+    client.listProducts.mockRejectedValue(down);
+    client.listProductsByIds.mockRejectedValue(down);
+    await pass(2 * HOUR_MS);
+    expect((await catalogue.getProducts(["harness"])).readAt).toBe(readAt + 20_000);
+    expect((await catalogue.findVariants(["small"])).readAt).toBe(readAt);
+  });
+
+  it("are as old as the copy of a product that has left the list", async () => {
+    const catalogue = catalogueFor(60_000);
+    const { readAt } = await catalogue.readSnapshot();
+    await pass(61_000);
+    client.listProducts.mockResolvedValue(whole(ramp));
+    await catalogue.findVariants(["small"]);
+    client.listProductsByIds.mockRejectedValue(down);
+    await pass(2 * HOUR_MS);
+    const found = await catalogue.findVariants(["small", "standard"]);
+    expect([...found.entries.keys()]).toEqual(["small", "standard"]);
+    expect(found.readAt).toBe(readAt + 61_000);
   });
 });
 
@@ -171,16 +203,14 @@ describe("one product", () => {
     expect(client.getProduct.mock.calls).toEqual([["harness"], ["ramp"]]);
   });
 
-  it("is not served from the cache if the service responds with 404", async () => {
+  it.each([404, 410])("is 404 from the cache if the service answered with %i", async (status) => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
-    client.getProduct.mockRejectedValue(notFound);
+    client.getProduct.mockRejectedValue(new StoreError("HTTP", { status }));
     await pass(61_000);
     for (let time = 0; time < 3; time++)
-      await expect(catalogue.getProduct("harness")).rejects.toMatchObject({
-        status: 404,
-        message: "HTTP 404: Not Found",
-      });
+      await expect(catalogue.getProduct("harness")).rejects.toMatchObject(failsWith404);
+    expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
   const failsWith404 = { status: 404, message: "HTTP 404: Not Found" };
@@ -193,20 +223,24 @@ describe("one product", () => {
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
-  it("is served from the cache if the service is down", async () => {
+  it("is served from the cache for a day if the service is down", async () => {
     const catalogue = catalogueFor(60_000);
-    await catalogue.getProduct("harness");
+    const read = await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(down);
-    await pass(61_000);
-    expect(await catalogue.getProduct("harness")).toBe(harness);
+    for (const ms of [61_000, 23 * HOUR_MS]) {
+      await pass(ms);
+      expect(await catalogue.getProduct("harness")).toEqual(read);
+    }
+    await pass(HOUR_MS);
+    await expect(catalogue.getProduct("harness")).rejects.toBe(down);
   });
 });
 
 describe("some products", () => {
   it("are requested in one call and cached independently of their order", async () => {
     const catalogue = catalogueFor(60_000);
-    const found = await catalogue.getProducts(["ramp", "gone", "harness"]);
-    expect([...found.keys()].sort()).toEqual(["harness", "ramp"]);
+    const { products } = await catalogue.getProducts(["ramp", "gone", "harness"]);
+    expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
     await catalogue.getProducts(["harness", "ramp", "gone"]);
     expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
     expect(client.listProducts).not.toHaveBeenCalled();
@@ -267,8 +301,8 @@ describe("the data for cart decisions", () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
-    client.listProducts.mockResolvedValue([harness, late]);
-    client.listProductsByIds.mockResolvedValue([harness, late]);
+    client.listProducts.mockResolvedValue(whole(harness, late));
+    client.listProductsByIds.mockResolvedValue(whole(harness, late));
     await pass(10_000);
     const read = () => catalogue.readVariants(["small", "brand-new"]);
     const [{ entries }] = await Promise.all([read(), read()]);
@@ -282,8 +316,8 @@ describe("the data for cart decisions", () => {
   it("is requested in one call for the products of all variants, each product once", async () => {
     const medium = variantWith({ id: "medium" });
     const both = { ...harness, variants: [small, medium] };
-    client.listProducts.mockResolvedValue([both, ramp]);
-    client.listProductsByIds.mockResolvedValue([both, ramp]);
+    client.listProducts.mockResolvedValue(whole(both, ramp));
+    client.listProductsByIds.mockResolvedValue(whole(both, ramp));
     await catalogueFor(60_000).readVariants(["small", "standard", "medium"]);
     expect(client.listProductsByIds.mock.calls).toEqual([[["harness", "ramp"]]]);
     expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]]]);
@@ -300,7 +334,7 @@ describe("the data for cart decisions", () => {
   it("does not include an unknown or a removed variant", async () => {
     const catalogue = catalogueFor(60_000);
     expect(await catalogue.readVariant("gone")).toBeUndefined();
-    client.listProductsByIds.mockResolvedValue([{ ...harness, variants: [] }]);
+    client.listProductsByIds.mockResolvedValue(whole({ ...harness, variants: [] }));
     expect(await catalogue.readVariant("small")).toBeUndefined();
   });
 
@@ -313,14 +347,56 @@ describe("the data for cart decisions", () => {
   });
 });
 
+describe("a variant that is missing", () => {
+  const unpriced = { ...harness, variants: [] };
+
+  it.each<[string, string, ProductList, ProductList, boolean]>([
+    ["a removed variant", "small", whole(ramp), whole(), true],
+    ["a removed variant of a product", "small", whole(ramp), whole(unpriced), true],
+    ["a malformed product", "small", partial(ramp), partial(), false],
+    ["a malformed variant", "small", partial(ramp), partial(unpriced), false],
+    [
+      "a removed variant, while another product is malformed",
+      "small",
+      partial(ramp),
+      whole(),
+      true,
+    ],
+    ["a never read variant", "never", whole(ramp), whole(), true],
+    ["a never read variant, while a product is malformed", "never", partial(ramp), whole(), false],
+  ])("%s may still exist unless the answer is whole", async (_, id, list, byIds, isWhole) => {
+    for (const read of ["findVariants", "readVariants"] as const) {
+      const catalogue = catalogueFor(0);
+      client.listProducts.mockResolvedValue(whole(harness, ramp));
+      await catalogue.readSnapshot();
+      client.listProducts.mockResolvedValue(list);
+      client.listProductsByIds.mockResolvedValue(byIds);
+      const found = await catalogue[read]([id]);
+      expect(found.entries.size).toBe(0);
+      expect(found.isWhole).toBe(isWhole);
+    }
+  });
+
+  it("is not part of an answer that is not whole: reading it alone fails", async () => {
+    const catalogue = catalogueFor(60_000);
+    await catalogue.readSnapshot();
+    client.listProductsByIds.mockResolvedValue(partial());
+    const error = await catalogue.readVariant("small").catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error).toMatchObject({ message: "", status: null });
+    client.listProductsByIds.mockResolvedValue(partial(harness));
+    expect((await catalogue.readVariant("small"))!.product).toBe(harness);
+  });
+});
+
 describe("the name of a variant", () => {
   it("stays available after the variant is removed", async () => {
     const catalogue = catalogueFor(0);
     expect(catalogue.titlesOf("small")).toBeUndefined();
     await catalogue.findVariants(["small"]);
-    client.listProducts.mockResolvedValue([]);
-    client.listProductsByIds.mockResolvedValue([]);
-    expect((await catalogue.findVariants(["small"])).has("small")).toBe(false);
+    client.listProducts.mockResolvedValue(whole());
+    client.listProductsByIds.mockResolvedValue(whole());
+    expect((await catalogue.findVariants(["small"])).entries.has("small")).toBe(false);
     expect(catalogue.titlesOf("small")).toMatchObject({ product: "Harness", variant: "Small" });
   });
 });

@@ -23,10 +23,15 @@ describe("productCard", () => {
     });
   });
 
-  it("has no 'from' price if all variants cost the same", () => {
-    const variants = ["a", "b"].map((id) => variantWith({ id }));
-    expect(cardWith({ variants }).isFromPrice).toBe(false);
-    expect(cardWith({}).isFromPrice).toBe(false);
+  it.each<[string, number[], string | null, boolean]>([
+    ["one variant", [4900], null, false],
+    ["variants of one price", [4900, 4900], null, false],
+    ["the cheapest variant first", [4900, 5900], "first", true],
+    ["a dearer variant first", [5900, 4900], "first", false],
+    ["variants of several prices in any order", [5900, 4900], null, true],
+  ])("with %s of %j cents and selection %s has a 'from' price: %s", (_, cents, selection, is) => {
+    const variants = cents.map((price_in_cents) => variantWith({ price_in_cents }));
+    expect(cardWith({ variants, site_product_selection: selection }).isFromPrice).toBe(is);
   });
 
   it("uses the thumbnail as its image", () => {

@@ -110,6 +110,7 @@ describe("the calendar entry of an event", () => {
     const response = await fileAfter();
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("Cache-Control")).toBe("private");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="event.ics"');
     const text = await response.text();
     expect(text).toMatch(/\r\nUID:[\da-f]{24}@shop\.example\r\n/);

@@ -96,7 +96,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(result.error).toEqual({ [name]: [message] });
     expect(result.initialValue).toMatchObject({ ...filled, [name]: " " });
     expect(hadFiles).toBe(false);
-    expect(context).toEqual({ titlePrefix: "Error: " });
+    expect(context).toEqual({ hasFormErrors: true });
   });
 
   it.each(["text/plain", "application/json"])("is refused as %s", async (contentType) => {

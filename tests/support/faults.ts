@@ -21,7 +21,6 @@ export const faultRule = z.strictObject({
   retryAfter: z.string().optional(), // the header, together with `status`
   body: z.unknown().optional(), // status 200
   huge: size.optional(), // bytes of valid JSON
-  nested: size.optional(), // levels of JSON
   gzipBomb: size.optional(), // bytes after decompression
   brokenJson: always.optional(), // the first half of the body, as a complete response
   stall: always.optional(), // the first half, then nothing
@@ -90,8 +89,6 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
   body: ({ rule }) => json(rule.body),
   huge: ({ rule, request }) =>
     new Response(padded(request, rule.huge ?? 0), { headers: jsonHeaders }),
-  nested: ({ rule: { nested: levels = 1 } }) =>
-    new Response("[".repeat(levels) + "]".repeat(levels), { headers: jsonHeaders }),
   gzipBomb: ({ rule, request }) =>
     new Response(padded(request, rule.gzipBomb ?? 0).pipeThrough(new CompressionStream("gzip")), {
       headers: { ...jsonHeaders, "Content-Encoding": "gzip" },

@@ -120,17 +120,18 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
     return { status: 303, location, toast: await readToast(), errors: null, setCookies };
   }
 
-  async function act(fields: Fields, path = "/cart"): Promise<Given> {
+  async function act(fields: Fields, path = "/cart", headers: Fields = {}): Promise<Given> {
     const body = new URLSearchParams(fields);
     try {
-      const form = request(path, { method: "POST", body });
+      const form = request(path, { method: "POST", body, headers });
       return await shop.cartRoute.action({ request: form, params: {}, context: {} });
     } catch (answer) {
       if (answer instanceof Response && answer.headers.has("Location")) return answer;
       throw answer;
     }
   }
-  const post = async (fields: Fields, path?: string) => keep(await act(fields, path));
+  const post = async (fields: Fields, path?: string, headers?: Fields) =>
+    keep(await act(fields, path, headers));
 
   const add = (variant: string, more: Fields = {}) =>
     post({ intent: "add", variant, quantity: "1", ...more });
@@ -152,7 +153,8 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
       await add(small, { quantity: "2" });
       await add(standard);
     },
-    checkout: (more: Fields = {}) => post({ intent: "checkout", ...more }),
+    checkout: (more: Fields = {}, headers?: Fields) =>
+      post({ intent: "checkout", ...more }, "/cart", headers),
     cart: () => shop.cart.getCart(request()),
     state: () => shop.cartCookie.readCartCookie(request()),
     items: async (): Promise<readonly CartItem[]> => (await shop.cart.getCart(request())).items,
@@ -175,6 +177,20 @@ export const HOSTILE_PATHS = [
   "/\\evil.example",
   "/\t/evil.example",
   "javascript:alert(1)",
+];
+
+/** Patches that make the harness or its small variant malformed. */
+export const UNREADABLE: [what: string, patch: NonNullable<FaultRule["patch"]>][] = [
+  ["a product without a title", { productId: harness, fields: { title: null } }],
+  ["a product without variants", { productId: harness, fields: { variants: null } }],
+  [
+    "a product without title and variants",
+    { productId: harness, fields: { title: null, variants: null } },
+  ],
+  [
+    "a variant without prices",
+    { productId: harness, fields: { variants: [{ id: small, title: "Small", prices: [] }] } },
+  ],
 ];
 
 /** Additional wire variants to patch into a product. */

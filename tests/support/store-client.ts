@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 
-import { createStoreClient } from "~/store/client.server";
+import { createStoreClient } from "~/store/service/client.server";
 import { productId, variantId } from "~/store/embedded/ids";
-import { StoreError } from "~/store/store-error";
+import { StoreError } from "~/store/service/store-error";
 
 import type { FaultRule } from "./faults";
 import { startStoreServer, type StoreServer } from "./store-server";
@@ -56,7 +56,7 @@ export function openStoreService() {
 
 /** The same deadline for all kinds of calls. */
 export const within = (deadline: number): Options => ({
-  deadlines: { read: deadline, stock: deadline, checkout: deadline },
+  deadlines: { read: deadline, list: deadline, stock: deadline, checkout: deadline },
 });
 
 /** The StoreError that a call rejects with. */

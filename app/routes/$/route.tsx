@@ -1,4 +1,4 @@
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
@@ -8,7 +8,7 @@ export function action(): never {
   throw new Response("Not Found", { status: 404 });
 }
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function NotFound() {
   return null;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/frame/page-meta";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { receiveForm } from "~/submissions/receive-form.server";
@@ -16,8 +16,8 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { BusinessForm } from "./business-form";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: `Join Our Directory - ${SITE_NAME}`,
     description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
     path: "/business-submission",
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitForm;
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();

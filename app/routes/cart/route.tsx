@@ -22,14 +22,14 @@ import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
 import { storeMessage } from "~/store/failed-read.server";
 import { isStoreId } from "~/store/product";
-import { StoreError } from "~/store/store-error";
+import { StoreError } from "~/store/service/store-error";
 import { toastFailure, sendForm } from "~/toast/send-form";
 import type { Toast } from "~/toast/toast";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
 export type CartAnswer = { toast: Toast | null; errors?: LineErrors };
 
@@ -81,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return await reply();
       case "checkout":
         if (cart.items.length === 0) return await reply(toasts.EMPTY_CART_TOAST, "/cart");
-        return await goToCheckout(cart, form, backTo);
+        return await goToCheckout(request, cart, form, backTo);
     }
   } catch (error) {
     const toast = failureToast(intent, source, error);
@@ -107,15 +107,26 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
   return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
 }
 
-async function goToCheckout(cart: VisitorCart, form: URLSearchParams, cancelPath: string) {
+async function goToCheckout(
+  request: Request,
+  cart: VisitorCart,
+  form: URLSearchParams,
+  cancelPath: string,
+) {
   const address = await cart.checkout({
     cancelPath,
-    locale: (form.get("locale") ?? "").slice(0, 35) || "en",
+    locale: (form.get("locale") ?? "").slice(0, 35) || firstLanguage(request),
     timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
   });
   const headers = new Headers();
   await cart.commit(headers);
   return redirectDocument(address, { status: 303, headers });
+}
+
+/** The language that a browser without scripts names first, such as `de-AT`. */
+function firstLanguage({ headers }: Request): string {
+  const [first = ""] = headers.get("Accept-Language")?.split(/[,;]/) ?? [];
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(first) ? first : "en";
 }
 
 /** docs/specification.md, Messages; throws bugs of this app again. */
@@ -137,13 +148,25 @@ function failureToast(intent: string | null, source: string | null, error: unkno
   }
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  navigator.cookieEnabled
-    ? sendForm({
-        request,
-        serverAction: () => withCartLock(() => serverAction<CartAnswer>(), request.signal),
-      })
-    : toastFailure(toasts.NEEDS_COOKIES_TOAST);
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  if (!navigator.cookieEnabled) return toastFailure(toasts.NEEDS_COOKIES_TOAST);
+  const change = () => withCartLock(() => serverAction<CartAnswer>(), request.signal);
+  try {
+    return await sendForm({ request, serverAction: change });
+  } catch (error) {
+    const checkout = error instanceof Response ? error.headers.get("Location") : null;
+    if (checkout === null) throw error;
+    return leaveFor(checkout);
+  }
+}
+
+/** Not the router's redirect: a link that was pressed meanwhile would cancel it. */
+async function leaveFor(address: string): Promise<null> {
+  location.assign(address);
+  // Pending until the browser has left; bfcache: until this page is shown again.
+  await new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+  return null;
+}
 
 export default function CartPage() {
   const answer = useActionData<CartAnswer>();

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import styles from "~/cart/cart-contents.module.css";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { pageMeta } from "~/frame/page-meta";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { hasNoSiteCookies } from "~/server/cookies.server";
 import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
@@ -12,8 +12,8 @@ import { PageHeading } from "~/ui/page-heading";
 
 const { message, description } = NEEDS_COOKIES_TOAST;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
 
 /** Without JavaScript: the first Set-Cookie redirects here; no cookie means cookies are blocked. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function NeedsCookies() {
   return (

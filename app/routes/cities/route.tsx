@@ -11,8 +11,8 @@ import { Icon } from "~/ui/icon";
 
 import styles from "./cities.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: `Cities - ${SITE_NAME}`,
     description: `The cities where ${SITE_NAME} is to begin.`,
     path: "/cities",

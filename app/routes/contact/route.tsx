@@ -16,8 +16,8 @@ import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: `Contact Us - ${SITE_NAME}`,
     description: `Write to ${SITE_NAME}: a question, a correction, a kind word.`,
     path: "/contact",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/frame/page-meta";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
 import { eventSchema } from "~/submissions/event";
@@ -16,8 +16,8 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { EventForm } from "./event-form";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: `Submit your event for free - ${SITE_NAME}`,
     description: "Submit your open day, course or talk for pet owners, free of charge.",
     path: "/event-submission",
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitForm;
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();

@@ -21,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return resourceResponse(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "private",
       "Content-Disposition": 'attachment; filename="event.ics"',
     },
   });

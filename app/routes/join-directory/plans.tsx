@@ -7,12 +7,12 @@ import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/old-prices-note";
-import { FREE_PLAN, type Plan } from "~/store/plan";
 import { Icon } from "~/ui/icon";
 
+import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
 
-export type LoadedPlans = { plans: Plan[]; error: string | null };
+export type LoadedPlans = { plans: Plan[]; error: string | null; arePricesOld: boolean };
 
 export const PLANS_TOAST = {
   id: "plans",
@@ -20,6 +20,8 @@ export const PLANS_TOAST = {
   message: "Error",
   description: "Could not load growth plans. Please try again later.",
 } as const;
+
+const UNANSWERED: LoadedPlans = { plans: [], error: "Failed to load plans", arePricesOld: false };
 
 type PlansProps = { plans: LoadedPlans | Promise<LoadedPlans>; note: string | null };
 
@@ -30,15 +32,16 @@ export function Plans({ plans, note }: PlansProps) {
     <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
       {note ? <p className={styles.note}>{note}</p> : null}
-      <OldPricesNote />
       <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
-        <Await resolve={plans}>{(loaded) => <StorePlans {...loaded} isLate={isLate} />}</Await>
+        <Await resolve={plans} errorElement={<StorePlans {...UNANSWERED} isLate />}>
+          {(loaded) => <StorePlans {...loaded} isLate={isLate} />}
+        </Await>
       </Suspense>
     </section>
   );
 }
 
-function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean }) {
+function StorePlans({ plans, error, arePricesOld, isLate }: LoadedPlans & { isLate: boolean }) {
   const hasFailedLate = isLate && error !== null;
   useEffect(() => {
     if (hasFailedLate) showToast(PLANS_TOAST);
@@ -49,7 +52,12 @@ function StorePlans({ plans, error, isLate }: LoadedPlans & { isLate: boolean })
     ) : plans.length === 0 ? (
       <p>No growth plans are for sale at the moment. You can start with the free account.</p>
     ) : null;
-  return <PlanGrid notice={notice} plans={plans} />;
+  return (
+    <>
+      <OldPricesNote areOld={arePricesOld} />
+      <PlanGrid notice={notice} plans={plans} />
+    </>
+  );
 }
 
 function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {

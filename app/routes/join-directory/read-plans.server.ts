@@ -1,8 +1,9 @@
-import { plansOf } from "~/store/plan";
-import { withStock } from "~/store/product";
-import { catalogue, embeddedStore } from "~/store/index.server";
+import { arePricesOld } from "~/store/catalogue.server";
 import { failedAnswer, storeMessage } from "~/store/failed-read.server";
+import { catalogue, embeddedStore } from "~/store/index.server";
+import { withStock } from "~/store/product";
 
+import { isPlan, plansOf } from "./plan";
 import type { LoadedPlans } from "./plans";
 
 const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
@@ -12,12 +13,17 @@ export const plansNote = embeddedStore ? DEMONSTRATION : null;
 /** The growth plans and the page's status. Never rejects. */
 export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: ResponseInit }> {
   try {
-    const { plans } = await catalogue.readSnapshot();
-    const stock = await catalogue.getStock(plans.map(({ id }) => id));
-    const withAll = plansOf(plans.map((plan) => withStock(plan, stock)));
-    return { loaded: { plans: withAll, error: null }, answer: { status: 200 } };
+    const { snapshot, readAt } = await catalogue.readSnapshot();
+    const products = snapshot.products.filter(isPlan);
+    const stock = await catalogue.getStock(products.map(({ id }) => id));
+    const plans = plansOf(products.map((product) => withStock(product, stock)));
+    const loaded = { plans, error: null, arePricesOld: arePricesOld(readAt) };
+    return { loaded, answer: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
-    return { loaded: { plans: [], error: message }, answer: failedAnswer(error) };
+    return {
+      loaded: { plans: [], error: message, arePricesOld: false },
+      answer: failedAnswer(error),
+    };
   }
 }

@@ -10,7 +10,7 @@ import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
 import type { FormReply, SubmissionSummary } from "~/submissions/form-reply";
@@ -29,8 +29,8 @@ import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: `Join the directory - ${SITE_NAME}`,
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendForm;
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
   const { plans, plansNote: note, sent } = useLoaderData<typeof loader>();

@@ -1,34 +1,44 @@
+import { META_DESCRIPTION_LENGTH } from "~/site";
+import { arePricesOld } from "~/store/catalogue.server";
 import { failedAnswer, storeMessage } from "~/store/failed-read.server";
+import { catalogue } from "~/store/index.server";
+import { plainText } from "~/store/plain-text.server";
 import {
   galleryImages,
+  inOrder,
   isStoreId,
   type ListedProduct,
-  metaDescription,
   type Product,
   withStock,
 } from "~/store/product";
-import { productCard } from "~/store/product-card";
+import { type ProductCard, productCard } from "~/store/product-card";
 import { sanitizeTexts } from "~/store/sanitize.server";
-import { catalogue } from "~/store/index.server";
-import { StoreError } from "~/store/store-error";
+import { StoreError } from "~/store/service/store-error";
 
 const MAX_RELATED = 4;
 
 /** The page's data, or an error message and status: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {
   try {
-    if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", 404);
-    const product = await catalogue.getProduct(id);
+    if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
+    const { product, readAt } = await catalogue.getProduct(id);
     const relatedIds = relatedTo(product);
     const [found, stock] = await Promise.all([
-      catalogue.getProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
+      catalogue
+        .getProducts(relatedIds)
+        .catch(() => ({ products: new Map<string, ListedProduct>(), readAt })),
       catalogue.getStock([id, ...relatedIds]),
     ]);
-    const related = relatedIds.flatMap((relatedId) => found.get(relatedId) ?? []);
-    const goesWith = related.slice(0, MAX_RELATED).map((each) => withStock(each, stock));
-    return { page: describe(withStock(product, stock), goesWith) };
+    const related = relatedIds
+      .flatMap((relatedId) => found.products.get(relatedId) ?? [])
+      .slice(0, MAX_RELATED);
+    const cards = related.map((each) => productCard(withStock(each, stock)));
+    const areOld = arePricesOld(Math.min(readAt, found.readAt));
+    return {
+      page: { ...(await describe(withStock(product, stock), cards)), arePricesOld: areOld },
+    };
   } catch (error) {
-    const isMissing = error instanceof StoreError && error.status === 404;
+    const isMissing = error instanceof StoreError && error.isNotFound;
     return {
       message: storeMessage(error, "Failed to load product"),
       answer: isMissing ? { status: 404 } : failedAnswer(error),
@@ -36,35 +46,38 @@ export async function readProductPage(id: string | undefined) {
   }
 }
 
-export type ProductPage = ReturnType<typeof describe>;
+export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>["page"]>;
 
-function readTexts(product: Product) {
-  const parts = [...product.additional_info].sort((a, b) => a.order - b.order);
-  const texts = [product.description, ...parts.map(({ description }) => description)];
-  const [descriptionHtml = "", ...htmls] = sanitizeTexts(texts);
+async function describe(product: Product, relatedCards: ProductCard[]) {
+  const parts = inOrder(product.additional_info);
+  const [descriptionHtml = "", ...htmls] = await sanitizeTexts([
+    product.description,
+    ...parts.map(({ description }) => description),
+  ]);
   return {
-    metaDescription: metaDescription(product),
-    images: galleryImages(product),
-    descriptionHtml,
-    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
-  };
-}
-
-function describe(product: Product, related: ListedProduct[]) {
-  return {
-    ...readTexts(product),
     id: product.id,
     title: product.title,
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
     purchasable: product.purchasable,
     variants: product.variants,
+    images: galleryImages(product),
+    metaDescription: firstCharacters(plainText(descriptionHtml) || product.title),
+    descriptionHtml,
+    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
-      cards: related.map(productCard),
+      cards: relatedCards,
     },
   };
 }
+
+/** Surrogate pairs stay whole. */
+const firstCharacters = (text: string) =>
+  Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
+    .slice(0, META_DESCRIPTION_LENGTH)
+    .join("")
+    .trim();
 
 /** More ids than the page shows, because the store may not have all of them. */
 function relatedTo({ id, related_products }: Product): string[] {

@@ -23,7 +23,7 @@ const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
-  const isPending = adding.state !== "idle";
+  const isPending = adding.state === "submitting";
   const [isTypedWrong, setIsTypedWrong] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedWrong && canAdd(page, variant, quantity);
@@ -33,7 +33,6 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     const fields = new FormData(event.currentTarget, submitter);
-    const pressedId = lastOf(fields, "variant");
     if (submitter.name === "intent") {
       if (!isPending) adding.submit(submitter);
       return;
@@ -41,8 +40,9 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     const sent = parseQuantity(lastOf(fields, "quantity"));
     setIsTypedWrong(sent === null);
     if (submitter.name === "quantity") setPresses((count) => count + 1);
+    const isStyle = submitter.name === "variant";
     choose({
-      variant: page.variants.find(({ id }) => id === pressedId && id !== variant.id),
+      variant: isStyle ? page.variants.find(({ id }) => id === submitter.value) : undefined,
       quantity: sent ?? undefined,
     });
   }
@@ -61,9 +61,6 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       </button>
       <input type="hidden" name="variant" value={variant.id} />
       {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
-      <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {isTypedWrong ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
-      </p>
       <div className={styles.add}>
         <QuantityPicker
           presses={presses}
@@ -84,6 +81,9 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           {isPending ? "Adding…" : "Add to Cart"}
         </Button>
       </div>
+      <p className={styles.stock} id="stock" data-short={!isAddable}>
+        {isTypedWrong ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
+      </p>
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
         <ChosenSentence page={page} variant={variant} quantity={quantity} />

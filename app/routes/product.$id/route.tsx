@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Link,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useParams,
   useSearchParams,
 } from "@remix-run/react";
 
@@ -18,7 +21,8 @@ import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
-import { isProductChoice, revalidateAfterSuccess } from "~/frame/revalidation";
+import { createLastData } from "~/frame/last-data";
+import { isProductChoice, revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
@@ -27,15 +31,15 @@ import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage } from "./product-page.server";
 import { PurchaseForm } from "./purchase-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const page = loaded?.page;
   if (!page) {
     const title = loaded?.isMissing ? "Product not found" : "Product could not be loaded";
-    return pageMeta(matches, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
+    return pageMeta(args, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
   }
   const path = `/product/${page.id}`;
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(args, {
       title: `${page.title} - Our Store`,
       description: page.metaDescription,
       path,
@@ -45,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
         [page.title, path],
       ],
     }),
-    { "script:ld+json": productJsonLd(page, path, originOf(matches)) },
+    { "script:ld+json": productJsonLd(page, path, originOf(args)) },
   ];
 };
 
@@ -58,11 +62,21 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = passRetryAfter;
 
+const { useLastData, reload } = createLastData<typeof loader>();
+
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(args, args.params.id);
+
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  !isProductChoice(change) && revalidateAfterSuccess(change);
+  isAdd(change) || (!isProductChoice(change) && revalidatePage(change));
+
+/** An add is refused if the stock has changed. */
+const isAdd = ({ formAction, formData }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith("/cart") === true && formData?.get("intent") === "add";
 
 export default function Product() {
-  const { page, message, isMissing } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  useLastData(loaded, useParams().id);
+  const { page, message, isMissing } = loaded;
   return page ? (
     <ProductDetail page={page} />
   ) : (
@@ -139,7 +153,7 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
           <Price price={priceOf(variant)} />
         </p>
       ) : null}
-      <OldPricesNote />
+      <OldPricesNote areOld={page.arePricesOld} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const number = part !== null && /^[1-9]\d{0,3}$/.test(part) ? Number(part) : null;
   let snapshot: Snapshot;
   try {
-    snapshot = await catalogue.readSnapshot();
+    ({ snapshot } = await catalogue.readSnapshot());
   } catch (error) {
     return unavailable(error);
   }

@@ -6,7 +6,7 @@ import storeHeroArt from "~/art/store-hero.svg?url";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
 import { OldPricesNote } from "~/store/old-prices-note";
@@ -18,7 +18,7 @@ import { Products } from "./products";
 import styles from "./store.module.css";
 import { readStorePage } from "./store-page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
   const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
   const link = (rel: string, page: number) => ({
     tagName: "link",
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
     href: listingPath({ ...listing, page }),
   });
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(page, {
       title: `${titleOf(listing)} - ${SITE_NAME}`,
       description:
         "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function Store() {
   const page = useLoaderData<typeof loader>();
@@ -84,7 +84,7 @@ export default function Store() {
       {isPaged ? <ListingForm listing={listing} /> : null}
       {error === null ? (
         <>
-          <OldPricesNote />
+          <OldPricesNote areOld={page.arePricesOld} />
           <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { type Listing, CARDS_PER_PAGE, WHOLE_SHOP } from "~/store/listing";
 import { withStock } from "~/store/product";
@@ -7,7 +8,7 @@ import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 /** A page of products and its status; search and sorting need more products than one page shows. */
 export async function readStorePage(asked: Listing) {
   try {
-    const snapshot = await catalogue.readSnapshot();
+    const { snapshot, readAt } = await catalogue.readSnapshot();
     const isPaged = snapshot.products.length > CARDS_PER_PAGE;
     const listing = isPaged ? asked : { ...WHOLE_SHOP, page: asked.page };
     const found = snapshot.find(listing.q, listing.sort);
@@ -20,6 +21,7 @@ export async function readStorePage(asked: Listing) {
       pageCount: Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE)),
       isPaged,
       listing,
+      arePricesOld: arePricesOld(readAt),
       error: null,
     };
     return { page, answer: { status: 200 } };
@@ -30,6 +32,7 @@ export async function readStorePage(asked: Listing) {
       pageCount: 1,
       isPaged: false,
       listing: WHOLE_SHOP,
+      arePricesOld: false,
       error: storeMessage(error, "Failed to load products"),
     };
     return { page, answer: failedAnswer(error) };

@@ -7,15 +7,15 @@ import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
 import { pageMeta } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
-import { revalidateAfterSuccess } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 export const loader = () => ({ isDemonstration: Boolean(embeddedStore) });
 
-export const shouldRevalidate = revalidateAfterSuccess;
+export const shouldRevalidate = revalidatePage;
 
 export default function Success() {
   const { isDemonstration } = useLoaderData<typeof loader>();

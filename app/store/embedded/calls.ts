@@ -2,7 +2,6 @@ import { z } from "zod";
 import { json, StoreRefusal } from "./answers";
 import { available, findVariant, unitAmount } from "./catalogue";
 import type { Ledger } from "./ledger";
-import { type queries, readWith } from "./query";
 import { type CheckoutSession, sessionId, signSession } from "./session";
 import type { WireProduct } from "./wire-product";
 
@@ -14,28 +13,37 @@ export type Shop = {
   styleUrl: string;
 };
 
-type Query<Name extends keyof typeof queries> = z.output<(typeof queries)[Name]>;
+/** docs/wire-format.md, Transport: a parameter that is not known is refused. */
+function refuseUnknown(query: URLSearchParams, ...known: string[]): void {
+  const unknown = [...query.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new StoreRefusal("invalid_data", `Unknown: ${unknown}`);
+}
 
-export function listProducts({ products }: Shop, query: Query<"products">): Response {
-  const { "ids[]": ids, offset, limit } = query;
-  const found = products.filter(({ id }) => !ids || ids.includes(id));
+/** The products with these ids; without ids, all. */
+const withIds = (products: WireProduct[], ids: string[]) =>
+  products.filter(({ id }) => ids.length === 0 || ids.includes(id));
+
+export function listProducts({ products }: Shop, query: URLSearchParams): Response {
+  refuseUnknown(query, "ids[]", "offset", "limit");
+  const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit") ?? 100)];
+  if (!(offset >= 0 && limit >= 0)) throw new StoreRefusal("invalid_data", "Not a number");
+  const found = withIds(products, query.getAll("ids[]"));
   const page = found.slice(offset, offset + limit);
   return json({ count: found.length, offset, limit, products: page });
 }
 
-export function showProduct({ products }: Shop, id: string): Response {
+export function showProduct({ products }: Shop, id: string, query: URLSearchParams): Response {
+  refuseUnknown(query);
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
   const { images: media, ...rest } = product;
   return json({ product: { ...rest, media } });
 }
 
-export function listStock(
-  { products }: Shop,
-  { "product_ids[]": ids }: Query<"variants">,
-): Response {
-  const selected = products.filter(({ id }) => !ids || ids.includes(id));
-  const variants = selected.flatMap((product) => product.variants);
+export function listStock({ products }: Shop, query: URLSearchParams): Response {
+  refuseUnknown(query, "fields", "product_ids[]");
+  const found = withIds(products, query.getAll("product_ids[]"));
+  const variants = found.flatMap((product) => product.variants);
   return json({
     variants: variants.map(({ id, inventory_quantity }) => ({ id, inventory_quantity })),
   });
@@ -52,6 +60,14 @@ const order = z.object({
   locale: z.string().max(64).optional(),
   timeZone: z.string().max(64).optional(),
 });
+
+function readOrder(body: string): z.output<typeof order> {
+  try {
+    return order.parse(JSON.parse(body));
+  } catch {
+    throw new StoreRefusal("invalid_data", "The order is malformed");
+  }
+}
 
 function sessionLines(
   { products }: Shop,
@@ -77,8 +93,8 @@ function sessionLines(
 }
 
 /** Idempotency key: one key opens one checkout, even with other return addresses. */
-export function openCheckout(shop: Shop, body: unknown, idempotencyKey: string | null): Response {
-  const { items, successUrl, cancelUrl } = readWith(order, body);
+export function openCheckout(shop: Shop, body: string, idempotencyKey: string | null): Response {
+  const { items, successUrl, cancelUrl } = readOrder(body);
   const request = JSON.stringify(items);
   const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;
   if (remembered && remembered.request !== request) {

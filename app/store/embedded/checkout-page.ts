@@ -1,3 +1,6 @@
+import { escapeUTF8 as escape } from "entities";
+
+import { formatMoney } from "../money";
 import { findVariant } from "./catalogue";
 import type { Shop } from "./calls";
 import type { Shortage } from "./ledger";
@@ -9,16 +12,6 @@ export type Visit = {
   session: CheckoutSession;
   stepUrl: (step: "pay" | "cancel") => string;
 };
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escape = (text: unknown) =>
-  String(text).replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 function page({ styleUrl }: Shop, title: string, main: string): string {
   return `<!doctype html>
@@ -46,10 +39,6 @@ ${main}
 const notice =
   '<p class="notice">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
-// String.replace would interpret `$` patterns in the amount.
-const money = (cents: number, { template, decimal_digits }: typeof usDollar) =>
-  template.split("$1").join((cents / 10 ** decimal_digits).toFixed(decimal_digits));
-
 function describeLine({ products }: Shop, variant: string) {
   const found = findVariant(products, `variant_${variant}`);
   return {
@@ -61,16 +50,16 @@ function describeLine({ products }: Shop, variant: string) {
 
 function orderTotal({ shop, session: { lines } }: Visit): string {
   const total = lines.reduce((sum, [, quantity, unitAmount]) => sum + quantity * unitAmount, 0);
-  return money(total, describeLine(shop, lines[0]?.[0] ?? "").currency);
+  return formatMoney(total, describeLine(shop, lines[0]?.[0] ?? "").currency);
 }
 
 function summary(visit: Visit): string {
   const rows = visit.session.lines.map(([id, quantity, unitAmount]) => {
     const { title, variant, currency } = describeLine(visit.shop, id);
-    const each = quantity > 1 ? `, ${money(unitAmount, currency)} each` : "";
+    const each = quantity > 1 ? `, ${formatMoney(unitAmount, currency)} each` : "";
     return `<li>
 <span class="what"><strong>${escape(title)}</strong> <span>${escape(variant)}</span> <span>Quantity ${quantity}${escape(each)}</span></span>
-<span class="amount">${escape(money(unitAmount * quantity, currency))}</span>
+<span class="amount">${escape(formatMoney(unitAmount * quantity, currency))}</span>
 </li>`;
   });
   return `<h2>Your order</h2>

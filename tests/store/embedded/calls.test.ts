@@ -48,7 +48,6 @@ describe("the four calls", () => {
     ["GET", "/products?limit=-1", 400, "invalid_data"],
     ["GET", "/products?sort_by=title", 400, "invalid_data"],
     ["GET", `/products/${productId("swim-vest")}?field=x`, 400, "invalid_data"],
-    ["GET", "/variants?fields=price", 400, "invalid_data"],
     ["GET", "/products/prod_NONE", 404, "not_found"],
     ["GET", "/products/%E0%A4%A", 404, "not_found"],
     ["GET", "/orders", 404, "not_found"],
@@ -68,7 +67,6 @@ describe("opening a checkout", () => {
   const unsold = variantId("heated-therapy-pad", 0);
   it.each<[what: string, asked: unknown, status: number, code: string]>([
     ["a body that is not JSON", "{", 400, "invalid_data"],
-    ["a body that is too large", `"${"x".repeat(70_000)}"`, 400, "invalid_data"],
     ["an empty item list", order([]), 400, "invalid_data"],
     ["101 items", order(many), 400, "invalid_data"],
     ["quantity zero", one(bed, 0), 400, "invalid_data"],

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
-import { productList } from "~/store/wire";
+import { productList } from "~/store/service/wire";
 
 import { body, harness, openStore } from "../../support/embedded-store";
 

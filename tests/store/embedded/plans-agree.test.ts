@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { OWN_PRODUCTS } from "~/store/embedded/catalogue";
-import { plansOf } from "~/store/plan";
+import { plansOf } from "~/routes/join-directory/plan";
 
 import { productWith } from "../../support/product-builder";
 

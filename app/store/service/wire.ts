@@ -2,33 +2,32 @@ import { z } from "zod";
 
 import { parseUrl } from "~/parse-url";
 
-import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "./money";
-import { type ListedProduct, type Product, STORE_ID, type Variant } from "./product";
+import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
+import { inOrder, type ListedProduct, type Product, STORE_ID, type Variant } from "../product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
 const id = z.string().regex(STORE_ID);
-/** Hydration: UTF-8 cannot encode lone surrogates, so server and client texts would differ. */
+/**
+ * A text, cut to `max` characters. Hydration: UTF-8 cannot encode lone surrogates, so server and
+ * client texts would differ.
+ */
 const words = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((value) => value.toWellFormed());
+  z.string().transform((value) =>
+    Array.from(value.slice(0, max * 2).toWellFormed())
+      .slice(0, max)
+      .join(""),
+  );
 const text = (max: number) => words(max).nullable().catch(null);
 const textOrEmpty = (max: number) => words(max).catch("");
-const html = textOrEmpty(500_000);
+/** The limit of the answer limits it as well; the sanitiser has its own. */
+const html = z
+  .string()
+  .catch("")
+  .transform((value) => value.toWellFormed());
 const integer = z.number().int().catch(0);
 const cents = z.number().int().min(0).max(1e12);
 
-const MAX_TITLE = 300;
-
-// A long title is cut, not rejected; surrogate pairs stay whole.
-function cutTitle(title: string): string {
-  return Array.from(title.slice(0, MAX_TITLE * 2).toWellFormed())
-    .slice(0, MAX_TITLE)
-    .join("");
-}
-
-function listOf<T extends z.ZodType>(item: T, max: number) {
+function listOf<T extends z.ZodType>(item: T, max = Infinity) {
   return z
     .array(z.unknown())
     .catch([])
@@ -82,14 +81,14 @@ const variant = z
       context.addIssue("a variant without a price cannot be sold");
       return z.NEVER;
     }
-    const format: Currency | null =
-      listed.currency ?? (listed.currency_code ? { code: listed.currency_code } : null);
+    const code = listed.currency_code ?? listed.currency?.code;
+    const format: Currency | null = listed.currency ?? (code ? { code } : null);
     const sale = listed.sale_amount || null;
     return {
       ...fields,
       price_in_cents: listed.amount,
       sale_price_in_cents: sale,
-      currency: listed.currency_code ?? DEFAULT_CURRENCY_CODE,
+      currency: code?.toLowerCase() ?? DEFAULT_CURRENCY_CODE,
       price_in_cents_formatted: formatMoney(listed.amount, format),
       sale_price_in_cents_formatted: sale === null ? null : formatMoney(sale, format),
       currency_format: format,
@@ -107,7 +106,7 @@ const images = listOf(
 
 const listedFields = {
   id,
-  title: z.string().min(1).transform(cutTitle),
+  title: words(300).pipe(z.string().min(1)),
   subtitle: text(300),
   ribbon_text: text(60),
   thumbnail: pictureAddress,
@@ -122,7 +121,7 @@ const listedFields = {
 type Picture = z.output<typeof images>[number];
 
 const firstPicture = (pictures: Picture[]) =>
-  pictures.find(({ type }) => type !== "video")?.url ?? null;
+  inOrder(pictures).find(({ type }) => type !== "video")?.url ?? null;
 
 const listedProduct = z
   // Performance: images are parsed only if there is no thumbnail.
@@ -152,22 +151,34 @@ const product = z
     return { ...fields, images: pictures, image: thumbnail ?? firstPicture(pictures) };
   });
 
-/** A product that does not fit is dropped, the others stay. */
+const hasVariants = z.object({ variants: z.array(z.unknown()) });
+
+/**
+ * A product that does not fit is left out, the others stay. `received` counts all of them; `count`
+ * is that of the whole list, null if the service does not send it;
+ * `isWhole`: no product and no variant of the answer was left out.
+ */
 export const productList = z
-  .object({ count: z.number().int().min(0).catch(0), products: z.array(z.unknown()) })
-  .transform(({ count, products: given }) => ({
-    count,
-    products: listOf(listedProduct, 5000).parse(given),
-    received: given.length,
-  }));
+  .object({ count: z.number().int().min(0).nullable().catch(null), products: z.array(z.unknown()) })
+  .transform(({ count, products: given }) => {
+    const read = given.map((value) => ({ value, product: listedProduct.safeParse(value).data }));
+    return {
+      count,
+      products: read.flatMap(({ product }) => product ?? []),
+      received: given.length,
+      isWhole: read.every(
+        ({ value, product }) =>
+          product !== undefined &&
+          product.variants.length === hasVariants.safeParse(value).data?.variants.length,
+      ),
+    };
+  });
 
 export const singleProduct = z.object({ product });
 
 export const stockList = z
   .object({ variants: z.array(z.unknown()) })
-  .pipe(
-    z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() }), 20_000) }),
-  );
+  .pipe(z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() })) }));
 
 export const checkoutAnswer = z.object({ url: z.string().max(16_000) });
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
-import { galleryImages, metaDescription, type Product, type Variant } from "~/store/product";
-import { errorAnswer, productList, singleProduct, stockList } from "~/store/wire";
+import { galleryImages, type Product, type Variant } from "~/store/product";
+import { errorAnswer, productList, singleProduct, stockList } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
@@ -74,7 +74,6 @@ function expectWellFormed(product: Product) {
     );
   }
   expect(JSON.stringify(productCard(product))).not.toContain("NaN");
-  expect(metaDescription(product).length).toBeGreaterThan(0);
   for (const url of galleryImages(product)) expect(url).toMatch(/^(https?:\/\/|\/)/);
 }
 
@@ -113,14 +112,16 @@ describe("a product on the wire", () => {
     });
   });
 
-  it("has the images in media, and the first non-video as its thumbnail", () => {
+  it("has the images in media, and without a thumbnail the first non-video by its order", () => {
     const media = [
+      { url: "/b", order: 2, type: "image" },
       { url: "/film", order: 0, type: "video" },
       { url: "/a", order: 1, type: "image" },
     ];
     const bare = { thumbnail: null, images: null };
     expect(parseOne({ ...bare, media })).toMatchObject({ image: "/a", images: media });
     expect(parseOne({ ...bare, images: media }).image).toBe("/a");
+    expect(parseList(wireProduct({ ...bare, images: media }))[0]!.image).toBe("/a");
     expect(parseOne(bare).image).toBeNull();
   });
 
@@ -175,6 +176,7 @@ describe("a variant's price on the wire", () => {
     [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
     [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
     [{ amount: 500, currency_code: "jpy", currency: yen }, 500, null, "¥500", "jpy"],
+    [{ amount: 500, currency: yen }, 500, null, "¥500", "jpy"],
   ])("is converted from %j", (price, cents, sale, written, currency) => {
     expect(priced(price)).toMatchObject({
       price_in_cents: cents,
@@ -222,16 +224,10 @@ describe("a lone surrogate on the wire", () => {
     expect(JSON.stringify(given)).toMatch(lone);
     const [product] = parse(given);
     const [listed] = parseList(given);
-    for (const read of [product!, listed!, productCard(listed!), metaDescription(product!)])
+    for (const read of [product!, listed!, productCard(listed!)])
       expect(JSON.stringify(read)).not.toMatch(lone);
     expect(listed!.title).toBe("Ramp \ufffd");
     expect(galleryImages(product!)).toHaveLength(2);
-  });
-
-  it("is not created when a long text is cut", () => {
-    const description = `${"<b></b>".repeat(2857)}${"🐶".repeat(100)}`;
-    expect(metaDescription(parseOne({ description }))).not.toMatch(/\p{Cs}/u);
-    expect(metaDescription(parseOne({ description: `<b>${description}` }))).not.toMatch(/\p{Cs}/u);
   });
 
   it("is replaced in the code and the message of an error", () => {
@@ -242,7 +238,7 @@ describe("a lone surrogate on the wire", () => {
   });
 });
 
-describe("productList", () => {
+describe("any answer on the wire", () => {
   const mutated = fc
     .tuple(
       fc.constantFrom(...Object.keys(wireProduct()), "media"),
@@ -294,17 +290,49 @@ describe("productList", () => {
     );
   });
 
-  it("cuts a long title without splitting a character or dropping the product", () => {
-    expect(parseOne({ title: "x".repeat(100_000) }).title).toBe("x".repeat(300));
-    expect(parseOne({ title: "🐶".repeat(1000) }).title).toBe("🐶".repeat(300));
-    expect(parseOne({ title: "x".repeat(300) }).title).toHaveLength(300);
+  it("cuts long texts without splitting a character or dropping the product", () => {
+    const product = parseOne({ title: "🐶".repeat(1000), subtitle: `x${"🐶".repeat(1000)}` });
+    expect(product.title).toBe("🐶".repeat(300));
+    expect(product.subtitle).toBe(`x${"🐶".repeat(299)}`);
+    expect(parseOne({ title: "x".repeat(300) }).title).toBe("x".repeat(300));
+    expect(variantOf({ title: "x".repeat(100_000), sku: "y".repeat(999) })).toMatchObject({
+      title: "x".repeat(300),
+      sku: "y".repeat(200),
+    });
   });
 
-  it("limits the variants, the subtitle and the description of a product", () => {
-    const many = Array.from({ length: 600 }, (_, index) => wireVariant({ id: `variant_${index}` }));
-    const product = parseOne({ variants: many, title: "Ramp", subtitle: "x".repeat(10_000) });
-    expect(product.variants).toHaveLength(500);
-    expect(product.subtitle).toBeNull();
-    expect(parseOne({ description: "x".repeat(600_000) }).description).toBe("");
+  it("limits neither HTML texts nor the products of a page, but a product's variants", () => {
+    const description = `<p>${"x".repeat(600_000)}</p>`;
+    expect(parseOne({ description }).description).toBe(description);
+    const products = Array.from({ length: 1200 }, (_, at) => wireProduct({ id: `prod_${at}` }));
+    expect(parseList(...products)).toHaveLength(1200);
+    const variants = Array.from({ length: 600 }, (_, at) => wireVariant({ id: `variant_${at}` }));
+    expect(parseOne({ variants }).variants).toHaveLength(500);
   });
+});
+
+describe("a product list", () => {
+  const unpriced = wireVariant({ prices: [] });
+  const many = Array.from({ length: 501 }, (_, at) => wireVariant({ id: `variant_${at}` }));
+
+  it.each<[string, unknown[], number, boolean]>([
+    ["of no products", [], 0, true],
+    ["of well-formed products", [wireProduct(), wireProduct({ variants: [] })], 2, true],
+    ["with odd texts and images", [wireProduct({ subtitle: 7, images: [7] })], 1, true],
+    ["with a product without a title", [wireProduct(), wireProduct({ title: null })], 1, false],
+    ["with a product without title and variants", [{ id: "prod_1" }], 0, false],
+    ["with null instead of a product", [wireProduct(), null], 1, false],
+    ["with a product whose variants are null", [wireProduct({ variants: null })], 1, false],
+    ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
+    ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, false],
+    ["with a variant that is null", [wireProduct({ variants: [wireVariant(), null] })], 1, false],
+    ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
+  ])(
+    "%s (%#) has its readable products and says whether it is whole",
+    (_, given, kept, isWhole) => {
+      const read = productList.parse({ products: given });
+      expect(read).toMatchObject({ received: given.length, isWhole });
+      expect(read.products).toHaveLength(kept);
+    },
+  );
 });

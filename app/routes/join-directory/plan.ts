@@ -1,5 +1,5 @@
-import { leadVariant, type ListedProduct, priceOf } from "./product";
-import { cardStockNote } from "./stock";
+import { leadVariant, type ListedProduct, priceOf } from "~/store/product";
+import { cardStockNote } from "~/store/stock";
 
 type Tier = "premium" | "boost" | "free" | "default";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { FREE_PLAN, isPlan, planPrice, plansOf } from "~/store/plan";
+import { FREE_PLAN, isPlan, planPrice, plansOf } from "~/routes/join-directory/plan";
 
 import { productWith, variantWith } from "../support/product-builder";
 

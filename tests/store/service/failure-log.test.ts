@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type * as FailureLog from "~/store/failure-log.server";
-import { StoreError } from "~/store/store-error";
+import type * as FailureLog from "~/store/service/failure-log.server";
+import { StoreError } from "~/store/service/store-error";
 
 let log: typeof FailureLog;
 const error = vi.spyOn(console, "error");
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   error.mockReset();
   vi.resetModules();
-  log = await import("~/store/failure-log.server");
+  log = await import("~/store/service/failure-log.server");
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,18 +20,22 @@ afterEach(() => {
 describe("the log of a failing store", () => {
   it("names the call, the status and the error code", () => {
     const reason = { code: "unauthorized", message: "Who is ada@example.com?" };
-    log.logStoreFailure("GET /products", new StoreError("HTTP 401: Unauthorized", 401, reason));
+    log.logStoreFailure(
+      "GET /products",
+      new StoreError("HTTP 401: Unauthorized", { status: 401, reason }),
+    );
     expect(lines()).toEqual(["Store: GET /products failed: HTTP 401: Unauthorized (unauthorized)"]);
   });
 
   it("names the innermost cause, on one line", () => {
     const cause = new TypeError("fetch failed", { cause: new Error("connect\nECONNREFUSED") });
-    log.logStoreFailure("POST /checkout", new StoreError("", null, null, { cause }));
+    log.logStoreFailure("POST /checkout", new StoreError("", { cause }));
     expect(lines()).toEqual(["Store: POST /checkout failed: Error: connect ECONNREFUSED"]);
   });
 
   it("repeats the same failure at most once a minute", () => {
-    const fail = () => log.logStoreFailure("GET /products", new StoreError("HTTP 503: x", 503));
+    const fail = () =>
+      log.logStoreFailure("GET /products", new StoreError("HTTP 503: x", { status: 503 }));
     fail();
     fail();
     expect(lines()).toHaveLength(1);

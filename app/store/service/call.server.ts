@@ -1,0 +1,148 @@
+import { STATUS_CODES } from "node:http";
+
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from "cockatiel";
+import { z } from "zod";
+
+import { logStoreFailure } from "./failure-log.server";
+import { StoreError, TooLargeError } from "./store-error";
+import { errorAnswer } from "./wire";
+
+/** Limit after decompression. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_RETRY_SECONDS = 60;
+
+export type Service = {
+  transport: (request: Request) => Promise<Response>;
+  baseUrl: string;
+  storeId: string;
+};
+
+type Policy = <Value>(attempt: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+
+/** Circuit breaker: what is missing, malformed or too large is not a failure of the service. */
+function isFault(error: Error): boolean {
+  if (error instanceof TooLargeError) return false;
+  if (error instanceof StoreError) return !error.isNotFound && ![400, 422].includes(error.status!);
+  return !(error instanceof z.ZodError);
+}
+
+function isWorthAnotherTry(error: Error): boolean {
+  // No retry after a timeout: the visitor would wait twice.
+  if (error instanceof TaskCancelledError || error instanceof BrokenCircuitError) return false;
+  if (!(error instanceof StoreError)) return isFault(error);
+  return isFault(error) && error.status! >= 500 && error.retryAfter === null;
+}
+
+// Workaround for cockatiel: its default signal is shared and warns about many listeners.
+const newSignal = () => new AbortController().signal;
+
+/**
+ * Reads: a deadline for each attempt, one retry, and a breaker that opens after five failures.
+ * While it is open, every call rejects with the failure that opened it.
+ */
+export function readPolicy(deadlineMs: number, breakerMs: number): Policy {
+  const breaker = circuitBreaker(handleWhen(isFault), {
+    halfOpenAfter: breakerMs,
+    breaker: new ConsecutiveBreaker(5),
+  });
+  let opening: unknown;
+  breaker.onBreak((reason) => (opening = "error" in reason ? reason.error : undefined));
+  const policy = wrap(
+    retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) }),
+    breaker,
+    timeout(deadlineMs, TimeoutStrategy.Aggressive),
+  );
+  return (attempt) =>
+    policy
+      .execute(({ signal }) => attempt(signal), newSignal())
+      .catch((error: unknown) => {
+        throw error instanceof BrokenCircuitError ? opening : error;
+      });
+}
+
+/** Writes: a deadline only, because they must not be sent twice. */
+export function writePolicy(deadlineMs: number): Policy {
+  const policy = timeout(deadlineMs, TimeoutStrategy.Aggressive);
+  return (attempt) => policy.execute(({ signal }) => attempt(signal), newSignal());
+}
+
+type Call<Schema> = {
+  /** For the log, such as `GET /products/{id}`. */
+  name: string;
+  policy: Policy;
+  path: string;
+  schema: Schema;
+  init?: RequestInit;
+};
+
+/** Returns a function that calls the service and parses its answer. @throws StoreError only */
+export function createCall({ transport, baseUrl, storeId }: Service) {
+  const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
+  return <Schema extends z.ZodType>({ name, policy, path, schema, init }: Call<Schema>) =>
+    policy(async (signal): Promise<z.output<Schema>> => {
+      const headers = { Accept: "application/json", ...init?.headers };
+      const request = new Request(base + path, { ...init, headers, redirect: "error", signal });
+      return schema.parse(await readJson(await transport(request)));
+    }).catch((cause: unknown) => {
+      const error = cause instanceof StoreError ? cause : new StoreError("", { cause });
+      if (!isExpected(name, error)) logStoreFailure(name, error);
+      throw error;
+    });
+}
+
+// Not logged: an unknown product and too little stock.
+function isExpected(name: string, { isNotFound, reason }: StoreError): boolean {
+  return (isNotFound && name.endsWith("{id}")) || reason?.code === "insufficient_inventory";
+}
+
+/** @throws StoreError if the status is not 2xx */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.ok) return JSON.parse(await readBody(response));
+  // HTTP/2 has no status text.
+  const statusText = response.statusText || STATUS_CODES[response.status] || "";
+  throw new StoreError(`HTTP ${response.status}: ${statusText}`.trim(), {
+    status: response.status,
+    reason: await readReason(response),
+    retryAfter: retryAfterOf(response),
+  });
+}
+
+async function readBody({ body }: Response): Promise<string> {
+  // Memory: decode each chunk, because large buffers fragment the process's memory.
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES)
+      throw new TooLargeError("", { cause: new Error("the answer is larger than 8 MB") });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** `Retry-After` of 429 and 503 in seconds, a minute at most; null if it is not a number. */
+function retryAfterOf({ status, headers }: Response): number | null {
+  const text = status === 429 || status === 503 ? headers.get("Retry-After") : null;
+  const seconds = /^\d+$/.test(text ?? "") ? Number(text) : 0;
+  return seconds >= 1 ? Math.min(seconds, MAX_RETRY_SECONDS) : null;
+}
+
+async function readReason(response: Response) {
+  try {
+    return errorAnswer.parse(JSON.parse(await readBody(response)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** What a journey does with a browser. Roles and names are those of screen readers. */
+export type Tab = {
+  open: (url: string) => Promise<void>;
+  click: (role: "button" | "link", name: string) => Promise<void>;
+  type: (label: string, text: string) => Promise<void>;
+  /** The visible text of the page. */
+  read: () => Promise<string>;
+  resize: (width: number, height: number) => Promise<void>;
+};
+
+export type Engine = {
+  name: string;
+  /** Starts the browser with an empty profile and hands its tab to `use`. */
+  run: (use: (tab: Tab) => Promise<void>) => Promise<void>;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** Waits until `find` returns something. @throws Error with `what` after 15 s */
+export async function until<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const end = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(what);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

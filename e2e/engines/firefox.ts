@@ -1,0 +1,45 @@
+import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
+
+import { findProgram } from "../../scripts/system-packages.mjs";
+import { type Engine, type Tab, until } from "./engine";
+
+async function find(page: Page, selector: string): Promise<ElementHandle> {
+  return until(`no ${selector}`, async () => {
+    // The page may be being left.
+    const elements = await page.$$(selector).catch(() => []);
+    for (const element of elements)
+      if (await element.isVisible().catch(() => false)) return element;
+  });
+}
+
+const tabOf = (page: Page): Tab => ({
+  open: async (url) => void (await page.goto(url)),
+  click: async (role, name) => (await find(page, `aria/${name}[role="${role}"]`)).click(),
+  type: async (label, text) => (await find(page, `aria/${label}`)).type(text),
+  read: () => page.evaluate(() => document.body.innerText).catch(() => ""),
+  resize: (width, height) => page.setViewport({ width, height }),
+});
+
+/** Debian's Firefox ESR, by WebDriver BiDi. */
+export const firefox: Engine = {
+  name: "Firefox",
+  run: async (use) => {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: findProgram("firefox-esr") ?? undefined,
+      defaultViewport: { width: 1280, height: 800 },
+    });
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    try {
+      await use(tabOf(page));
+      if (problems.length > 0) throw new Error(`Errors in the console: ${problems.join("; ")}`);
+    } finally {
+      await browser.close();
+    }
+  },
+};

@@ -1,0 +1,94 @@
+import { productId } from "../../app/store/embedded/ids";
+import { BUSINESS, CONTACT } from "../submissions";
+import { type Tab, until } from "./engine";
+
+/** Waits for a text on the page. */
+async function see(tab: Tab, text: string): Promise<void> {
+  let page = "";
+  const hasText = async () => {
+    page = await tab.read();
+    return page.replace(/\s+/g, " ").includes(text) || undefined;
+  };
+  await until("", hasText).catch(() => {
+    throw new Error(`"${text}" is not in:\n${page}`);
+  });
+}
+
+async function fill(tab: Tab, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await tab.type(label, value);
+}
+
+export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void>> = {
+  "adds a product from its card, changes its quantity in the cart and pays": async (
+    tab,
+    origin,
+  ) => {
+    await tab.open(`${origin}/store`);
+    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await see(tab, "Folding Car Ramp has been added to your cart.");
+    await tab.click("link", "Cart, 1 item");
+    await see(tab, "Total $129.00");
+    await tab.click("button", "Increase quantity of Folding Car Ramp (Standard)");
+    await see(tab, "Total $258.00");
+    await tab.click("button", "Checkout");
+    await tab.click("button", "Pay $258.00");
+    await see(tab, "Payment Successful!");
+    await tab.click("link", "Cart, 0 items");
+    await see(tab, "Nothing in your cart yet");
+  },
+
+  "chooses a style and a quantity and adds them": async (tab, origin) => {
+    await tab.open(`${origin}/product/${productId("rear-lift-harness")}`);
+    await tab.click("button", "Medium");
+    await see(tab, "Quantity 1, Medium, $41.00, 9 in stock.");
+    await tab.click("button", "Increase quantity");
+    await see(tab, "Quantity 2, Medium, $82.00, 9 in stock.");
+    await tab.click("button", "Add to Cart");
+    await see(tab, "2 x Rear Lift Harness (Medium) added.");
+  },
+
+  "sends a contact message": async (tab, origin) => {
+    await tab.open(`${origin}/contact`);
+    await fill(tab, CONTACT);
+    await tab.click("button", "Send message");
+    await see(tab, "Thank you for writing.");
+  },
+
+  "submits an empty business, then fills it in": async (tab, origin) => {
+    await tab.open(`${origin}/business-submission`);
+    await tab.click("button", "Submit for Review");
+    await see(tab, "Business Name is required");
+    await fill(tab, BUSINESS);
+    await tab.click("button", "Submit for Review");
+    await see(tab, "What happens next");
+  },
+
+  "searches for a provider": async (tab, origin) => {
+    await tab.open(origin);
+    await tab.type("Service type or condition", "laser");
+    await tab.click("button", "Search Providers");
+    await see(tab, "1 results found");
+    await see(tab, "Lakeshore Laser & Mobility");
+  },
+
+  "closes a toast": async (tab, origin) => {
+    await tab.open(`${origin}/cities`);
+    await tab.click("button", "Careers");
+    await see(tab, "Feature Coming Soon");
+    await tab.click("button", "Close notification");
+    await until("the toast stays", async () =>
+      (await tab.read()).includes("Feature Coming Soon") ? undefined : true,
+    );
+  },
+
+  "opens the menu of a narrow window": async (tab, origin) => {
+    await tab.resize(420, 800);
+    await tab.open(origin);
+    await tab.click("button", "Menu");
+    await tab.click("link", "Store");
+    await see(tab, "What helps at home");
+    await tab.click("button", "Menu");
+    await tab.click("link", "Directory");
+    await see(tab, "Coming To City Near You");
+  },
+};

@@ -1,0 +1,387 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { createStoreClient } from "~/store/service/client.server";
+import { productId, variantId } from "~/store/embedded/ids";
+
+import type { FaultRule } from "../../support/faults";
+import { failureOf, harness, openStoreService, order } from "../../support/store-client";
+
+const { client: clientOf, fault, requests, url } = openStoreService();
+const paths = () => requests().map(({ method, path }) => `${method} ${path}`);
+
+describe("the four calls", () => {
+  it("request the whole catalogue with a limit of 100, without cookies", async () => {
+    const { products, isWhole } = await clientOf().listProducts();
+    expect({ count: products.length, isWhole }).toEqual({ count: 14, isWhole: true });
+    expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=100"]);
+    expect(requests()[0]!.headers.accept).toBe("application/json");
+    expect(requests()[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it("list products by their ids, fifty per call", async () => {
+    const unknown = Array.from({ length: 49 }, (_, index) => `prod_${index}`);
+    const asked = [harness, ...unknown, productId("swim-vest")];
+    const { products, isWhole } = await clientOf().listProductsByIds(asked);
+    expect(isWhole).toBe(true);
+    expect(products.map(({ id }) => id).sort()).toEqual([harness, productId("swim-vest")].sort());
+    expect(paths()).toHaveLength(2);
+    expect(paths()[1]).toBe(
+      `GET /store/store_demo/products?ids%5B%5D=${productId("swim-vest")}&limit=1`,
+    );
+  });
+
+  it("ask for no products without ids", async () => {
+    expect(await clientOf().listProductsByIds([])).toEqual({ products: [], isWhole: true });
+    expect(paths()).toEqual([]);
+  });
+
+  it("return only the requested products if the service returns all of them", async () => {
+    const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
+    const { products, isWhole } = await clientOf({ transport }).listProductsByIds([harness, "x"]);
+    expect({ ids: products.map(({ id }) => id), isWhole }).toEqual({
+      ids: [harness],
+      isWhole: true,
+    });
+  });
+
+  it("return one product with its media as images", async () => {
+    const product = await clientOf().getProduct(harness);
+    expect(product.title).toBe("Rear Lift Harness");
+    expect(product.images).toHaveLength(3);
+    expect(product.variants[1]).toMatchObject({
+      price_in_cents: 4900,
+      sale_price_in_cents: 4100,
+      price_in_cents_formatted: "$49.00",
+      sale_price_in_cents_formatted: "$41.00",
+      currency: "usd",
+    });
+  });
+
+  it("encode the store id and the product id in the path", async () => {
+    const client = clientOf({ storeId: "../a?b" });
+    await failureOf(client.getProduct("../../x?y#z"));
+    expect(paths()).toEqual(["GET /store/..%2Fa%3Fb/products/..%2F..%2Fx%3Fy%23z"]);
+  });
+
+  it("report an unknown product with status 404 and the reason", async () => {
+    const error = await failureOf(clientOf().getProduct("prod_none"));
+    expect(error).toMatchObject({
+      message: "HTTP 404: Not Found",
+      status: 404,
+      reason: { code: "not_found", message: "Product with id: prod_none was not found" },
+    });
+    expect(paths()).toHaveLength(1);
+  });
+
+  it("request stock in chunks of fifty ids", async () => {
+    const ids = Array.from({ length: 120 }, (_, index) => `prod_${index}`);
+    const stock = await clientOf().getStock([...ids, harness]);
+    expect(stock.get(variantId("rear-lift-harness", 0))).toBe(12);
+    const asked = requests().map(({ path }) => new URL(path, url()).searchParams);
+    expect(asked.map((query) => query.getAll("product_ids[]").length).sort()).toEqual([21, 50, 50]);
+    expect(new Set(asked.flatMap((query) => query.getAll("product_ids[]"))).size).toBe(121);
+    for (const query of asked) expect(query.get("fields")).toBe("inventory_quantity");
+  });
+
+  it("send no stock request without product ids", async () => {
+    expect(await clientOf().getStock([])).toEqual(new Map());
+    expect(paths()).toEqual([]);
+  });
+
+  it("open a checkout with the specified body and the idempotency key", async () => {
+    const address = await clientOf().createCheckout(order, "key-1");
+    expect(address).toMatch(`${url()}/checkout?session=`);
+    const [sent] = requests();
+    expect(sent).toMatchObject({ method: "POST", path: "/store/store_demo/checkout" });
+    expect(sent!.headers["idempotency-key"]).toBe("key-1");
+    expect(sent!.headers["content-type"]).toBe("application/json");
+    const { items, ...rest } = order;
+    expect(JSON.parse(sent!.body)).toEqual({
+      items: items.map((item) => ({ variant_id: item.variantId, quantity: item.quantity })),
+      ...rest,
+    });
+  });
+
+  it("return the same checkout for the same idempotency key", async () => {
+    const client = clientOf();
+    const first = await client.createCheckout(order, "key-1");
+    expect(await client.createCheckout(order, "key-1")).toBe(first);
+    expect(await client.createCheckout(order, "key-2")).not.toBe(first);
+  });
+
+  it("name the variant with too little stock at checkout", async () => {
+    const items = [{ variantId: variantId("rear-lift-harness", 3), quantity: 99 }];
+    const error = await failureOf(clientOf().createCheckout({ ...order, items }, "key"));
+    expect(error).toMatchObject({
+      message: "HTTP 400: Bad Request",
+      status: 400,
+      reason: {
+        code: "insufficient_inventory",
+        message: `Variant with id: ${items[0]!.variantId} does not have the required inventory`,
+      },
+    });
+  });
+});
+
+describe("a list without all of its products", () => {
+  const lists = [
+    ["the whole list", () => clientOf().listProducts()],
+    ["products by their ids", () => clientOf().listProductsByIds([harness])],
+  ] as const;
+  const patched = (fields: Record<string, unknown>): FaultRule => ({
+    match: "products",
+    patch: { productId: harness, fields },
+  });
+
+  it.each<[string, FaultRule]>([
+    ["a malformed product", patched({ title: null })],
+    ["a product without variants", patched({ variants: null })],
+    ["a variant without a price", patched({ variants: [{ id: "variant_1" }] })],
+    ["fewer products than its count", { match: "products", body: { count: 2, products: [] } }],
+  ])("is not whole: %s", async (_, rule) => {
+    fault(rule);
+    for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(false);
+  });
+
+  it("is whole if the missing product was removed", async () => {
+    fault({ match: "products", removed: [harness] });
+    for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(true);
+  });
+});
+
+const TOO_LARGE = " ".repeat(8 * 1024 * 1024 + 1);
+
+type Page = { count?: number; products: { id: string; title: string; variants: never[] }[] };
+type Service = (offset: number, limit: number, ids: string[]) => Page | "too large";
+
+const shelf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `p${at}`, title: "Ramp", variants: [] }));
+
+/** A client of this service, and the offset and limit of its calls. */
+function clientFor(service: Service) {
+  const calls: [offset: number, limit: number][] = [];
+  const seen = { open: 0, most: 0 };
+  const client = createStoreClient({
+    baseUrl: "http://store.test",
+    storeId: "store_demo",
+    transport: async ({ url }) => {
+      const { searchParams } = new URL(url);
+      const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
+      calls.push([offset!, limit!]);
+      seen.most = Math.max(seen.most, (seen.open += 1));
+      await Promise.resolve();
+      seen.open -= 1;
+      const page = service(offset!, limit!, searchParams.getAll("ids[]"));
+      return page === "too large" ? new Response(TOO_LARGE) : Response.json(page);
+    },
+  });
+  return { client, calls, seen };
+}
+
+async function readFrom(service: Service) {
+  const { client, calls, seen } = clientFor(service);
+  const { products, isWhole } = await client.listProducts();
+  return { ids: products.map(({ id }) => id), isWhole, calls, atOnce: seen.most };
+}
+
+const wellBehaved =
+  (count: number, largest = 100): Service =>
+  (offset, limit) => ({
+    count,
+    products: shelf(count).slice(offset, offset + Math.min(limit, largest)),
+  });
+const idsOf = (count: number) => shelf(count).map(({ id }) => id);
+
+describe("the pages of the list", () => {
+  it.each([
+    [0, 1],
+    [100, 1],
+    [101, 2],
+    [1000, 10],
+  ])("of %i products are read one after the other in %i calls", async (count, times) => {
+    const { ids, isWhole, calls, atOnce } = await readFrom(wellBehaved(count));
+    expect({ ids, isWhole, atOnce }).toEqual({ ids: idsOf(count), isWhole: true, atOnce: 1 });
+    expect(calls).toEqual(Array.from({ length: times }, (_, at) => [at * 100, 100]));
+  });
+
+  it("are complete for any page size of the service", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 120 }), async (count, largest) => {
+        const { ids, isWhole } = await readFrom(wellBehaved(count, largest));
+        expect({ ids, isWhole }).toEqual({ ids: idsOf(count), isWhole: true });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each<[string, Service, number]>([
+    ["all products at once", () => ({ count: 204, products: shelf(204) }), 204],
+    ["all products at once without a count", () => ({ products: shelf(204) }), 204],
+    [
+      "longer pages than requested",
+      (offset) => ({ count: 1000, products: shelf(1000).slice(offset, offset + 200) }),
+      1000,
+    ],
+    ...[99, 100, 250, 400].map((count): [string, Service, number] => [
+      `${count} products without a count`,
+      (...asked) => ({ ...(wellBehaved(count)(...asked) as Page), count: undefined }),
+      count,
+    ]),
+    [
+      "a product that moves to the next page in the meantime",
+      (offset) => ({ count: 150, products: offset ? shelf(150).slice(99) : shelf(100) }),
+      150,
+    ],
+  ])("have each product once if the service sends %s", async (_, service, count) => {
+    const { ids } = await readFrom(service);
+    expect(ids).toEqual(idsOf(count));
+  });
+
+  it.each([
+    ["with a count", 250, true],
+    ["without a count, as pages may be shorter than requested", undefined, false],
+  ])("are whole %s: %j %s", async (_, count, expected) => {
+    const { isWhole } = await readFrom((...asked) => ({
+      ...(wellBehaved(250)(...asked) as Page),
+      count,
+    }));
+    expect(isWhole).toBe(expected);
+  });
+
+  it("end early, as not whole, if the service has fewer products than its count", async () => {
+    const { ids, isWhole, calls } = await readFrom((...asked) => ({
+      ...(wellBehaved(150)(...asked) as Page),
+      count: 1e9,
+    }));
+    expect({ ids, isWhole }).toEqual({ ids: idsOf(150), isWhole: false });
+    expect(calls.length).toBeLessThan(5);
+  });
+
+  it("fail after a few calls if the service always sends the same page", async () => {
+    const { client, calls } = clientFor(() => ({ count: 1e9, products: shelf(100) }));
+    expect(await failureOf(client.listProducts())).toMatchObject({ message: "", status: null });
+    expect(calls.length).toBeLessThan(5);
+  });
+
+  it("fail if one of them fails", async () => {
+    fault({ match: "products", status: 404 });
+    const transport = (request: Request) =>
+      request.url.includes("offset=0&")
+        ? Promise.resolve(Response.json(wellBehaved(400)(0, 100, [])))
+        : fetch(request);
+    const error = await failureOf(clientOf({ transport }).listProducts());
+    expect(error).toMatchObject({ status: 404 });
+    expect(paths()).toHaveLength(1);
+  });
+});
+
+describe("a page that is too large", () => {
+  /** A service whose answers have this size in all; product p123 alone has `size`. */
+  const withLarge =
+    (size: number, count?: number): Service =>
+    (offset, limit, ids) => {
+      const all = shelf(250);
+      const products =
+        ids.length > 0
+          ? all.filter(({ id }) => ids.includes(id))
+          : all.slice(offset, offset + limit);
+      const sizeOf = ({ id }: { id: string }) => (id === "p123" ? size : 1);
+      const total = products.reduce((sum, product) => sum + sizeOf(product), 0);
+      const found = ids.length > 0 ? products.length : count;
+      return total > 100 ? "too large" : { count: found, products };
+    };
+  const others = idsOf(250).filter((id) => id !== "p123");
+
+  it.each([250, undefined])("is read in smaller pages, with the count %s", async (count) => {
+    const { ids, isWhole, calls } = await readFrom(withLarge(99, count));
+    expect({ ids, isWhole }).toEqual({ ids: idsOf(250), isWhole: count !== undefined });
+    expect(calls.length).toBeLessThan(30);
+  });
+
+  it.each([250, undefined])("loses only what never fits, with the count %s", async (count) => {
+    const { ids, isWhole, calls } = await readFrom(withLarge(101, count));
+    expect({ ids, isWhole }).toEqual({ ids: others, isWhole: false });
+    expect(calls.length).toBeLessThan(50);
+  });
+
+  it("is asked for with 100, 50, 25, 12, 6, 3 and 1 products", async () => {
+    const { calls } = await readFrom((offset) =>
+      offset === 0 ? "too large" : { count: 3, products: shelf(3).slice(offset) },
+    );
+    expect(calls.map(([, limit]) => limit)).toEqual([100, 50, 25, 12, 6, 3, 1, 100]);
+  });
+
+  it("of requested products is halved", async () => {
+    const asked = idsOf(250).slice(100, 150);
+    const fitting = await clientFor(withLarge(60)).client.listProductsByIds(asked);
+    expect(fitting.products.map(({ id }) => id)).toEqual(asked);
+    expect(fitting.isWhole).toBe(true);
+    const { products, isWhole } = await clientFor(withLarge(101)).client.listProductsByIds(asked);
+    expect(products.map(({ id }) => id)).toEqual(asked.filter((id) => id !== "p123"));
+    expect(isWhole).toBe(false);
+  });
+
+  it("does not open the breaker", async () => {
+    const { client, calls } = clientFor((_, __, ids) =>
+      ids.length > 0 ? "too large" : { count: 1, products: shelf(1) },
+    );
+    const asked = idsOf(8);
+    expect(await client.listProductsByIds(asked)).toEqual({ products: [], isWhole: false });
+    expect(calls).toHaveLength(15);
+    expect((await client.listProducts()).products).toHaveLength(1);
+  });
+});
+
+describe("an error status", () => {
+  it.each([
+    [400, "HTTP 400: Bad Request"],
+    [410, "HTTP 410: Gone"],
+    [429, "HTTP 429: Too Many Requests"],
+    [503, "HTTP 503: Service Unavailable"],
+    [599, "HTTP 599:"],
+  ])("%i becomes the message '%s', even without a status text", async (status, message) => {
+    const client = clientOf({ transport: () => Promise.resolve(new Response("", { status })) });
+    for (const call of [() => client.listProducts(), () => client.createCheckout(order, "key")])
+      expect(await failureOf(call())).toMatchObject({ message, status });
+  });
+
+  it("has no reason if the body is not a valid error object", async () => {
+    for (const body of ["<h1>Oops</h1>", "null", "[]", "7"]) {
+      const transport = () => Promise.resolve(new Response(body, { status: 404 }));
+      const error = await failureOf(clientOf({ transport }).getProduct(harness));
+      expect(error.reason ?? { code: null, message: null }).toEqual({ code: null, message: null });
+    }
+  });
+});
+
+describe("an unexpected response", () => {
+  it.each<[string, FaultRule]>([
+    ["broken JSON", { match: "products", brokenJson: true }],
+    ["an HTML page", { match: "products", html: "<h1>Hello</h1>" }],
+    ["an empty body", { match: "products", html: "" }],
+    ["no products", { match: "products", body: { count: 0 } }],
+    ["null", { match: "products", body: null }],
+  ])("with %s fails with an empty message", async (_, rule) => {
+    fault(rule);
+    const error = await failureOf(clientOf().listProducts());
+    expect(error).toMatchObject({ message: "", status: null });
+  });
+
+  it.each<[string, unknown]>([
+    ["no URL", {}],
+    ["a URL that is not a string", { url: ["https://pay.example"] }],
+    ["a very long URL", { url: `https://pay.example/${"x".repeat(100_000)}` }],
+    ["null", null],
+  ])("to checkout with %s fails", async (_, body) => {
+    fault({ match: "checkout", body });
+    const error = await failureOf(clientOf().createCheckout(order, "key"));
+    expect(error).toMatchObject({ message: "", status: null });
+  });
+
+  it("with an invalid stock number keeps the other stock numbers", async () => {
+    const variants = [{ id: "a", inventory_quantity: 3 }, { id: "b", inventory_quantity: "3" }, 7];
+    fault({ match: "variants", body: { variants } });
+    expect(await clientOf().getStock([harness])).toEqual(new Map([["a", 3]]));
+  });
+});
