@@ -1,9 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import X from "lucide/dist/esm/icons/x.mjs";
+import { X } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 import { Toaster } from "~/toast/toaster";
-import { Icon } from "~/ui/icon";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
@@ -52,7 +51,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
           </h2>
           <form method="dialog">
             <button className={`icon-button ${styles.close}`}>
-              <Icon of={X} size={24} />
+              <X size={24} />
               <span className="visually-hidden">Close cart</span>
             </button>
           </form>

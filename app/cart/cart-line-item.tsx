@@ -1,11 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react";
-import Trash from "lucide/dist/esm/icons/trash.mjs";
+import { Trash } from "lucide-react";
 import { useEffect, useId } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -126,7 +125,7 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
         onSend={(form) => focusBeside(form.closest("li"))}
       >
         <button className={styles.remove} data-remove-line>
-          <Icon of={Trash} size={18} />
+          <Trash size={18} />
           Remove<span className="visually-hidden"> {name}</span>
         </button>
       </CartForm>

@@ -1,8 +1,6 @@
 import { Link, useMatch } from "@remix-run/react";
-import ShoppingCart from "lucide/dist/esm/icons/shopping-cart.mjs";
+import { ShoppingCart } from "lucide-react";
 import type { MouseEvent } from "react";
-
-import { Icon } from "~/ui/icon";
 
 import styles from "./cart-opener.module.css";
 import { useOptimisticCart } from "./use-cart";
@@ -29,7 +27,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
       aria-current={isOnCart ? "page" : undefined}
       onClick={openDrawer}
     >
-      <Icon of={ShoppingCart} size={24} />
+      <ShoppingCart size={24} />
       {count > 0 ? (
         <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
       ) : null}

@@ -1,13 +1,10 @@
 import { Link, NavLink } from "@remix-run/react";
-import Menu from "lucide/dist/esm/icons/menu.mjs";
-import PawPrint from "lucide/dist/esm/icons/paw-print.mjs";
-import X from "lucide/dist/esm/icons/x.mjs";
+import { Menu, PawPrint, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
 import { SITE_NAME } from "~/site";
 
 import { CartOpener } from "~/cart/cart-opener";
-import { Icon } from "~/ui/icon";
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
 
@@ -28,7 +25,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={styles.wordmark}>
-          <Icon of={PawPrint} size={26} />
+          <PawPrint size={26} />
           {SITE_NAME}
         </Link>
         <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
@@ -60,11 +57,11 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
           <CartOpener onOpen={onCartOpen} />
           <button type="button" className={styles.menuButton} popovertarget={MENU_ID}>
             <span className={styles.whenClosed}>
-              <Icon of={Menu} size={24} />
+              <Menu size={24} />
               <span className={styles.menuLabel}>Menu</span>
             </span>
             <span className={styles.whenOpen}>
-              <Icon of={X} size={24} />
+              <X size={24} />
               <span className={styles.menuLabel}>Close</span>
             </span>
           </button>

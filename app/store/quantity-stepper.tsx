@@ -1,5 +1,4 @@
-import Minus from "lucide/dist/esm/icons/minus.mjs";
-import Plus from "lucide/dist/esm/icons/plus.mjs";
+import { Minus, Plus } from "lucide-react";
 import {
   type ButtonHTMLAttributes,
   type InputHTMLAttributes,
@@ -7,8 +6,6 @@ import {
   useEffect,
   useRef,
 } from "react";
-
-import { Icon } from "~/ui/icon";
 
 import { MAX_QUANTITY } from "./quantity";
 import styles from "./quantity-stepper.module.css";
@@ -41,7 +38,7 @@ export function StepButton({ way, quantity, of, ...button }: StepButtonProps) {
       aria-disabled={to < 1 || to > MAX_QUANTITY}
       {...button}
     >
-      <Icon of={way === "less" ? Minus : Plus} size={18} />
+      {way === "less" ? <Minus size={18} /> : <Plus size={18} />}
       <span className="visually-hidden">{of ? `${label} of ${of}` : label}</span>
     </button>
   );

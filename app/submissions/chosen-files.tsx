@@ -1,7 +1,5 @@
-import X from "lucide/dist/esm/icons/x.mjs";
+import { X } from "lucide-react";
 import { useState } from "react";
-
-import { Icon } from "~/ui/icon";
 
 import { fileSize } from "./upload";
 
@@ -33,7 +31,7 @@ export function ChosenFiles({
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onRemove(file)}
               >
-                <Icon of={X} size={20} />
+                <X size={20} />
               </button>
             </li>
           ))}

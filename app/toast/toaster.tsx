@@ -1,10 +1,5 @@
-import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
-import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
-import Info from "lucide/dist/esm/icons/info.mjs";
-import X from "lucide/dist/esm/icons/x.mjs";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-
-import { Icon } from "~/ui/icon";
 
 import type { ShownToast } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
@@ -36,7 +31,7 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 function ToastCard({ toast: { id, type, message, description } }: { toast: ShownToast }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const icon = ICONS[type];
+  const Icon = ICONS[type];
   useEffect(() => attachToastBehavior(dialog.current!, () => hideToast(id)), [id]);
   return (
     <dialog
@@ -47,7 +42,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <Icon of={icon} size={22} className={styles.icon} />
+      <Icon size={22} className={styles.icon} />
       <div>
         <p className={styles.title} id={titleId}>
           {message}
@@ -56,7 +51,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>
-          <Icon of={X} size={20} />
+          <X size={20} />
           <span className="visually-hidden">Close notification</span>
         </button>
       </form>

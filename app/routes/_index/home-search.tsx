@@ -1,5 +1,5 @@
 import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
-import Search from "lucide/dist/esm/icons/search.mjs";
+import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -8,7 +8,6 @@ import type { Toast } from "~/toast/toast";
 import { showToast } from "~/toast/toast-store";
 import { EMPTY_SEARCH, readSearch, searchAddress, searchProblem } from "~/directory/search-query";
 import { SEARCH_SERVICES } from "~/directory/service";
-import { Icon } from "~/ui/icon";
 
 import styles from "./home-search.module.css";
 
@@ -79,7 +78,7 @@ export function HomeSearch() {
         </select>
       </div>
       <Button className={styles.button}>
-        <Icon of={Search} size={20} />
+        <Search size={20} />
         Search Providers
       </Button>
       {isEmpty ? (

@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
-import Search from "lucide/dist/esm/icons/search.mjs";
+import { Search } from "lucide-react";
 
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";
 import { CITIES } from "~/directory/city";
 import { pageMeta } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
-import { Icon } from "~/ui/icon";
 
 import styles from "./cities.module.css";
 
@@ -33,7 +32,7 @@ export default function Cities() {
       </p>
       {/* Not implemented yet; Enter must not clear the field. */}
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        <Icon of={Search} size={20} />
+        <Search size={20} />
         <input
           type="search"
           name="city"

@@ -1,11 +1,4 @@
-import Calendar from "lucide/dist/esm/icons/calendar.mjs";
-import Heart from "lucide/dist/esm/icons/heart.mjs";
-import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
-import Pencil from "lucide/dist/esm/icons/pencil.mjs";
-import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
-import Users from "lucide/dist/esm/icons/users.mjs";
-
-import { Icon } from "~/ui/icon";
+import { Calendar, Heart, MapPin, Pencil, ShieldCheck, Users } from "lucide-react";
 
 import styles from "./benefits.module.css";
 
@@ -47,9 +40,9 @@ export function Benefits() {
     <section className={`page ${styles.section}`} aria-labelledby="benefits-title">
       <h2 id="benefits-title">What you get</h2>
       <ul className={styles.grid}>
-        {BENEFITS.map(({ icon, title, text }) => (
+        {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.benefit}>
-            <Icon of={icon} size={28} />
+            <Icon size={28} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,5 +1,5 @@
 import { Await } from "@remix-run/react";
-import Check from "lucide/dist/esm/icons/check.mjs";
+import { Check } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 import { AddToCartForm } from "~/cart/add-to-cart-form";
@@ -7,7 +7,6 @@ import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/old-prices-note";
-import { Icon } from "~/ui/icon";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
@@ -120,7 +119,7 @@ function PlanCard({
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
-            <Icon of={Check} size={20} />
+            <Check size={20} />
             {feature}
           </li>
         ))}

@@ -1,9 +1,7 @@
-import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
-import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { wrapIndex } from "~/store/product-selection";
-import { Icon } from "~/ui/icon";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
@@ -45,7 +43,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
         change={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
-        <Icon of={ChevronLeft} size={22} />
+        <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
       </SelectionLink>
       <ul className={styles.choices} aria-label="Choose a picture">
@@ -75,7 +73,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
         change={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
-        <Icon of={ChevronRight} size={22} />
+        <ChevronRight size={22} />
         <span className="visually-hidden">Next picture</span>
       </SelectionLink>
     </div>

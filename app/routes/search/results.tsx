@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
-import List from "lucide/dist/esm/icons/list.mjs";
+import { LayoutGrid, List } from "lucide-react";
 
 import noResultsArt from "~/art/no-results.svg?url";
 import { readFilters, withFilters } from "~/directory/filters";
@@ -10,7 +9,6 @@ import {
   searchAddress,
   type SearchQuery,
 } from "~/directory/search-query";
-import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { ProviderCard, type Result } from "./provider-card";
@@ -63,7 +61,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
   const filters = readFilters(useSearchParams()[0]);
   return (
     <ul className={styles.views} aria-label="View">
-      {views.map(({ view, label, icon, isCurrent }) => (
+      {views.map(({ view, label, icon: Icon, isCurrent }) => (
         <li key={view}>
           <Link
             id={`view-${view}`}
@@ -76,7 +74,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             className={styles.view}
             aria-current={isCurrent ? "true" : undefined}
           >
-            <Icon of={icon} size={20} />
+            <Icon size={20} />
             {label}
           </Link>
         </li>

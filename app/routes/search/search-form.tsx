@@ -1,12 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import Search from "lucide/dist/esm/icons/search.mjs";
-import X from "lucide/dist/esm/icons/x.mjs";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { Button } from "~/ui/button";
 import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
 import { serviceName } from "~/directory/service";
-import { Icon } from "~/ui/icon";
 
 import styles from "./search-form.module.css";
 
@@ -68,7 +66,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           />
         </div>
         <Button>
-          <Icon of={Search} size={20} />
+          <Search size={20} />
           Search
         </Button>
       </form>
@@ -82,7 +80,7 @@ function ChosenService({ query }: { query: SearchQuery }) {
     <p className={styles.chosen}>
       Only providers of {serviceName(query.service)}.{" "}
       <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
-        <Icon of={X} size={18} />
+        <X size={18} />
         Show all services
       </Link>
     </p>

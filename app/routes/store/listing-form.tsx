@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import Search from "lucide/dist/esm/icons/search.mjs";
+import { Search } from "lucide-react";
 
 import { type Listing, listingPath, readListing, SORTS } from "~/store/listing";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 
 import styles from "./listing-form.module.css";
 
@@ -51,7 +50,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
         </select>
       </div>
       <Button variant="secondary">
-        <Icon of={Search} size={20} />
+        <Search size={20} />
         Show products
       </Button>
     </form>
