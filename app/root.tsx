@@ -13,7 +13,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useMatches,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
@@ -24,7 +24,7 @@ import { CartDrawer } from "~/cart/cart-drawer";
 import { CartSync } from "~/cart/cart-sync";
 import { viewCart } from "~/cart/cart-view.server";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
-import type { RootData } from "~/cart/use-cart";
+import { type RootData, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
@@ -40,6 +40,8 @@ import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
+
+import type { loader as joinLoader } from "./routes/join-directory/route";
 
 import "~/styles/index.css";
 
@@ -108,8 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function useFlashedToast(): ShownToast | null {
-  const toasts = useMatches().map(({ data }) => (data as { toast?: ShownToast } | null)?.toast);
-  return toasts.find((toast) => toast) ?? null;
+  const joinDirectory = useRouteLoaderData<typeof joinLoader>("routes/join-directory");
+  return useRootData()?.toast ?? joinDirectory?.toast ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {

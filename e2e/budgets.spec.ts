@@ -10,20 +10,19 @@ const PRODUCT = `/product/${productId("rear-lift-harness")}`;
 
 /** The maximum size of the gzipped scripts of a page. */
 const budgets: [path: string, bytes: number][] = [
-  ["/", 108_000],
-  ["/store", 108_000],
-  [PRODUCT, 108_000],
-  ["/search", 108_000],
-  ["/cities", 108_000],
-  ["/join-directory", 108_000],
-  ["/business-submission", 125_000],
-  ["/event-submission", 125_000],
-  ["/contact", 108_000],
+  ["/", 110_000],
+  ["/store", 110_000],
+  [PRODUCT, 110_000],
+  ["/search", 110_000],
+  ["/cities", 110_000],
+  ["/join-directory", 110_000],
+  ["/business-submission", 127_000],
+  ["/event-submission", 127_000],
+  ["/contact", 110_000],
 ];
 
 test("every browser of package.json can parse the built scripts", { tag: "@no-js" }, () => {
-  const args = ["checkBrowser", "build/client/assets/*.js", "--module", "--checkFeatures"];
-  const { status, stdout } = spawnSync("npx", ["es-check", ...args], { encoding: "utf8" });
+  const { status, stdout } = spawnSync("npm", ["run", "test:syntax"], { encoding: "utf8" });
   expect(status, stdout).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
 import type { RootData } from "~/cart/use-cart";
@@ -14,18 +14,17 @@ type PageMeta = {
   trail?: readonly (readonly [name: string, path: string])[];
 };
 
-type Page = {
-  matches: readonly (
-    { id: string; data: unknown; error?: unknown; meta?: MetaDescriptor[] } | undefined
-  )[];
-};
+type Root = { root: () => RootData };
+
+/** The `meta` of a route, with the types of its own loader and of the root's. */
+export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, Root>;
+
+type Page = Pick<MetaArgs<unknown, Root>, "matches">;
 
 const rootOf = ({ matches }: Page) => matches.find((match) => match?.id === "root");
 
-const dataOf = (page: Page) => rootOf(page)?.data as RootData | undefined;
-
 export function originOf(page: Page): string | undefined {
-  return dataOf(page)?.origin;
+  return rootOf(page)?.data?.origin;
 }
 
 /** The meta tags of a page; on an error, the meta tags of the root's error page. */
@@ -36,7 +35,7 @@ export function pageMeta(
   if (page.matches.at(-1)?.error) return rootOf(page)?.meta ?? [];
   const origin = originOf(page);
   const meta: MetaDescriptor[] = [
-    { title: (dataOf(page)?.titlePrefix ?? "") + title },
+    { title: (rootOf(page)?.data?.titlePrefix ?? "") + title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

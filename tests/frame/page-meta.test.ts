@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { originOf, pageMeta } from "~/frame/page-meta";
+import { originOf as originOfPage, pageMeta as metaOfPage } from "~/frame/page-meta";
+
+type Page = Parameters<typeof metaOfPage>[0];
+type Matches = { matches: unknown[] };
+
+/** Of a match, only what the functions read. */
+const pageMeta = (page: Matches, meta: Parameters<typeof metaOfPage>[1]) =>
+  metaOfPage(page as Page, meta);
+const originOf = (page: Matches) => originOfPage(page as Page);
 
 const site = { matches: [{ id: "root", data: { origin: "https://shop.example" } }] };
 const broken = { matches: [{ id: "root", data: undefined }] };

@@ -1,12 +1,12 @@
-import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { Button } from "~/ui/button";
-import type { Toast } from "~/toast/toast";
+import { useRootData } from "~/cart/use-cart";
 import { showToast } from "~/toast/toast-store";
-import { EMPTY_SEARCH, readSearch, searchAddress, searchProblem } from "~/directory/search-query";
+import { EMPTY_SEARCH, readSearch, searchProblem } from "~/directory/search-query";
 import { SEARCH_SERVICES } from "~/directory/service";
 
 import styles from "./home-search.module.css";
@@ -14,22 +14,16 @@ import styles from "./home-search.module.css";
 const PROBLEM_ID = "home-search-problem";
 
 export function HomeSearch() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   // Without JavaScript: the page comes back with the toast.
-  const frame = useRouteLoaderData<{ toast: Toast | null }>("root");
-  const [isEmpty, setIsEmpty] = useState(frame?.toast?.message === EMPTY_SEARCH.message);
+  const [isEmpty, setIsEmpty] = useState(useRootData()?.toast?.message === EMPTY_SEARCH.message);
   const judged = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function refuseEmpty(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const query = readSearch(new FormData(form));
-    const problem = searchProblem(query);
-    if (!problem) {
-      navigate(searchAddress(query));
-      return;
-    }
+    const problem = searchProblem(readSearch(new FormData(form)));
+    if (!problem) return;
+    event.preventDefault();
     // Render synchronously, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
     showToast(problem);
@@ -39,12 +33,12 @@ export function HomeSearch() {
   }
 
   return (
-    <form
+    <Form
       action="/search"
       role="search"
       id="search"
       className={styles.search}
-      onSubmit={submit}
+      onSubmit={refuseEmpty}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) setIsEmpty(false);
       }}
@@ -86,6 +80,6 @@ export function HomeSearch() {
           {EMPTY_SEARCH.description}
         </p>
       ) : null}
-    </form>
+    </Form>
   );
 }

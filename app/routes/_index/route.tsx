@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
@@ -6,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";
 import { HOME_CITIES } from "~/directory/city";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
 import { CategoryTiles } from "./category-tiles";
@@ -14,7 +13,7 @@ import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
 import { ServiceCards } from "./service-cards";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, {
     title: `${SITE_NAME} - Find rehabilitation care for your pet`,
     description:

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
 import { CartError, type LineErrors, quantityOf } from "~/cart/cart";
@@ -15,7 +9,7 @@ import styles from "~/cart/cart-contents.module.css";
 import { withCartLock } from "~/cart/cart-lock";
 import * as toasts from "~/cart/cart-toasts";
 import { parseLines } from "~/cart/local-cart";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { readForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
@@ -28,7 +22,7 @@ import type { Toast } from "~/toast/toast";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
 export type CartAnswer = { toast: Toast | null; errors?: LineErrors };

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import styles from "~/cart/cart-contents.module.css";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { hasNoSiteCookies } from "~/server/cookies.server";
 import { localPath } from "~/server/redirect.server";
@@ -12,7 +12,7 @@ import { PageHeading } from "~/ui/page-heading";
 
 const { message, description } = NEEDS_COOKIES_TOAST;
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
 
 /** Without JavaScript: the first Set-Cookie redirects here; no cookie means cookies are blocked. */

@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 
 import { CityCard } from "~/directory/city-card";
 import { PageHeading } from "~/ui/page-heading";
 import { CITIES } from "~/directory/city";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
 import styles from "./cities.module.css";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, {
     title: `Cities - ${SITE_NAME}`,
     description: `The cities where ${SITE_NAME} is to begin.`,

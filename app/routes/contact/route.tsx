@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { readForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
@@ -16,7 +16,7 @@ import { sendForm } from "~/toast/send-form";
 import { answerForm } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, {
     title: `Contact Us - ${SITE_NAME}`,
     description: `Write to ${SITE_NAME}: a question, a correction, a kind word.`,

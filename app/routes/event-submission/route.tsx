@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
@@ -16,7 +16,7 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { EventForm } from "./event-form";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, {
     title: `Submit your event for free - ${SITE_NAME}`,
     description: "Submit your open day, course or talk for pet owners, free of charge.",

@@ -1,11 +1,14 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { wrapIndex } from "~/store/product-selection";
+import { queryWith, wrapIndex } from "~/store/product-selection";
+
+import { useHydrated } from "~/ui/use-hydrated";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
-import { SelectionLink } from "./selection-link";
 
 export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: number }) {
   const { title, images, ribbon } = page;
@@ -38,20 +41,20 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
 function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex: number }) {
   return (
     <div className={styles.controls}>
-      <SelectionLink
+      <PictureLink
         id="previous-picture"
-        change={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
+        to={wrapIndex(imageIndex - 1, images.length)}
         className={`icon-button ${styles.step}`}
       >
         <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
-      </SelectionLink>
+      </PictureLink>
       <ul className={styles.choices} aria-label="Choose a picture">
         {images.map((url, index) => (
           <li key={url}>
-            <SelectionLink
+            <PictureLink
               id={`picture-${index + 1}`}
-              change={{ imageIndex: index }}
+              to={index}
               className={styles.choice}
               isCurrent={index === imageIndex}
             >
@@ -64,18 +67,45 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
                 className={styles.thumbnail}
               />
               <span className="visually-hidden">Picture {index + 1}</span>
-            </SelectionLink>
+            </PictureLink>
           </li>
         ))}
       </ul>
-      <SelectionLink
+      <PictureLink
         id="next-picture"
-        change={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
+        to={wrapIndex(imageIndex + 1, images.length)}
         className={`icon-button ${styles.step}`}
       >
         <ChevronRight size={22} />
         <span className="visually-hidden">Next picture</span>
-      </SelectionLink>
+      </PictureLink>
     </div>
+  );
+}
+
+type PictureLinkProps = {
+  /** Without JavaScript, the page returns to this link. */
+  id: string;
+  /** Counts from 0. */
+  to: number;
+  className?: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+};
+
+function PictureLink({ id, to, className, isCurrent, children }: PictureLinkProps) {
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  return (
+    <Link
+      id={id}
+      to={queryWith(query, { imageIndex: to }) + (isHydrated ? "" : `#${id}`)}
+      replace
+      preventScrollReset
+      className={className}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,9 +1,10 @@
-import { useFetcher, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import { queryWith } from "~/store/product-selection";
 import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -12,7 +13,6 @@ import { Button } from "~/ui/button";
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-form.module.css";
 import { StylePicker } from "./style-picker";
-import { useChoose } from "./use-choose";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
@@ -90,6 +90,21 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       </div>
     </form>
   );
+}
+
+/** Rendered at once, because the next press builds on the shown quantity. */
+function useChoose() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (change: Parameters<typeof queryWith>[1]) => {
+    // The visitor may have gone back already.
+    if (window.location.pathname !== pathname) return;
+    navigate(queryWith(new URLSearchParams(window.location.search), change), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
+  };
 }
 
 type QuantityPickerProps = Choice & {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
   type ClientLoaderFunctionArgs,
@@ -19,7 +19,7 @@ import { Price } from "~/ui/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
-import { originOf, pageMeta } from "~/frame/page-meta";
+import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { createLastData } from "~/frame/last-data";
 import { isProductChoice, revalidatePage } from "~/frame/revalidation";
@@ -31,7 +31,7 @@ import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage } from "./product-page.server";
 import { PurchaseForm } from "./purchase-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const page = loaded?.page;
   if (!page) {
     const title = loaded?.isMissing ? "Product not found" : "Product could not be loaded";

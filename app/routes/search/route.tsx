@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
 import { PageHeading } from "~/ui/page-heading";
@@ -12,7 +12,7 @@ import {
   type SearchQuery,
 } from "~/directory/search-query";
 import { serviceName } from "~/directory/service";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
@@ -21,7 +21,7 @@ import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, ...page }) =>
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) =>
   pageMeta(page, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const chosen = query.service ? `?service=${query.service}` : "";
     return redirectWithToast(`/${chosen}#home-q`, problem);
   }
-  if ([...searchParams.values()].includes("")) return redirect(searchAddress(query));
+  if (hasEmptyField(searchParams)) return redirect(searchAddress(query));
   const now = new Date();
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
     ...provider,
@@ -56,8 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-/** View and filters change no results. */
+const hasEmptyField = (query: URLSearchParams) => [...query.values()].includes("");
+
+/** View and filters change no results. The loader redirects empty fields of the form away. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  hasEmptyField(nextUrl.searchParams) ||
   addressWithoutView(currentUrl.searchParams) !== addressWithoutView(nextUrl.searchParams);
 
 export default function Search() {

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
@@ -9,7 +9,6 @@ import { serviceName } from "~/directory/service";
 import styles from "./search-form.module.css";
 
 export function SearchForm({ query }: { query: SearchQuery }) {
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { q, location, service } = query;
   // Not from the loader: it does not run if only the view changes.
@@ -29,16 +28,8 @@ export function SearchForm({ query }: { query: SearchQuery }) {
 
   return (
     <div className={styles.bar}>
-      <form
-        ref={form}
-        action="/search"
-        role="search"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(searchAddress(readSearch(new FormData(event.currentTarget))));
-        }}
-      >
+      {/* autoComplete: otherwise the browser restores other texts on back. */}
+      <Form ref={form} action="/search" role="search" className={styles.form} autoComplete="off">
         {service ? <input type="hidden" name="service" value={service} /> : null}
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
         <div className={styles.field}>
@@ -49,8 +40,6 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="q"
             defaultValue={q}
             maxLength={200}
-            // Otherwise the browser restores other text on back.
-            autoComplete="off"
             placeholder="Hydrotherapy"
           />
         </div>
@@ -61,7 +50,6 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="location"
             defaultValue={location}
             maxLength={200}
-            autoComplete="off"
             placeholder="Portland, OR"
           />
         </div>
@@ -69,7 +57,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           <Search size={20} />
           Search
         </Button>
-      </form>
+      </Form>
       {service ? <ChosenService query={{ ...query, view }} /> : null}
     </div>
   );

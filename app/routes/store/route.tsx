@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -18,7 +18,7 @@ import { Products } from "./products";
 import styles from "./store.module.css";
 import { readStorePage } from "./store-page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
   const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
   const link = (rel: string, page: number) => ({
     tagName: "link",
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = readListing(searchParams);
   if (["q", "sort"].some((name) => searchParams.get(name) === ""))
-    return redirect(listingPath(asked));
+    return redirect(`${listingPath(asked)}#products`);
   const { page, answer } = await readStorePage(asked);
   if (page.listing.page > page.pageCount) throw new Response("Not Found", { status: 404 });
   return data(page, answer);

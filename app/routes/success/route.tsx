@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
-export const meta: MetaFunction = (page) =>
+export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 export const loader = () => ({ isDemonstration: Boolean(embeddedStore) });
