@@ -20,6 +20,9 @@ const tabOf = (page: Page): Tab => ({
   resize: (width, height) => page.setViewport({ width, height }),
 });
 
+/** Remix still reads the answer to Checkout when the page is left for it; nobody can see this. */
+const ON_LEAVING = /TypeError: Error in input stream/;
+
 /** Debian's Firefox ESR, by WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
@@ -37,7 +40,8 @@ export const firefox: Engine = {
     page.on("pageerror", (error) => problems.push(String(error)));
     try {
       await use(tabOf(page));
-      if (problems.length > 0) throw new Error(`Errors in the console: ${problems.join("; ")}`);
+      const unexpected = problems.filter((text) => !ON_LEAVING.test(text));
+      if (unexpected.length > 0) throw new Error(`In the console: ${unexpected.join("; ")}`);
     } finally {
       await browser.close();
     }
