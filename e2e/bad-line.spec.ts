@@ -100,6 +100,27 @@ test(
   },
 );
 
+test(
+  "a search pressed without a connection says so, and the cart icon still opens the drawer",
+  { tag: "@js" },
+  async ({ page, cart, context, allowConsole }) => {
+    // The drawing of the empty cart.
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/");
+    await page.getByLabel("Message").fill("My dog limps.");
+    await page.getByLabel("City, State or ZIP").fill("Portland");
+    await context.setOffline(true);
+    await cart.open(0);
+    await expect(cart.toast("You have no connection")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+    await page.getByRole("button", { name: "Search Providers" }).click();
+    await cart.expectToast("You have no connection");
+    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
+    await expect(page.getByLabel("City, State or ZIP")).toHaveValue("Portland");
+  },
+);
+
 for (const status of [429, 502, 503])
   test(
     `a ${status} of a proxy asks to wait, and what was typed stays`,

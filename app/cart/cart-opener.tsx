@@ -24,6 +24,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
     <Link
       to="/cart"
       className={styles.opener}
+      data-offline={cart ? "" : undefined}
       aria-current={isOnCart ? "page" : undefined}
       onClick={openDrawer}
     >

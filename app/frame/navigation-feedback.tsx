@@ -1,6 +1,7 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+import { parseUrl } from "~/parse-url";
 import { showToast } from "~/toast/toast-store";
 
 import styles from "./navigation-feedback.module.css";
@@ -15,13 +16,26 @@ const NO_CONNECTION = {
   description: "Please check it and try again. Nothing you typed is lost.",
 } as const;
 
-/** Without a connection, Remix would reload the browser to get the module of another page. */
-function stayOffline(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isOtherPage = link?.origin === location.origin && link.pathname !== location.pathname;
-  if (navigator.onLine || !isOtherPage || link.target || link.download) return;
+/**
+ * Without a connection, Remix would reload the browser to get the module of another page. For links
+ * and GET forms; what needs no connection has `data-offline`.
+ */
+function stayOffline(event: Event) {
+  if (navigator.onLine) return;
+  const address = addressOf(event);
+  if (address?.origin !== location.origin || address.pathname === location.pathname) return;
   event.preventDefault();
   showToast(NO_CONNECTION);
+}
+
+function addressOf({ type, target }: Event): URL | null {
+  if (type === "submit")
+    return target instanceof HTMLFormElement && target.method === "get"
+      ? parseUrl(target.action)
+      : null;
+  const link = target instanceof Element ? target.closest("a") : null;
+  const isPlain = link && !link.target && !link.download && !("offline" in link.dataset);
+  return isPlain ? parseUrl(link.href) : null;
 }
 
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
@@ -51,8 +65,10 @@ export function NavigationFeedback() {
   }, [key, hash, isFollowed]);
 
   useEffect(() => {
-    document.addEventListener("click", stayOffline, { capture: true });
-    return () => document.removeEventListener("click", stayOffline, { capture: true });
+    const left = new AbortController();
+    for (const type of ["click", "submit"])
+      document.addEventListener(type, stayOffline, { capture: true, signal: left.signal });
+    return () => left.abort();
   }, []);
 
   // Must be the last effect: the ones above run before `isMounted` is set.

@@ -19,8 +19,8 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     if (event.key === TOAST_HOTKEY && !hasFocus) {
       cameFrom = document.activeElement;
       card.focus();
-    } else if (event.key === "Escape" && hasFocus) {
-      // The event would also close the drawer around the toast.
+    } else if (event.key === "Escape" && (hasFocus || card.parentElement?.closest("dialog"))) {
+      // The key closes the toast first; Chromium would close neither it nor the drawer around it.
       event.preventDefault();
       close();
     } else if (event.key === "Tab" && cameFrom instanceof HTMLElement) {

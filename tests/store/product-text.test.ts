@@ -20,6 +20,8 @@ describe("plainText", () => {
     ["a<SCRIPT>x</script>b", "a b"],
     ["a<img src=x onerror=alert(1)>b", "a b"],
     ["cut in a tag <img src=", "cut in a tag"],
+    ["a<img alt='1>0' src='data:image/png;base64,AAAA'>b", "a b"],
+    ["a<!-- it's > a note -->b isn't", "a b isn't"],
     ["5 < 6 and 7 > 6", "5 < 6 and 7 > 6"],
     ["", ""],
     ["<p></p>", ""],

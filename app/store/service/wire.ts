@@ -81,14 +81,14 @@ const variant = z
       context.addIssue("a variant without a price cannot be sold");
       return z.NEVER;
     }
-    const code = listed.currency_code ?? listed.currency?.code;
+    const code = listed.currency_code || listed.currency?.code;
     const format: Currency | null = listed.currency ?? (code ? { code } : null);
     const sale = listed.sale_amount || null;
     return {
       ...fields,
       price_in_cents: listed.amount,
       sale_price_in_cents: sale,
-      currency: code?.toLowerCase() ?? DEFAULT_CURRENCY_CODE,
+      currency: code?.toLowerCase() || DEFAULT_CURRENCY_CODE,
       price_in_cents_formatted: formatMoney(listed.amount, format),
       sale_price_in_cents_formatted: sale === null ? null : formatMoney(sale, format),
       currency_format: format,

@@ -175,6 +175,7 @@ describe("a variant's price on the wire", () => {
     [{ amount: 500, sale_amount: "400" }, 500, null, "€5.00", "eur"],
     [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
     [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
+    [{ amount: 500, currency_code: "", currency: yen }, 500, null, "¥500", "jpy"],
     [{ amount: 500, currency_code: "jpy", currency: yen }, 500, null, "¥500", "jpy"],
     [{ amount: 500, currency: yen }, 500, null, "¥500", "jpy"],
   ])("is converted from %j", (price, cents, sale, written, currency) => {
