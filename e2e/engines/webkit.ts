@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 
-import { Builder, By, type WebDriver, type WebElement } from "selenium-webdriver";
+import { Builder, By, error, type WebDriver, type WebElement } from "selenium-webdriver";
 
 import { freePort } from "../../tests/support/process";
 import { type Engine, type Tab, until } from "./engine";
@@ -38,12 +38,20 @@ async function isNamed(element: WebElement, name: string): Promise<boolean> {
 
 const tabOf = (driver: WebDriver): Tab => ({
   open: (url) => driver.get(url),
-  click: async (role, name) => {
-    const element = await find(driver, role, name);
-    // The driver does not scroll to every button.
-    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
-    await element.click();
-  },
+  click: (role, name) =>
+    until(`${role} "${name}" is replaced again and again`, async () => {
+      const element = await find(driver, role, name);
+      try {
+        // The driver does not scroll to every button.
+        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+        await element.click();
+        return true;
+      } catch (failure) {
+        // React has replaced the element since it was found: nothing was clicked.
+        if (failure instanceof error.StaleElementReferenceError) return undefined;
+        throw failure;
+      }
+    }).then(() => undefined),
   type: async (label, text) => (await find(driver, "field", label)).sendKeys(text),
   read: () =>
     driver
