@@ -28,7 +28,7 @@ export const isOverLimit = (error: unknown): boolean =>
   LIMIT_ERRORS.some((limit) => error instanceof limit);
 
 /** CSRF: Remix skips this check for `?_data=` and resource routes. @throws Response 403, 405 */
-export function refuseForeignForm(request: Request): void {
+export function rejectForeignForm(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
   const site = request.headers.get("Sec-Fetch-Site");
@@ -49,8 +49,8 @@ export const isMultipart = (request: Request): boolean =>
   MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
 
 /** Reads a form without files, up to 256 kB and 64 fields. @throws Response 400, 403, 405, 413 */
-export async function readForm(request: Request): Promise<URLSearchParams> {
-  refuseForeignForm(request);
+export async function parseForm(request: Request): Promise<URLSearchParams> {
+  rejectForeignForm(request);
   if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))
     throw new Response("This address takes forms only.", { status: 400 });
   try {

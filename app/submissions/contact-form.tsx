@@ -4,11 +4,11 @@ import { useHere } from "~/ui/use-here";
 import styles from "./contact-form.module.css";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
-import type { FormReply } from "./form-reply";
+import type { RejectedForm } from "./form-reply";
 import { controlProps, useServerForm } from "./use-server-form";
 import { WEB_ADDRESS_INPUT } from "./web-address";
 
-type ContactFormProps = { actionData?: FormReply; button?: "primary" | "secondary" };
+type ContactFormProps = { actionData?: RejectedForm; button?: "primary" | "secondary" };
 
 export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
   const { fetcher, formProps, field, result, isSending } = useServerForm(

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-export type FormReply = {
+export type RejectedForm = {
   result: SubmissionResult;
   hadFiles: boolean;
 };

@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { Button } from "~/ui/button";
 
 import { ErrorSummary } from "./error-summary";
-import type { FormReply } from "./form-reply";
+import type { RejectedForm } from "./form-reply";
 import styles from "./submission-form.module.css";
 import type { Unanswered } from "./submit-form";
 import { useErrorTitle } from "./use-error-title";
@@ -20,7 +20,7 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 
 /** Connects conform: `fields` are for the controls, `frame` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
-  const answer = useActionData<FormReply | Unanswered>();
+  const answer = useActionData<RejectedForm | Unanswered>();
   const reply = answer && "result" in answer ? answer : undefined;
   const isSending = useNavigation().formMethod === "POST";
   // Only a page load empties file fields.

@@ -4,7 +4,7 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 
-import { isMultipart, isOverLimit, refuseForeignForm } from "~/server/form.server";
+import { isMultipart, isOverLimit, rejectForeignForm } from "~/server/form.server";
 
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
@@ -20,7 +20,7 @@ export type Upload = {
 
 /** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
-  refuseForeignForm(request);
+  rejectForeignForm(request);
   if (!isMultipart(request))
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };

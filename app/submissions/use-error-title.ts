@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Accessibility: errors appear in the title, as {@link refuseForm} does on the server. */
+/** Accessibility: errors appear in the title, as {@link rejectForm} does on the server. */
 export function useErrorTitle(hasErrors: boolean): void {
   // React writes the page's own title again when new data arrives.
   const matches = useMatches();

@@ -1,16 +1,16 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import type { FormAnswer } from "~/toast/toast";
+import type { FormActionData } from "~/toast/toast";
 
 import type { FieldState } from "./field";
-import type { FormReply, SubmissionSummary } from "./form-reply";
+import type { RejectedForm, SubmissionSummary } from "./form-reply";
 import { useErrorTitle } from "./use-error-title";
 import { useSummaryFocus } from "./use-summary-focus";
 
 /** Bundle size: the contact form is on every page, so short forms work without conform's 9 kB. */
-export function useServerForm(id: string, actionData?: FormReply) {
-  const fetcher = useFetcher<FormReply | (FormAnswer & { sent?: SubmissionSummary })>();
+export function useServerForm(id: string, actionData?: RejectedForm) {
+  const fetcher = useFetcher<RejectedForm | (FormActionData & { sent?: SubmissionSummary })>();
   const ref = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);

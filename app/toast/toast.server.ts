@@ -4,7 +4,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { cookieOptions } from "~/server/cookies.server";
 
-import type { FormAnswer, ShownToast, Toast } from "./toast";
+import type { FormActionData, ShownToast, Toast } from "./toast";
 
 const cookie = cookieOptions("toast", 60);
 const IS_FLASHED = new RegExp(`(?:^|;\\s*)${cookie.name}=`);
@@ -35,13 +35,13 @@ export function redirectWithToast(
 }
 
 /** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
-export async function answerForm(
+export async function respondWithToast(
   request: Request,
   path: string,
   toast: Toast | null,
   { headers }: { headers?: Headers } = {},
 ) {
-  if (!isDocumentRequest(request)) return data<FormAnswer>({ toast }, { headers });
+  if (!isDocumentRequest(request)) return data<FormActionData>({ toast }, { headers });
   return toast
     ? redirectWithToast(path, toast, { headers })
     : redirect(path, { status: 303, headers });

@@ -7,4 +7,4 @@ export type Toast = {
 /** The id distinguishes two toasts with the same text. */
 export type ShownToast = Toast & { id: string };
 
-export type FormAnswer = { toast: Toast | null };
+export type FormActionData = { toast: Toast | null };

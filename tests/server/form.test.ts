@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readForm, refuseForeignForm } from "~/server/form.server";
+import { parseForm, rejectForeignForm } from "~/server/form.server";
 
 import { importWithEnv } from "../support/import-with-env";
 
@@ -17,7 +17,7 @@ const part = (name: string, value: string, more = "") =>
 
 /** The status of the error response; null if the form is accepted. */
 function refusalOf(request: Request): Promise<number | null> {
-  return readForm(request).then(
+  return parseForm(request).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Response) return error.status;
@@ -26,11 +26,11 @@ function refusalOf(request: Request): Promise<number | null> {
   );
 }
 
-describe("readForm", () => {
+describe("parseForm", () => {
   it.each([URLENCODED, `${URLENCODED};charset=UTF-8`, `${URLENCODED} ; charset=utf-8`])(
     "reads %s",
     async (contentType) => {
-      const form = await readForm(post("a=1&a=2&b=%F0%9F%90%B6+x&__proto__=y", contentType));
+      const form = await parseForm(post("a=1&a=2&b=%F0%9F%90%B6+x&__proto__=y", contentType));
       expect([...form]).toEqual([
         ["a", "1"],
         ["a", "2"],
@@ -44,19 +44,19 @@ describe("readForm", () => {
     const form = new FormData();
     form.append("intent", "add");
     form.append("title", 'a "quoted"; name\nü');
-    const read = await readForm(post(form));
+    const read = await parseForm(post(form));
     expect(read.get("intent")).toBe("add");
     expect(read.get("title")).toMatch(/^a "quoted"; name\r?\nü$/);
   });
 
   it("reads a form without fields", async () => {
-    expect([...(await readForm(post("", URLENCODED)))]).toEqual([]);
+    expect([...(await parseForm(post("", URLENCODED)))]).toEqual([]);
   });
 
   it("accepts 64 fields and 60 kB", async () => {
     const fields = Array.from({ length: 64 }, (_, index) => `f${index}=1`).join("&");
-    expect([...(await readForm(post(fields, URLENCODED)))]).toHaveLength(64);
-    const long = await readForm(post(`a=${"x".repeat(60_000)}`, URLENCODED));
+    expect([...(await parseForm(post(fields, URLENCODED)))]).toHaveLength(64);
+    const long = await parseForm(post(`a=${"x".repeat(60_000)}`, URLENCODED));
     expect(long.get("a")).toHaveLength(60_000);
   });
 
@@ -106,9 +106,9 @@ describe("readForm", () => {
   });
 });
 
-/** The status that refuseForeignForm responds with; null if it accepts the request. */
+/** The status that rejectForeignForm responds with; null if it accepts the request. */
 function refusal(
-  check: typeof refuseForeignForm,
+  check: typeof rejectForeignForm,
   headers: Record<string, string>,
   method = "POST",
 ) {
@@ -120,7 +120,7 @@ function refusal(
   }
 }
 
-describe("refuseForeignForm", () => {
+describe("rejectForeignForm", () => {
   const OWN = "http://127.0.0.1:3000";
 
   it.each([
@@ -136,15 +136,15 @@ describe("refuseForeignForm", () => {
     ["refuses an opaque origin", { Origin: "null" }, 403],
     ["refuses an Origin that is not a URL", { Origin: "shop" }, 403],
   ])("%s", (_, headers: Record<string, string>, status) => {
-    expect(refusal(refuseForeignForm, headers)).toBe(status);
+    expect(refusal(rejectForeignForm, headers)).toBe(status);
   });
 
   it.each(["PUT", "PATCH", "DELETE"])("refuses %s", (method) => {
-    expect(refusal(refuseForeignForm, {}, method)).toBe(405);
+    expect(refusal(rejectForeignForm, {}, method)).toBe(405);
   });
 
   it("compares the whole origin if PUBLIC_ORIGIN is set", async () => {
-    const { refuseForeignForm: check } = await importWithEnv(
+    const { rejectForeignForm: check } = await importWithEnv(
       { PUBLIC_ORIGIN: "https://shop.example" },
       () => import("~/server/form.server"),
     );

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { readForm } from "~/server/form.server";
+import { parseForm } from "~/server/form.server";
 import { pickFields, readUpload } from "~/submissions/upload.server";
 
 import { anyText } from "../support/arbitraries";
@@ -29,7 +29,7 @@ async function validateUrlencoded(fields: Fields) {
   const body = new URLSearchParams();
   for (const [name, value] of formData(fields))
     body.append(name, (value as string).replace(/\r\n?|\n/g, "\r\n"));
-  const read = await readForm(new Request("http://shop.example/", { method: "POST", body }));
+  const read = await parseForm(new Request("http://shop.example/", { method: "POST", body }));
   return validate("contact", pickFields(read, Object.keys(FORMS.contact.filled)));
 }
 

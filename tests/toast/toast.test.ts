@@ -108,13 +108,13 @@ describe("the response to a form that stays on its page", () => {
 
   it("is the toast as data for JavaScript, with the other cookies", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
-    const answer = await toasts.answerForm(post("*/*"), "/store", added, { headers });
+    const answer = await toasts.respondWithToast(post("*/*"), "/store", added, { headers });
     expect(answer).toMatchObject({ data: { toast: added }, init: { headers } });
   });
 
   it("is a redirect for document requests, with or without a toast", async () => {
-    const told = (await toasts.answerForm(post("text/html"), "/store", added)) as Response;
-    const silent = (await toasts.answerForm(post("text/html"), "/store", null)) as Response;
+    const told = (await toasts.respondWithToast(post("text/html"), "/store", added)) as Response;
+    const silent = (await toasts.respondWithToast(post("text/html"), "/store", null)) as Response;
     for (const { status, headers } of [told, silent])
       expect([status, headers.get("Location")]).toEqual([303, "/store"]);
     expect(told.headers.getSetCookie()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
-import { receiveForm } from "~/submissions/receive-form.server";
+import { parseSubmission } from "~/submissions/parse-submission.server";
 import { rememberSubmission, sentOf } from "~/submissions/sent-submission.server";
 import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, businessSchema, "photos");
+  const received = await parseSubmission(args, businessSchema, "photos");
   if (received.refusal) return received.refusal;
   const headers = new Headers();
   const warnings = uploadWarnings(received.files, PHOTO_HINT).slice(0, 5);

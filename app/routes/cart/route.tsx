@@ -11,24 +11,24 @@ import * as toasts from "~/cart/cart-toasts";
 import { parseLines } from "~/cart/local-cart";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { isDocumentRequest } from "~/server/document-request.server";
-import { readForm } from "~/server/form.server";
+import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
 import { storeMessage } from "~/store/failed-read.server";
 import { isStoreId } from "~/store/product";
 import { StoreError } from "~/store/service/store-error";
-import { toastFailure, sendForm } from "~/toast/send-form";
+import { showFailure, formClientAction } from "~/toast/form-client-action";
 import type { Toast } from "~/toast/toast";
-import { answerForm } from "~/toast/toast.server";
+import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
 export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-export type CartAnswer = { toast: Toast | null; errors?: LineErrors };
+export type CartActionData = { toast: Toast | null; errors?: LineErrors };
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const cart = await getCart(request);
   const isDocument = isDocumentRequest(request);
   const variantId = form.get("variant") ?? "";
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     // The next page checks whether the browser stores cookies.
     const isCheckNeeded = isDocument && !cart.hasCookie && setsCookies;
     const to = isCheckNeeded ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
-    return answerForm(request, to, toast, { headers });
+    return respondWithToast(request, to, toast, { headers });
   }
 
   try {
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
     // Nothing to commit; without JavaScript, the response is the cart page with the error.
     const asked = quantity ?? String(quantityOf(cart.items, error.variantId));
     const errors = { [error.variantId]: { quantity: asked, message: error.message } };
-    return data<CartAnswer>({ toast, errors }, 400);
+    return data<CartActionData>({ toast, errors }, 400);
   }
   throw new Response("The cart has no such change.", { status: 400 });
 }
@@ -143,10 +143,10 @@ function failureToast(intent: string | null, source: string | null, error: unkno
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (!navigator.cookieEnabled) return toastFailure(toasts.NEEDS_COOKIES_TOAST);
-  const change = () => withCartLock(() => serverAction<CartAnswer>(), request.signal);
+  if (!navigator.cookieEnabled) return showFailure(toasts.NEEDS_COOKIES_TOAST);
+  const change = () => withCartLock(() => serverAction<CartActionData>(), request.signal);
   try {
-    return await sendForm({ request, serverAction: change });
+    return await formClientAction({ request, serverAction: change });
   } catch (error) {
     const checkout = error instanceof Response ? error.headers.get("Location") : null;
     if (checkout === null) throw error;
@@ -163,7 +163,7 @@ async function leaveFor(address: string): Promise<null> {
 }
 
 export default function CartPage() {
-  const answer = useActionData<CartAnswer>();
+  const answer = useActionData<CartActionData>();
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>

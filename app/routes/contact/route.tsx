@@ -3,17 +3,17 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { readForm } from "~/server/form.server";
+import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
 import { SITE_NAME } from "~/site";
 import { contactSchema } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";
 import styles from "~/submissions/contact-form.module.css";
-import type { FormReply } from "~/submissions/form-reply";
-import { refuseForm } from "~/submissions/receive-form.server";
+import type { RejectedForm } from "~/submissions/form-reply";
+import { rejectForm } from "~/submissions/parse-submission.server";
 import { pickFields } from "~/submissions/upload.server";
-import { sendForm } from "~/toast/send-form";
-import { answerForm } from "~/toast/toast.server";
+import { formClientAction } from "~/toast/form-client-action";
+import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
 export const meta: PageMetaFunction = (page) =>
@@ -24,21 +24,21 @@ export const meta: PageMetaFunction = (page) =>
   });
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const fields = pickFields(form, [...Object.keys(contactSchema.shape), "redirectTo"]);
   const submission = parseWithZod(fields, { schema: contactSchema });
-  if (submission.status !== "success") return refuseForm(context, submission.reply());
-  return answerForm(request, localPath(form.get("redirectTo"), "/contact"), {
+  if (submission.status !== "success") return rejectForm(context, submission.reply());
+  return respondWithToast(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
     description: "Thank you for writing.",
   });
 }
 
-export const clientAction = sendForm;
+export const clientAction = formClientAction;
 
 export default function Contact() {
-  const actionData = useActionData<FormReply>();
+  const actionData = useActionData<RejectedForm>();
   return (
     <div className={`page ${styles.page}`} id="contact">
       <PageHeading>Contact Us</PageHeading>

@@ -6,7 +6,7 @@ import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { CalendarLink } from "~/submissions/calendar-link";
 import { eventSchema } from "~/submissions/event";
-import { receiveForm } from "~/submissions/receive-form.server";
+import { parseSubmission } from "~/submissions/parse-submission.server";
 import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
 import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, eventSchema, "image");
+  const received = await parseSubmission(args, eventSchema, "image");
   if (received.refusal) return received.refusal;
   const { value, files } = received;
   const entry = {

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/submissions/error-summary";
 import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
 import { Field, type FieldState } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
-import type { FormReply, SubmissionSummary } from "~/submissions/form-reply";
+import type { RejectedForm, SubmissionSummary } from "~/submissions/form-reply";
 import { SoftWarning } from "~/submissions/soft-warning";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 import { controlProps, useServerForm } from "~/submissions/use-server-form";
@@ -15,7 +15,7 @@ import { Button } from "~/ui/button";
 import styles from "./inline-event-form.module.css";
 import { InlineEventSent } from "./inline-event-sent";
 
-type InlineEventFormProps = { actionData?: FormReply; sent: SubmissionSummary | null };
+type InlineEventFormProps = { actionData?: RejectedForm; sent: SubmissionSummary | null };
 
 export function InlineEventForm({ actionData, sent }: InlineEventFormProps) {
   const { fetcher, formProps, field, result, accepted, isSending, hadFiles } = useServerForm(

@@ -8,11 +8,11 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
-import type { FormReply, SubmissionSummary } from "~/submissions/form-reply";
+import type { RejectedForm, SubmissionSummary } from "~/submissions/form-reply";
 import { inlineEventSchema } from "~/submissions/inline-event";
-import { receiveForm } from "~/submissions/receive-form.server";
+import { parseSubmission } from "~/submissions/parse-submission.server";
 import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
-import { sendForm } from "~/toast/send-form";
+import { formClientAction } from "~/toast/form-client-action";
 import type { ShownToast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = passRetryAfter;
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, inlineEventSchema, "image");
+  const received = await parseSubmission(args, inlineEventSchema, "image");
   if (received.refusal) return received.refusal;
   const { website = "", ...event } = received.value;
   const { headers, sent } = await rememberEvent({ ...event, website }, received.files);
@@ -69,13 +69,13 @@ export async function action(args: ActionFunctionArgs) {
     : data({ toast, sent }, { headers });
 }
 
-export const clientAction = sendForm;
+export const clientAction = formClientAction;
 
 export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
   const { plans, plansNote: note, sent } = useLoaderData<typeof loader>();
-  const actionData = useActionData<FormReply>();
+  const actionData = useActionData<RejectedForm>();
   return (
     <>
       <div className={styles.hero}>

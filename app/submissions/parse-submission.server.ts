@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import type * as z from "zod/mini";
 
-import type { FormReply } from "./form-reply";
+import type { RejectedForm } from "./form-reply";
 import type { ChosenFile } from "./upload";
 import { readUpload } from "./upload.server";
 
@@ -10,20 +10,20 @@ const TOO_LARGE_MESSAGE =
   "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.";
 
 /** The reply for an invalid form: status 400, or 413 for too large files; it contains no files. */
-export function refuseForm(
+export function rejectForm(
   context: AppLoadContext,
-  result: FormReply["result"],
+  result: RejectedForm["result"],
   { hadFiles = false, status = 400 } = {},
 ) {
   context.hasFormErrors = true;
-  return data<FormReply>({ result, hadFiles }, status);
+  return data<RejectedForm>({ result, hadFiles }, status);
 }
 
 type Received<Value> =
-  { refusal: ReturnType<typeof refuseForm> } | { refusal: null; value: Value; files: ChosenFile[] };
+  { refusal: ReturnType<typeof rejectForm> } | { refusal: null; value: Value; files: ChosenFile[] };
 
 /** Validates a form with files; returns its values or a reply. @throws Response 400, 403, 405 */
-export async function receiveForm<Schema extends z.ZodMiniObject>(
+export async function parseSubmission<Schema extends z.ZodMiniObject>(
   { request, context }: ActionFunctionArgs,
   schema: Schema,
   fileField: keyof Schema["shape"] & string,
@@ -35,9 +35,9 @@ export async function receiveForm<Schema extends z.ZodMiniObject>(
     // The fields after the file were not read, so only the file may have an error.
     const error = { [fileField]: [TOO_LARGE_MESSAGE] };
     const result = { ...submission.reply(), status: "error" as const, error };
-    return { refusal: refuseForm(context, result, { hadFiles, status: 413 }) };
+    return { refusal: rejectForm(context, result, { hadFiles, status: 413 }) };
   }
   if (submission.status !== "success")
-    return { refusal: refuseForm(context, submission.reply(), { hadFiles }) };
+    return { refusal: rejectForm(context, submission.reply(), { hadFiles }) };
   return { refusal: null, value: submission.value, files };
 }

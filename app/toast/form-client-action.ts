@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
-import type { FormAnswer, Toast } from "./toast";
+import type { FormActionData, Toast } from "./toast";
 import { showToast } from "./toast-store";
 
 const UNREACHED: Toast = {
@@ -15,7 +15,7 @@ const REFUSED: Toast = {
 };
 
 /** Shows a toast for a form without an answer. */
-export function toastFailure(toast: Toast): FormAnswer {
+export function showFailure(toast: Toast): FormActionData {
   showToast(toast);
   return { toast };
 }
@@ -24,13 +24,13 @@ const isLostConnection = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /** The clientAction of forms that stay on their page: a failure becomes a toast, not a new page. */
-export async function sendForm<Answer extends FormAnswer>({
+export async function formClientAction<Answer extends FormActionData>({
   request,
   serverAction,
 }: {
   request: Request;
   serverAction: ClientActionFunctionArgs["serverAction"] | (() => Promise<unknown>);
-}): Promise<Answer | FormAnswer> {
+}): Promise<Answer | FormActionData> {
   try {
     const answer = (await serverAction()) as Answer;
     if (answer.toast) showToast(answer.toast);
@@ -38,6 +38,6 @@ export async function sendForm<Answer extends FormAnswer>({
   } catch (error) {
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return toastFailure(isLostConnection(error) ? UNREACHED : REFUSED);
+    return showFailure(isLostConnection(error) ? UNREACHED : REFUSED);
   }
 }
