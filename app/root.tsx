@@ -22,7 +22,6 @@ import { type ReactNode, useCallback, useContext, useMemo, useState } from "reac
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
 import { CartSync } from "~/cart/cart-sync";
-import { viewCart } from "~/cart/cart-view.server";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { type RootData, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
@@ -67,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await getCart(request);
   // The paid items must not be offered again.
   if (pathname === SUCCESS_PATH) cart.dropUnfinished();
-  const [view, flashed] = await Promise.all([viewCart(cart), readToast(request)]);
+  const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   // Accessibility: screen readers announce the title of a new document before its messages.

@@ -1,18 +1,21 @@
+import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/old-prices-note";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHere } from "~/ui/use-here";
+import { useHydrated } from "~/ui/use-hydrated";
 
-import { type Cart, type LineErrors, vanishedMessage } from "./cart";
+import { type CartActionData, type CartView, type LineErrors, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
-import { CartForm } from "./cart-form";
+import { CartForm, useIsSending } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
-import { CheckoutForm, useCheckoutErrors } from "./checkout-form";
 import { focusHeading, ResumeForms } from "./unfinished-checkout";
 import { useOptimisticCart } from "./use-cart";
+
+const CHECKOUT_KEY = "cart checkout";
 
 type CartContentsProps = {
   isOnPage?: boolean;
@@ -21,12 +24,12 @@ type CartContentsProps = {
 
 export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
   const { cart, lines, count, isPending } = useOptimisticCart();
-  const checkoutErrors = useCheckoutErrors() ?? {};
-  const said = useChangeSentence(cart);
-  const errorOf = ({ variant, quantity }: Cart["lines"][number]) => {
-    const refused = checkoutErrors[variant.id];
-    // A checkout error only applies to the quantity that was refused.
-    return refused?.quantity === String(quantity) ? refused : errors?.[variant.id];
+  const checkout = useFetcher<CartActionData>({ key: CHECKOUT_KEY });
+  const lastChange = useLastChange(cart);
+  const errorOf = ({ variant, quantity }: CartView["lines"][number]) => {
+    const atCheckout = checkout.data?.errors?.[variant.id];
+    // A checkout error only applies to the quantity that was rejected.
+    return atCheckout?.quantity === String(quantity) ? atCheckout : errors?.[variant.id];
   };
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   return (
@@ -65,7 +68,7 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
       )}
       <div className={styles.summary}>
         <div className="visually-hidden" aria-live="polite">
-          {said}
+          {lastChange}
         </div>
         <p className={styles.total} aria-busy={isPending}>
           <span>Total</span> <strong>{cart.total}</strong>
@@ -77,15 +80,40 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
   );
 }
 
-function useChangeSentence(cart: Cart | null): string {
+/** The sentence on the last change of the cart since this page was opened. */
+function useLastChange(cart: CartView | null): string {
   const [shown, setShown] = useState(cart);
-  const [said, setSaid] = useState("");
+  const [lastChange, setLastChange] = useState("");
   if (shown !== cart && cart?.isAvailable) {
     setShown(cart);
     const change = shown?.isAvailable ? changeSentence(shown, cart) : null;
-    if (change) setSaid(change);
+    if (change) setLastChange(change);
   }
-  return said;
+  return lastChange;
+}
+
+function CheckoutForm({ id, count }: { id?: string; count: number }) {
+  const isSending = useIsSending(CHECKOUT_KEY);
+  const redirectTo = useHere();
+  const locale = useHydrated() ? browserLocale() : {};
+  return (
+    <CartForm fields={{ intent: "checkout", redirectTo, ...locale }} fetcherKey={CHECKOUT_KEY} once>
+      <Button
+        id={id}
+        className={styles.checkout}
+        variant={count === 0 ? "secondary" : "primary"}
+        data-pending={isSending}
+      >
+        {isSending ? "Taking you to checkout…" : "Checkout"}
+      </Button>
+    </CartForm>
+  );
+}
+
+/** The language and time zone for the checkout page, which only the client can read. */
+function browserLocale() {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+  return { locale: navigator.language || locale, timeZone };
 }
 
 function Unavailable({ count }: { count: number }) {
@@ -102,7 +130,7 @@ function Unavailable({ count }: { count: number }) {
   );
 }
 
-function UnreadableNotice({ item: { variantId, name } }: { item: Cart["unreadable"][number] }) {
+function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unreadable"][number] }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>We cannot show {name} at the moment. It stays in your cart.</p>

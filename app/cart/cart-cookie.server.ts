@@ -20,7 +20,7 @@ const items = z.codec(
   },
 );
 
-const cartState = z.object({
+const savedCart = z.object({
   items,
   /** Unfinished checkout: the items until the visitor pays or declines. */
   unfinished: items.catch([]),
@@ -30,11 +30,12 @@ const cartState = z.object({
   lastAdd: z.object({ variantId, quantity, at: z.number() }).nullable().catch(null),
 });
 
-export type CartState = z.output<typeof cartState>;
+/** What the cookie holds: the only state of a cart. */
+export type SavedCart = z.output<typeof savedCart>;
 
 const cookie = createSiteCookie("cart", YEAR_SECONDS);
 
-export const emptyCart = (): CartState => ({
+export const emptyCart = (): SavedCart => ({
   items: [],
   unfinished: [],
   key: crypto.randomUUID(),
@@ -42,15 +43,15 @@ export const emptyCart = (): CartState => ({
 });
 
 /** The cart of a request; null if the cookie is missing, badly signed or malformed. */
-export async function readCartCookie(request: Request): Promise<CartState | null> {
+export async function readCartCookie(request: Request): Promise<SavedCart | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  return cartState.safeParse(value).data ?? null;
+  return savedCart.safeParse(value).data ?? null;
 }
 
 /** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */
-export async function writeCartCookie(state: CartState): Promise<string | null> {
-  for (const part of [state, { ...state, unfinished: [] }]) {
-    const header = await cookie.serialize(cartState.encode(part));
+export async function writeCartCookie(cart: SavedCart): Promise<string | null> {
+  for (const part of [cart, { ...cart, unfinished: [] }]) {
+    const header = await cookie.serialize(savedCart.encode(part));
     if (header.length <= MAX_COOKIE_BYTES) return header;
   }
   return null;

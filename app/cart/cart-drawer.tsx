@@ -57,11 +57,11 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
           </form>
         </div>
         <CartContents />
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <form method="dialog">
-            <button className={styles.way}>Continue shopping</button>
+            <button className={styles.link}>Continue shopping</button>
           </form>
-          <Link to="/cart" className={styles.way}>
+          <Link to="/cart" className={styles.link}>
             View cart
           </Link>
         </div>

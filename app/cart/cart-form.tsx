@@ -1,10 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
+import { Button } from "~/ui/button";
+import { useHere } from "~/ui/use-here";
+
 type CartFormProps = {
   fields: Record<string, string>;
   /** Remix: a newer submission with the same key replaces the pending one. */
   fetcherKey?: string;
+  /** A press while the submission before is pending does not count. */
+  once?: boolean;
   /** Without JavaScript: the redirect returns to this fragment. */
   anchor?: string;
   id?: string;
@@ -13,10 +18,11 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** Progressive enhancement: a plain form that a fetcher sends after hydration. */
+/** A plain form that a fetcher sends after hydration. */
 export function CartForm({
   fields,
   fetcherKey,
+  once = false,
   anchor,
   id,
   className,
@@ -27,6 +33,7 @@ export function CartForm({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (once && fetcher.state === "submitting") return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     onSend?.(event.currentTarget);
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
@@ -35,7 +42,7 @@ export function CartForm({
   }
 
   return (
-    <fetcher.Form
+    <form
       id={id}
       method="post"
       action={anchor ? `/cart#${anchor}` : "/cart"}
@@ -46,6 +53,58 @@ export function CartForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </fetcher.Form>
+    </form>
+  );
+}
+
+/** Busy until the answer, not until the end of the reload after it. */
+export const useIsSending = (fetcherKey: string): boolean =>
+  useFetcher({ key: fetcherKey }).state === "submitting";
+
+type AddToCartFormProps = {
+  variantId: string;
+  source: "card" | "plan";
+  /** Without JavaScript: the redirect returns to this fragment. */
+  id: string;
+  text: string;
+  label: string;
+  variant?: "primary" | "secondary";
+  size?: "small" | "medium";
+  /** The id of the reason; the button still submits, and the server answers with the reason. */
+  blockedBy?: string;
+  className?: string;
+};
+
+export function AddToCartForm({
+  variantId,
+  source,
+  id,
+  text,
+  label,
+  blockedBy,
+  className,
+  ...look
+}: AddToCartFormProps) {
+  const fetcherKey = `cart add ${source} ${variantId}`;
+  const isSending = useIsSending(fetcherKey);
+  const redirectTo = `${useHere()}#${id}`;
+  return (
+    <CartForm
+      fields={{ intent: "add", source, variant: variantId, quantity: "1", redirectTo }}
+      fetcherKey={fetcherKey}
+      once
+      className={className}
+    >
+      <Button
+        id={id}
+        aria-label={label}
+        aria-describedby={blockedBy}
+        aria-disabled={blockedBy ? true : undefined}
+        data-pending={isSending}
+        {...look}
+      >
+        {isSending ? "Adding…" : text}
+      </Button>
+    </CartForm>
   );
 }

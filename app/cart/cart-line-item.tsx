@@ -8,12 +8,12 @@ import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Price } from "~/ui/price";
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { type Cart, type LineErrors, lineProblem, lineTitle } from "./cart";
+import { type CartActionData, type CartView, type LineErrors, lineError, lineTitle } from "./cart";
 import { CartForm } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 
 type LineProps = {
-  line: Cart["lines"][number];
+  line: CartView["lines"][number];
   isOnPage: boolean;
   error: LineErrors[string] | undefined;
 };
@@ -22,11 +22,11 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, quantity } = line;
   const fetcherKey = `cart line ${variant.id}`;
-  const { data } = useFetcher<{ errors?: LineErrors }>({ key: fetcherKey });
-  const refused = data?.errors?.[variant.id] ?? error;
-  const isWrong = refused !== undefined && refused.quantity !== String(quantity);
-  const problem = refused?.message ?? lineProblem(line);
-  const problemId = useId();
+  const { data } = useFetcher<CartActionData>({ key: fetcherKey });
+  const rejected = data?.errors?.[variant.id] ?? error;
+  const typed = rejected && rejected.quantity !== String(quantity) ? rejected.quantity : null;
+  const message = rejected?.message ?? lineError(line);
+  const errorId = useId();
   return (
     <li className={styles.line}>
       <img
@@ -51,12 +51,12 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         line={line}
         isOnPage={isOnPage}
         fetcherKey={fetcherKey}
-        typed={isWrong ? refused.quantity : null}
-        problemId={problem ? problemId : undefined}
+        typed={typed}
+        errorId={message ? errorId : undefined}
       />
-      {problem ? (
-        <p className={styles.problem} id={problemId} role={isWrong ? "alert" : undefined}>
-          {problem}
+      {message ? (
+        <p className={styles.error} id={errorId} role={typed === null ? undefined : "alert"}>
+          {message}
         </p>
       ) : null}
     </li>
@@ -64,16 +64,16 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 }
 
 type ControlsProps = {
-  line: Cart["lines"][number];
+  line: CartView["lines"][number];
   isOnPage: boolean;
   fetcherKey: string;
   /** An invalid quantity as the visitor typed it. */
   typed: string | null;
-  problemId: string | undefined;
+  errorId: string | undefined;
 };
 
 /** Without JavaScript: each control is a form of its own with an absolute quantity. */
-function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: ControlsProps) {
+function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsProps) {
   const { product, variant, quantity } = line;
   const name = lineTitle(product.title, variant.title);
   const isHydrated = useHydrated();
@@ -102,8 +102,8 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
             quantity={quantity}
             typed={typed}
             aria-label={`Quantity of ${name}`}
-            aria-invalid={problemId ? true : undefined}
-            aria-describedby={problemId}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
             onBlur={({ currentTarget }) => sendTyped(currentTarget)}
           />
         </CartForm>

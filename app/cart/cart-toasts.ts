@@ -2,74 +2,60 @@ import type { Toast } from "~/toast/toast";
 
 import { FULL_MESSAGE } from "./cart";
 
-/** docs/specification.md, Messages: the texts depend on where the add form is. */
-const ADD_WORDS = {
-  card: { added: "Added to Cart! 🛒", failed: "Error adding to cart" },
-  detail: { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." },
-  plan: { added: "Plan Added to Cart! 🛒", failed: "Error" },
-} as const;
+/** docs/specification.md, Messages: the texts depend on the add form, which posts its `source`. */
+const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
+const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
+const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };
 
-type Source = keyof typeof ADD_WORDS;
+const textsOf = (source: string | null) =>
+  source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
+
 type Added = { product: { title: string }; variant: { title: string }; quantity: number };
 
-const isSource = (source: string): source is Source => Object.hasOwn(ADD_WORDS, source);
-const sourceOf = (posted: string | null): Source =>
-  isSource(posted ?? "") ? (posted as Source) : "card";
+export const addedToast = (
+  source: string | null,
+  { product, variant, quantity }: Added,
+): Toast => ({
+  type: "success",
+  message: textsOf(source).added,
+  description:
+    source === "detail"
+      ? `${quantity} x ${product.title} (${variant.title}) added.`
+      : `${product.title} has been added to your cart.`,
+});
 
-export function addedToast(source: string | null, { product, variant, quantity }: Added): Toast {
-  const from = sourceOf(source);
-  return {
-    type: "success",
-    message: ADD_WORDS[from].added,
-    description:
-      from === "detail"
-        ? `${quantity} x ${product.title} (${variant.title}) added.`
-        : `${product.title} has been added to your cart.`,
-  };
-}
-
-export function notAddedToast(source: string | null, description: string): Toast {
-  return { type: "error", message: ADD_WORDS[sourceOf(source)].failed, description };
-}
-
-export const EMPTY_CART_TOAST: Toast = {
+const errorToast = (message: string, description: string): Toast => ({
   type: "error",
-  message: "Your cart is empty",
-  description: "Add some products to your cart before checking out.",
-};
-
-export const CHECKOUT_FAILED_TOAST: Toast = {
-  type: "error",
-  message: "Checkout Error",
-  description: "There was a problem initializing checkout. Please try again.",
-};
-
-export const errorToast = (description: string): Toast => ({
-  type: "error",
-  message: "Error",
+  message,
   description,
 });
 
-export const cartChangedToast = (description: string): Toast => ({
-  type: "error",
-  message: "Your cart has changed",
-  description,
-});
+export const notAddedToast = (source: string | null, description: string): Toast =>
+  errorToast(textsOf(source).failed, description);
 
-export const NEEDS_COOKIES_TOAST: Toast = {
-  type: "error",
-  message: "Your cart needs cookies",
-  description: "Please allow cookies for this site, then add it again.",
-};
+export const notChangedToast = (description: string): Toast => errorToast("Error", description);
+
+export const cartChangedToast = (description: string): Toast =>
+  errorToast("Your cart has changed", description);
+
+export const EMPTY_CART_TOAST = errorToast(
+  "Your cart is empty",
+  "Add some products to your cart before checking out.",
+);
+
+export const CHECKOUT_FAILED_TOAST = errorToast(
+  "Checkout Error",
+  "There was a problem initializing checkout. Please try again.",
+);
+
+export const NEEDS_COOKIES_TOAST = errorToast(
+  "Your cart needs cookies",
+  "Please allow cookies for this site, then add it again.",
+);
 
 export function resumedToast({ count, isFull }: { count: number; isFull: boolean }): Toast {
   const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
-  if (isFull)
-    return {
-      type: "error",
-      message: "Your cart is full",
-      description: `${restored} ${FULL_MESSAGE}`,
-    };
+  if (isFull) return errorToast("Your cart is full", `${restored} ${FULL_MESSAGE}`);
   return {
     type: "success",
     message: "Your cart is back",

@@ -3,44 +3,53 @@ import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { StoreError } from "~/store/service/store-error";
 
-import { type Cart, type CartLine, countItems, lineAmount, restoreItems } from "./cart";
-import { joinLines, lineTitleOf } from "./cart-lines.server";
-import type { VisitorCart } from "./cart.server";
+import {
+  type CartLine,
+  type CartView,
+  countItems,
+  joinLines,
+  lineAmount,
+  lineTitle,
+  restoreItems,
+} from "./cart";
+import type { SavedCart } from "./cart-cookie.server";
 
 const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */
-export async function viewCart(cart: VisitorCart): Promise<Cart> {
-  const view: Cart = {
+export async function viewCart(
+  { items, unfinished }: SavedCart,
+  { hasCookie }: { hasCookie: boolean },
+): Promise<CartView> {
+  const view: CartView = {
     lines: [],
-    count: countItems(cart.items),
+    count: countItems(items),
     total: formatCartTotal([]),
     terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     unreadable: [],
     arePricesOld: false,
-    unfinishedCount: countItems(restoreItems(cart.items, cart.unfinished)) - countItems(cart.items),
-    hasCookie: cart.hasCookie,
+    unfinishedCount: countItems(restoreItems(items, unfinished)) - countItems(items),
+    hasCookie,
     isAvailable: true,
   };
-  if (cart.items.length === 0) return view;
+  if (items.length === 0) return view;
   try {
-    const ids = cart.items.map((item) => item.variantId);
-    const { entries, isWhole, readAt } = await catalogue.findVariants(ids);
-    const stock = await catalogue.getStock([...entries.values()].map(({ product }) => product.id));
-    const { lines, missing } = joinLines(cart.items, entries, stock);
+    const found = await catalogue.findVariants(items.map((item) => item.variantId));
+    const productIds = [...found.entries.values()].map(({ product }) => product.id);
+    const stock = await catalogue.getStock(productIds);
+    const { lines, missing } = joinLines(items, found.entries, stock);
+    const named = missing.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {
       ...view,
-      lines: lines.map((line) => ({ ...line, amount: amountOf(line) })),
-      count: countItems(isWhole ? lines : cart.items),
+      lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
+      count: countItems(found.isWhole ? lines : items),
       total: formatCartTotal(lines.map(lineAmount)),
-      vanished: isWhole ? missing.map(({ variantId }) => lineTitleOf(variantId)) : [],
-      unreadable: isWhole
-        ? []
-        : missing.map((item) => ({ ...item, name: lineTitleOf(item.variantId) })),
-      arePricesOld: arePricesOld(readAt),
+      vanished: found.isWhole ? named.map(({ name }) => name) : [],
+      unreadable: found.isWhole ? [] : named,
+      arePricesOld: arePricesOld(found.readAt),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);
@@ -48,7 +57,13 @@ export async function viewCart(cart: VisitorCart): Promise<Cart> {
   }
 }
 
-function amountOf(line: CartLine): string {
+function formatAmount(line: CartLine): string {
   const { cents, currency } = lineAmount(line);
   return formatMoney(cents, currency);
+}
+
+/** The title for messages; "one item" if this process has never read the variant. */
+export function knownTitle(variantId: string): string {
+  const titles = catalogue.titlesOf(variantId);
+  return titles ? lineTitle(titles.product, titles.variant) : "one item";
 }

@@ -1,6 +1,8 @@
 import type { Amount } from "~/store/money";
-import { currentPrice, type Product, type Variant } from "~/store/product";
+import { currentPrice, type Product, type Variant, variantWithStock } from "~/store/product";
+import type { CatalogueEntry } from "~/store/snapshot";
 import { canAdd, stockMessage } from "~/store/stock";
+import type { FormActionData } from "~/toast/toast";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -10,7 +12,8 @@ export type CartLine = {
   quantity: number;
 };
 
-export type Cart = {
+/** The cart for rendering, with prices and stock of the catalogue. */
+export type CartView = {
   lines: (CartLine & { amount: string })[];
   count: number;
   total: string;
@@ -26,12 +29,15 @@ export type Cart = {
   isAvailable: boolean;
 };
 
-/** Errors by variant id, each with the refused quantity as text. */
+/** Errors by variant id, each with the rejected quantity as text. */
 export type LineErrors = Record<string, { quantity: string; message: string }>;
+
+/** The data of the action of /cart. */
+export type CartActionData = FormActionData & { errors?: LineErrors };
 
 export const MAX_LINES = 50;
 
-/** A refused change: a message for the visitor, and the id of the variant it is about, if any. */
+/** A rejected change: a message for the visitor, and the id of the variant it is about, if any. */
 export class CartError extends Error {
   constructor(
     message: string,
@@ -78,8 +84,24 @@ export function restoreItems(items: readonly CartItem[], earlier: readonly CartI
   return [...items, ...missing].slice(0, MAX_LINES);
 }
 
+/** Joins items with products and stock; `missing` are the items without an entry. */
+export function joinLines(
+  items: readonly CartItem[],
+  entries: ReadonlyMap<string, CatalogueEntry>,
+  stock: ReadonlyMap<string, number>,
+): { lines: CartLine[]; missing: CartItem[] } {
+  const lines = items.flatMap(({ variantId, quantity }) => {
+    const entry = entries.get(variantId);
+    if (!entry) return [];
+    const { id, title, image, purchasable } = entry.product;
+    const variant = variantWithStock(entry.variant, stock);
+    return [{ product: { id, title, image, purchasable }, variant, quantity }];
+  });
+  return { lines, missing: items.filter(({ variantId }) => !entries.has(variantId)) };
+}
+
 /** Why a line cannot be bought; null if it can. */
-export function lineProblem({ product, variant, quantity }: CartLine): string | null {
+export function lineError({ product, variant, quantity }: CartLine): string | null {
   return canAdd(product, variant, quantity) ? null : stockMessage(product, variant, quantity);
 }
 

@@ -1,6 +1,6 @@
 import { quantitySentence } from "~/store/quantity-sentence";
 
-import { type Cart, type CartLine, lineTitle } from "./cart";
+import { type CartView, type CartLine, lineTitle } from "./cart";
 
 type Seen = { lines: readonly CartLine[] };
 
@@ -13,7 +13,7 @@ export function lineSentence(line: CartLine): string {
 /** Live region: one sentence on what changed between two carts; null if nothing did. */
 export function changeSentence(
   before: Seen,
-  after: Seen & Pick<Cart, "count" | "total">,
+  after: Seen & Pick<CartView, "count" | "total">,
 ): string | null {
   const quantityIn = ({ lines }: Seen, { variant }: CartLine) =>
     lines.find((line) => line.variant.id === variant.id)?.quantity;

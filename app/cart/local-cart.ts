@@ -2,10 +2,13 @@ import { CART_STORAGE_KEY } from "~/site";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY } from "~/store/quantity";
 
-import { type Cart, type CartItem, MAX_LINES } from "./cart";
+import { type CartView, type CartItem, MAX_LINES } from "./cart";
 
 /** The local cart as JSON: docs/specification.md, Cart line. */
-export function serializeCart({ lines, unreadable }: Pick<Cart, "lines" | "unreadable">): string {
+export function serializeCart({
+  lines,
+  unreadable,
+}: Pick<CartView, "lines" | "unreadable">): string {
   return JSON.stringify([
     ...lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
     ...unreadable.map(({ variantId, quantity }) => ({ variant: { id: variantId }, quantity })),

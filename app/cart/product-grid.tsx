@@ -2,7 +2,7 @@ import type { ProductCard } from "~/store/product-card";
 import { ProductCardView } from "~/store/product-card-view";
 import { ButtonLink } from "~/ui/button";
 
-import { AddToCartForm } from "./add-to-cart-form";
+import { AddToCartForm } from "./cart-form";
 
 type ProductGridProps = {
   cards: ProductCard[];

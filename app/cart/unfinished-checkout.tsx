@@ -24,7 +24,7 @@ export function ResumeForms({ count }: { count: number }) {
   return (
     <div className={styles.offer}>
       <p>Your last checkout was not finished.</p>
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <CartForm fields={{ intent: "resume-checkout", redirectTo }} onSend={focusHeading}>
           <Button variant="secondary" size="small">
             Restore your cart ({count} {count === 1 ? "item" : "items"})

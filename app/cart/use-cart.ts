@@ -4,12 +4,12 @@ import { parseQuantity } from "~/store/quantity";
 
 import type { ShownToast } from "~/toast/toast";
 
-import { type Cart, countItems } from "./cart";
+import { type CartView, countItems } from "./cart";
 
 /** The data of the root's loader. */
 export type RootData = {
   origin: string;
-  cart: Cart;
+  cart: CartView;
   toast: ShownToast | null;
   /** Without scripts, the title of a page begins with its toast or with "Error: ". */
   titlePrefix: string;
@@ -19,7 +19,7 @@ export type RootData = {
 export const useRootData = () => useRouteLoaderData<() => RootData>("root");
 
 /** The visitor's cart; null on an error page if the root loader failed. */
-export const useCart = (): Cart | null => useRootData()?.cart ?? null;
+export const useCart = (): CartView | null => useRootData()?.cart ?? null;
 
 /** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {

@@ -5,7 +5,7 @@ import {
   type CartItem,
   countItems,
   lineAmount,
-  lineProblem,
+  lineError,
   lineTitle,
   MAX_LINES,
   quantityOf,
@@ -114,7 +114,7 @@ describe("a cart line", () => {
     ["a product that is not for sale", false, 9, "Currently unavailable"],
   ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ manage_inventory: true, inventory_quantity: left });
-    expect(lineProblem({ ...stocked, product: productWith({ purchasable }) })).toBe(problem);
+    expect(lineError({ ...stocked, product: productWith({ purchasable }) })).toBe(problem);
   });
 
   it.each([

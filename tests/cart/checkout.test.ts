@@ -48,7 +48,7 @@ describe("checkout", () => {
     const { location, toast } = await buyer.checkout({ redirectTo: "/store?sort=newest" });
     expect(location).toMatch(`${shop.store.url}/checkout?session=`);
     expect(toast).toBeNull();
-    expect(await buyer.cart()).toMatchObject({ items: [], unfinished: filled });
+    expect(await buyer.state()).toMatchObject({ items: [], unfinished: filled });
   });
 
   it("sends the specified body with URLs of the configured origin only", async () => {
@@ -121,7 +121,7 @@ describe("checkout", () => {
     await buyer.checkout();
     expect((await buyer.checkout()).toast!.message).toBe("Your cart is empty");
     expect(checkouts()).toHaveLength(1);
-    expect((await buyer.cart()).unfinished).toEqual(filled);
+    expect((await buyer.state())?.unfinished).toEqual(filled);
   });
 
   it("is retried with the same body and idempotency key if its response was lost", async () => {

@@ -37,7 +37,6 @@ export async function openShop(definitions?: readonly ProductDefinition[]) {
     storeRoute: await import("~/routes/store/route"),
     productRoute: await import("~/routes/product.$id/route"),
     cart: await import("~/cart/cart.server"),
-    cartView: await import("~/cart/cart-view.server"),
     cartCookie: await import("~/cart/cart-cookie.server"),
     toast: await import("~/toast/toast.server"),
   }));
@@ -158,7 +157,7 @@ export function visitor(shop: Shop, { hasScripts = false, jar = new Map<string, 
     cart: () => shop.cart.getCart(request()),
     state: () => shop.cartCookie.readCartCookie(request()),
     items: async (): Promise<readonly CartItem[]> => (await shop.cart.getCart(request())).items,
-    view: async () => shop.cartView.viewCart(await shop.cart.getCart(request())),
+    view: async () => (await shop.cart.getCart(request())).view(),
   };
 }
 

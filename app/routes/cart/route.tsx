@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
-import { CartError, type LineErrors, quantityOf } from "~/cart/cart";
-import { getCart, type VisitorCart } from "~/cart/cart.server";
+import { type CartActionData, CartError, quantityOf } from "~/cart/cart";
+import { type CartSession, getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
 // Not in `links`: Remix would fetch the style sheet before each cart change.
 import styles from "~/cart/cart-contents.module.css";
@@ -17,7 +17,7 @@ import { SITE_NAME } from "~/site";
 import { storeMessage } from "~/store/failed-read.server";
 import { isStoreId } from "~/store/product";
 import { StoreError } from "~/store/service/store-error";
-import { showFailure, formClientAction } from "~/toast/form-client-action";
+import { formClientAction, showFailure } from "~/toast/form-client-action";
 import type { Toast } from "~/toast/toast";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
@@ -25,68 +25,68 @@ import { PageHeading } from "~/ui/page-heading";
 export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-export type CartActionData = { toast: Toast | null; errors?: LineErrors };
+type Posted = {
+  request: Request;
+  form: URLSearchParams;
+  intent: string | null;
+  /** The id of a variant; "" if there is none. */
+  variant: string;
+  /** Where the form is: `card`, `detail` or `plan`. */
+  source: string | null;
+  /** The path of the page with the form. */
+  page: string;
+};
+
+/** What each intent changes. @throws CartError, StoreError, or the redirect to the checkout */
+const CHANGES = new Map<
+  string | null,
+  (cart: CartSession, posted: Posted) => Promise<Toast | void> | void
+>([
+  [
+    "add",
+    async (cart, { request, form, variant, source }) => {
+      const once = isDocumentRequest(request);
+      return toasts.addedToast(source, await cart.add(variant, form.get("quantity"), { once }));
+    },
+  ],
+  ["set", (cart, { form, variant }) => cart.set(variant, form.get("quantity"))],
+  ["remove", (cart, { variant }) => cart.remove(variant)],
+  ["remove-vanished", (cart) => cart.removeVanished()],
+  ["restore", (cart, { form }) => cart.restoreLocalCart(parseLines(form.get("items")))],
+  ["resume-checkout", async (cart) => toasts.resumedToast(await cart.resumeCheckout())],
+  ["drop-unfinished", (cart) => cart.dropUnfinished()],
+  ["checkout", goToCheckout],
+]);
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
-  const cart = await getCart(request);
-  const isDocument = isDocumentRequest(request);
-  const variantId = form.get("variant") ?? "";
-  const quantity = form.get("quantity");
   const intent = form.get("intent");
   const productPath = productPathOf(request, form);
-  const source = productPath ? "detail" : form.get("source");
-  const backTo = productPath ?? localPath(form.get("redirectTo"), "/cart");
   // Text browsers also send the buttons for variant and quantity by POST.
   if (productPath && intent === null) return redirect(productPath, 303);
+  const change = CHANGES.get(intent);
+  if (!change) throw new Response("The cart has no such change.", { status: 400 });
 
-  async function reply(toast: Toast | null = null, path = backTo) {
-    const headers = new Headers();
-    await cart.commit(headers);
-    const setsCookies = toast !== null || headers.has("Set-Cookie");
-    // The next page checks whether the browser stores cookies.
-    const isCheckNeeded = isDocument && !cart.hasCookie && setsCookies;
-    const to = isCheckNeeded ? `/cart/cookies?next=${encodeURIComponent(path)}` : path;
-    return respondWithToast(request, to, toast, { headers });
-  }
-
+  const cart = await getCart(request);
+  const posted: Posted = {
+    request,
+    form,
+    intent,
+    variant: form.get("variant") ?? "",
+    source: productPath ? "detail" : form.get("source"),
+    page: productPath ?? localPath(form.get("redirectTo"), "/cart"),
+  };
   try {
-    switch (intent) {
-      case "add": {
-        const added = await cart.add(variantId, quantity, { once: isDocument });
-        return await reply(toasts.addedToast(source, added));
-      }
-      case "set":
-        await cart.set(variantId, quantity);
-        return await reply();
-      case "remove":
-        await cart.remove(variantId);
-        return await reply();
-      case "remove-vanished":
-        await cart.removeVanished();
-        return await reply();
-      case "restore":
-        await cart.restoreLocalCart(parseLines(form.get("items")));
-        return await reply();
-      case "resume-checkout":
-        return await reply(toasts.resumedToast(await cart.resumeCheckout()));
-      case "drop-unfinished":
-        cart.dropUnfinished();
-        return await reply();
-      case "checkout":
-        if (cart.items.length === 0) return await reply(toasts.EMPTY_CART_TOAST, "/cart");
-        return await goToCheckout(request, cart, form, backTo);
-    }
+    return await respond(cart, posted, await change(cart, posted));
   } catch (error) {
-    const toast = failureToast(intent, source, error);
+    const toast = failureToast(posted, error);
     if (!(error instanceof CartError) || error.variantId === null)
-      return await reply(toast, intent === "checkout" ? "/cart" : backTo);
+      return await respond(cart, posted, toast);
     // Nothing to commit; without JavaScript, the response is the cart page with the error.
-    const asked = quantity ?? String(quantityOf(cart.items, error.variantId));
-    const errors = { [error.variantId]: { quantity: asked, message: error.message } };
+    const quantity = form.get("quantity") ?? String(quantityOf(cart.items, error.variantId));
+    const errors = { [error.variantId]: { quantity, message: error.message } };
     return data<CartActionData>({ toast, errors }, 400);
   }
-  throw new Response("The cart has no such change.", { status: 400 });
 }
 
 /** The product page to return to; null if the form is not from a product page. */
@@ -101,20 +101,34 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
   return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
 }
 
-async function goToCheckout(
-  request: Request,
-  cart: VisitorCart,
-  form: URLSearchParams,
-  cancelPath: string,
+async function respond(
+  cart: CartSession,
+  { request, intent, page }: Posted,
+  toast: Toast | null | void,
 ) {
+  const headers = new Headers();
+  await cart.commit(headers);
+  // A checkout that is still here has something to show in the cart.
+  const path = intent === "checkout" ? "/cart" : page;
+  const setsCookies = Boolean(toast) || headers.has("Set-Cookie");
+  const isFirstCookie = isDocumentRequest(request) && !cart.hasCookie && setsCookies;
+  const to = isFirstCookie ? cookieCheckPath(path) : path;
+  return respondWithToast(request, to, toast ?? null, { headers });
+}
+
+/** The page that goes on to `next` if the browser stores cookies. */
+const cookieCheckPath = (next: string) => `/cart/cookies?next=${encodeURIComponent(next)}`;
+
+async function goToCheckout(cart: CartSession, { request, form, page }: Posted) {
+  if (cart.items.length === 0) return toasts.EMPTY_CART_TOAST;
   const address = await cart.checkout({
-    cancelPath,
+    cancelPath: page,
     locale: (form.get("locale") ?? "").slice(0, 35) || firstLanguage(request),
     timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
   });
   const headers = new Headers();
   await cart.commit(headers);
-  return redirectDocument(address, { status: 303, headers });
+  throw redirectDocument(address, { status: 303, headers });
 }
 
 /** The language that a browser without scripts names first, such as `de-AT`. */
@@ -123,23 +137,19 @@ function firstLanguage({ headers }: Request): string {
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(first) ? first : "en";
 }
 
-/** docs/specification.md, Messages; throws bugs of this app again. */
-function failureToast(intent: string | null, source: string | null, error: unknown): Toast | null {
+/** docs/specification.md, Messages; throws redirects and bugs of this app again. */
+function failureToast({ intent, source }: Posted, error: unknown): Toast | null {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isCartError = error instanceof CartError;
+  const isLineError = isCartError && error.variantId !== null;
   const message = isCartError ? error.message : storeMessage(error, "Failed to load product");
-  switch (intent) {
-    case "add":
-      return toasts.notAddedToast(source, message);
-    case "checkout":
-      return isCartError && error.variantId === null
-        ? toasts.cartChangedToast(message)
-        : toasts.CHECKOUT_FAILED_TOAST;
-    case "set":
-      return isCartError && error.variantId !== null ? null : toasts.errorToast(message);
-    default:
-      return toasts.errorToast(message);
-  }
+  if (intent === "add") return toasts.notAddedToast(source, message);
+  if (intent === "checkout")
+    return isCartError && !isLineError
+      ? toasts.cartChangedToast(message)
+      : toasts.CHECKOUT_FAILED_TOAST;
+  // The line shows its own error.
+  return isLineError ? null : toasts.notChangedToast(message);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -163,17 +173,17 @@ async function leaveFor(address: string): Promise<null> {
 }
 
 export default function CartPage() {
-  const answer = useActionData<CartActionData>();
+  const actionData = useActionData<CartActionData>();
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      {answer?.toast ? <Problem toast={answer.toast} /> : null}
-      <CartContents isOnPage errors={answer?.errors} />
+      {actionData?.toast ? <Failure toast={actionData.toast} /> : null}
+      <CartContents isOnPage errors={actionData?.errors} />
     </div>
   );
 }
 
-function Problem({ toast: { type, message, description } }: { toast: Toast }) {
+function Failure({ toast: { type, message, description } }: { toast: Toast }) {
   return (
     <div className={`note ${styles.notice}`} role="alert" data-type={type} data-tone="danger">
       <p>

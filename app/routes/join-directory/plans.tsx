@@ -2,7 +2,7 @@ import { Await } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
-import { AddToCartForm } from "~/cart/add-to-cart-form";
+import { AddToCartForm } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
