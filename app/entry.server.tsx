@@ -8,10 +8,10 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
+import { env } from "~/server/env.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
-import "~/server/process.server";
 // A renamed folder must break the build, not FORM_ROUTES.
 import "./routes/cart/route";
 import "./routes/coming-soon/route";
@@ -21,6 +21,16 @@ import "./routes/contact/route";
 export const streamTimeout = 8000;
 
 const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
+
+// Without a listener, Node ends the process on an unhandled rejection.
+process.on("unhandledRejection", (reason) => {
+  console.error("Unhandled rejection:", reason instanceof Error ? reason.stack : reason);
+});
+
+if (env.hasEphemeralSecret)
+  console.warn(
+    "SESSION_SECRET is not set: carts are signed with a random secret and do not outlive this process.",
+  );
 
 export default async function handleRequest(
   request: Request,

@@ -1,10 +1,11 @@
-const ANSWER_MS = 30_000;
+const LIMIT_MS = 30_000;
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * One change at a time: of two requests with the same cookie, one change would be lost. `signal`
- * and 30 s end the wait for the lock, and 30 s end the wait for the answer. @throws DOMException
+ * Runs one change of the cart at a time: two requests that start from the same cookie would each
+ * overwrite the other's change. The wait for the lock ends on `signal` and after 30 s, the wait
+ * for the response after another 30 s. @throws DOMException
  */
 export async function withCartLock<Result>(
   change: () => Promise<Result>,
@@ -29,5 +30,5 @@ export async function withCartLock<Result>(
 
 const timeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DOMException("No answer", "TimeoutError")), ANSWER_MS);
+    setTimeout(() => reject(new DOMException("No answer", "TimeoutError")), LIMIT_MS);
   });

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** Their forms are on every page and change at most the cart. */
+/** The forms of every page; they change at most the cart. */
 const FRAME_FORMS = ["/cart", "/contact", "/coming-soon"];
 
 const pathOf = (formAction = "") => formAction.split(/[?#]/)[0]!;
@@ -22,16 +22,15 @@ export function revalidatePage({
   return (isNewAddress || isOwnForm) && actionStatus < 400 && defaultShouldRevalidate;
 }
 
-/** True if only the variant, picture or quantity of a product page changes. */
-export function isProductChoice({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  const isQueryOnly =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !formMethod && isQueryOnly && nextUrl.pathname.startsWith("/product/");
+/** True if only the query changes: another style, picture, sort order or filter of the same page. */
+export function isQueryChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  return formMethod !== "POST" && isSamePage && currentUrl.search !== nextUrl.search;
 }
 
 /** The root's loader reads the cart: of the forms of every page, only `/cart` changes it. */
 export function revalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const path = pathOf(change.formAction);
   if (FRAME_FORMS.includes(path)) return path === "/cart";
-  return !isProductChoice(change) && change.defaultShouldRevalidate;
+  return !isQueryChange(change) && change.defaultShouldRevalidate;
 }
