@@ -117,7 +117,8 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
       ["/store?page=-1&sort=cheapest", "/store", "60 products, page 1 of 3"],
       ["/store?page=1e9", "/store", "60 products, page 1 of 3"],
       ["/store?page=abc&page=2", "/store", "60 products, page 1 of 3"],
-      ["/store?sort=newest&page=3&x=1", "/store?sort=newest&page=3", "60 products, page 3 of 3"],
+      ["/store?sort=newest&page=3&x=1", "/store?page=3", "60 products, page 3 of 3"],
+      ["/store?q=for&sort=price-asc&page=2", "/store?q=for&page=2", /“for”, page 2 of 2$/],
     ] as const) {
       const answer = await page.goto(address);
       expect(answer!.status(), address).toBe(200);

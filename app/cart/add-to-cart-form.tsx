@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 type AddToCartFormProps = {
   variantId: string;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
-import { OldPricesNote } from "~/store/old-prices-note";
+import { OldPricesNote } from "~/store/price";
 import { Button, ButtonLink } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 import { type Cart, type LineErrors, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";

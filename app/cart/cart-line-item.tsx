@@ -5,8 +5,8 @@ import { useEffect, useId } from "react";
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Price } from "~/ui/price";
-import { useHydrated } from "~/ui/use-hydrated";
+import { Price } from "~/store/price";
+import { useHydrated } from "~/ui/page-state";
 
 import { type Cart, type LineErrors, lineProblem, lineTitle } from "./cart";
 import { CartForm } from "./cart-form";

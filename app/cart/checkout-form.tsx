@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHere, useHydrated } from "~/ui/page-state";
 
 import type { LineErrors } from "./cart";
 import styles from "./checkout-form.module.css";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { StoreClient } from "./service/client.server";
-import { StoreError } from "./service/store-error";
+import { StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;

@@ -1,4 +1,3 @@
-import type { PriceValue } from "~/ui/price";
 import type { Currency } from "./money";
 
 export type Variant = {
@@ -57,6 +56,8 @@ export function leadVariant(
     undefined,
   );
 }
+
+export type PriceValue = { current: string; original: string | null };
 
 /** The formatted current price, with the original price if there is a sale. */
 export function priceOf(variant: Variant): PriceValue {

@@ -1,5 +1,4 @@
-import { OWN_PRODUCTS } from "../../app/store/embedded/catalogue";
-import type { ProductDefinition } from "../../app/store/embedded/wire-product";
+import { OWN_PRODUCTS, type ProductDefinition } from "../../app/store/embedded/catalogue";
 import { AIMS, ANIMALS, KINDS, QUALITIES } from "./product-words";
 
 const DAYS = 10 * 365;

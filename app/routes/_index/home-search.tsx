@@ -6,8 +6,7 @@ import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { useRootData } from "~/cart/use-cart";
 import { showToast } from "~/toast/toast-store";
-import { EMPTY_SEARCH, readSearch, searchProblem } from "~/directory/search-query";
-import { SEARCH_SERVICES } from "~/directory/service";
+import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchProblem } from "~/directory/search-query";
 
 import styles from "./home-search.module.css";
 

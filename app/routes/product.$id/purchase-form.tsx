@@ -3,16 +3,14 @@ import { type FormEvent, useState } from "react";
 
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { queryWith } from "~/store/product-selection";
-import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-form.module.css";
-import { StylePicker } from "./style-picker";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
@@ -89,6 +87,39 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
         <ChosenSentence page={page} variant={variant} quantity={quantity} />
       </div>
     </form>
+  );
+}
+
+function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
+  return (
+    <div role="group" aria-labelledby="style-label">
+      <p id="style-label" className={styles.label}>
+        Style
+      </p>
+      <ul className={styles.options}>
+        {page.variants.map(({ id, title, ...stock }) => {
+          const isSoldOut = page.purchasable && !hasStock(stock, 1);
+          return (
+            <li key={id}>
+              <button
+                id={id}
+                name="variant"
+                value={id}
+                formMethod="get"
+                formAction={`/product/${page.id}#${id}`}
+                className={styles.option}
+                aria-current={id === chosenId ? "true" : undefined}
+                data-sold-out={isSoldOut}
+              >
+                {title}
+                {id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
+                {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

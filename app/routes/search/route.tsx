@@ -10,8 +10,8 @@ import {
   searchAddress,
   searchProblem,
   type SearchQuery,
+  serviceName,
 } from "~/directory/search-query";
-import { serviceName } from "~/directory/service";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
@@ -27,7 +27,6 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page })
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
     path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
-    trail: [["Find a provider", "/search"]],
   });
 
 const TITLE = "Find a provider";

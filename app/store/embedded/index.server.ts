@@ -1,9 +1,16 @@
-import { nothingHere, refusal, StoreRefusal } from "./answers";
-import { listProducts, listStock, openCheckout, type Shop, showProduct } from "./calls";
-import { catalogue, OWN_PRODUCTS } from "./catalogue";
+import {
+  listProducts,
+  listStock,
+  nothingHere,
+  openCheckout,
+  refusal,
+  type Shop,
+  showProduct,
+  StoreRefusal,
+} from "./calls";
+import { catalogue, OWN_PRODUCTS, type ProductDefinition, type WireProduct } from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";
-import type { ProductDefinition, WireProduct } from "./wire-product";
 
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;

@@ -14,8 +14,7 @@ import {
 } from "cockatiel";
 import { z } from "zod";
 
-import { logStoreFailure } from "./failure-log.server";
-import { StoreError, TooLargeError } from "./store-error";
+import { logStoreFailure, StoreError, TooLargeError } from "./store-error.server";
 import { errorAnswer } from "./wire";
 
 /** Limit after decompression. */

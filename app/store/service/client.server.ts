@@ -1,7 +1,6 @@
 import type { ListedProduct, Product } from "../product";
 import { createCall, readPolicy, type Service, writePolicy } from "./call.server";
-import { logLeftOut } from "./failure-log.server";
-import { StoreError, TooLargeError } from "./store-error";
+import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
 import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
 
 const PRODUCTS_PER_CALL = 100;
