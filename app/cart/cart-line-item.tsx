@@ -108,10 +108,10 @@ function LineControls({ line, isOnPage, fetcherKey, typed, problemId }: Controls
           />
         </CartForm>
         <CartForm {...set("less")}>
-          <StepButton id={idOf("less")} way="less" quantity={quantity} of={name} />
+          <StepButton id={idOf("less")} step={-1} quantity={quantity} itemName={name} />
         </CartForm>
         <CartForm {...set("more")}>
-          <StepButton id={idOf("more")} way="more" quantity={quantity} of={name} />
+          <StepButton id={idOf("more")} step={1} quantity={quantity} itemName={name} />
         </CartForm>
       </Stepper>
       {/* Without JavaScript only: after hydration the field submits on blur. */}

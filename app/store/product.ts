@@ -97,8 +97,9 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   return [...new Set(urls)];
 }
 
-export const STORE_ID = /^[\w-]{1,64}$/;
+/** Ids of products and variants. */
+export const ID_PATTERN = /^[\w-]{1,64}$/;
 
 export function isStoreId(id: unknown): id is string {
-  return typeof id === "string" && STORE_ID.test(id);
+  return typeof id === "string" && ID_PATTERN.test(id);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { productId } from "~/store/embedded/ids";
 
+import { SCREENS } from "../../e2e/screens";
 import type { FaultRule } from "../support/faults";
 import { openSite, pageRequest, route, type Site } from "../support/site";
 import { startStoreServer, type StoreServer } from "../support/store-server";
@@ -15,16 +16,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.reset());
 
-const PAGES = [
-  "https://shop.example/",
-  "https://shop.example/store",
-  "https://shop.example/search",
-  "https://shop.example/cities",
-  "https://shop.example/join-directory",
-  "https://shop.example/business-submission",
-  "https://shop.example/event-submission",
-  "https://shop.example/contact",
-];
+const PAGES = SCREENS.filter((screen) => screen.isInSitemap).map(
+  ({ path }) => `https://shop.example${path}`,
+);
 
 async function sitemap(faults: FaultRule[] = [], from = site) {
   store.store.faults = faults;

@@ -39,7 +39,7 @@ export async function readProductPage(id: string | undefined) {
     const isMissing = error instanceof StoreError && error.isNotFound;
     return {
       message: storeMessage(error, "Failed to load product"),
-      answer: isMissing ? { status: 404 } : errorInit(error),
+      init: isMissing ? { status: 404 } : errorInit(error),
     };
   }
 }

@@ -139,7 +139,7 @@ function useChoose() {
 }
 
 type QuantityPickerProps = Choice & {
-  /** Of the step buttons: each replaces what was typed, even if the quantity stays the same. */
+  /** Count of step button presses. Each resets the field, even if the quantity stays the same. */
   presses: number;
   isTypedWrong: boolean;
   onTyped: (quantity: number | null) => void;
@@ -173,8 +173,8 @@ function QuantityPicker(props: QuantityPickerProps) {
             if (typed !== null) choose({ quantity: typed });
           }}
         />
-        <StepButton way="less" {...stepTo("decrease")} />
-        <StepButton way="more" {...stepTo("increase")} />
+        <StepButton step={-1} {...stepTo("decrease")} />
+        <StepButton step={1} {...stepTo("increase")} />
       </Stepper>
     </div>
   );

@@ -49,10 +49,10 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, answer } = await readProductPage(params.id);
+  const { page, message, init } = await readProductPage(params.id);
   return page
     ? data({ page, message: null, isMissing: false })
-    : data({ page: null, message, isMissing: answer.status === 404 }, answer);
+    : data({ page: null, message, isMissing: init.status === 404 }, init);
 }
 
 export const headers = passRetryAfter;

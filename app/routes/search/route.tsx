@@ -32,9 +32,11 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page })
 const TITLE = "Find a provider";
 
 function titleOf({ q, location, service }: SearchQuery, count: number): string {
-  const asked = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(Boolean);
-  if (asked.length === 0) return TITLE;
-  return `${count} ${count === 1 ? "result" : "results"} for ${asked.join(", ")}`;
+  const conditions = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(
+    Boolean,
+  );
+  if (conditions.length === 0) return TITLE;
+  return `${count} ${count === 1 ? "result" : "results"} for ${conditions.join(", ")}`;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

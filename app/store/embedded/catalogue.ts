@@ -11,7 +11,7 @@ export type ProductDefinition = {
   art: string[];
   variants: { title: string; price: number; sale?: number; stock?: number; art?: string }[];
   info: { title: string; description: string }[];
-  goesWith: string[];
+  related: string[];
   created: string;
   purchasable?: boolean;
   selection?: string;
@@ -59,7 +59,7 @@ function wireProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
       title,
       description,
     })),
-    related_products: from.goesWith.map((slug, position) => ({
+    related_products: from.related.map((slug, position) => ({
       section_title: "Goes well with",
       related_id: productId(slug),
       position,

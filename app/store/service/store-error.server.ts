@@ -1,5 +1,5 @@
 type Details = {
-  /** The status of the answer; null without one. */
+  /** The status of the response; null without one. */
   status?: number | null;
   /** The service's own words, never for visitors. */
   reason?: { code: string | null; message: string | null } | null;
@@ -31,7 +31,7 @@ export class StoreError extends Error {
   }
 }
 
-/** An answer above the size limit; a smaller page of the same list may fit. */
+/** A response above the size limit; a smaller page of the same list may fit. */
 export class TooLargeError extends StoreError {}
 
 /** The message for a failed call: docs/specification.md, Messages. */
