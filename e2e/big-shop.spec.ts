@@ -117,7 +117,12 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
       ["/store?page=-1&sort=cheapest", "/store", "60 products, page 1 of 3"],
       ["/store?page=1e9", "/store", "60 products, page 1 of 3"],
       ["/store?page=abc&page=2", "/store", "60 products, page 1 of 3"],
-      ["/store?sort=newest&page=3&x=1", "/store?sort=newest&page=3", "60 products, page 3 of 3"],
+      ["/store?sort=newest&page=3&x=1", "/store?page=3", "60 products, page 3 of 3"],
+      [
+        "/store?q=for&sort=price-asc&page=2",
+        "/store?q=for&page=2",
+        "54 products for “for”, page 2 of 3",
+      ],
     ] as const) {
       const answer = await page.goto(address);
       expect(answer!.status(), address).toBe(200);
@@ -135,12 +140,6 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
       await expect(page.getByRole("banner")).toBeVisible();
     }
-  });
-
-  test("has prev and next links in the head", async ({ page }) => {
-    await page.goto("/store?page=2");
-    await expect(page.locator("head link[rel=prev]")).toHaveAttribute("href", "/store");
-    await expect(page.locator("head link[rel=next]")).toHaveAttribute("href", "/store?page=3");
   });
 });
 

@@ -1,7 +1,8 @@
 import { HtmlValidate } from "html-validate";
 
-import { productId, variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
+import { SCREENS } from "./screens";
 import { BUSINESS, CONTACT, fillIn } from "./submissions";
 
 /** The WHATWG standard, without style rules. */
@@ -35,28 +36,9 @@ async function problemsOf(html: string): Promise<string[]> {
 }
 
 const RAMP = variantId("folding-car-ramp", 0);
-const screens: { name: string; path: string; status?: number; items?: Record<string, number> }[] = [
-  { name: "home", path: "/" },
-  { name: "store", path: "/store" },
-  { name: "product", path: `/product/${productId("swim-vest")}?quantity=9` },
-  { name: "product with tables", path: `/product/${productId("orthopedic-recovery-bed")}` },
-  { name: "empty cart", path: "/cart" },
-  { name: "filled cart", path: "/cart", items: { [RAMP]: 1 } },
-  { name: "unknown page", path: "/no/such/page", status: 404 },
-  { name: "unknown product", path: "/product/none", status: 404 },
-  { name: "success", path: "/success" },
-  { name: "results", path: "/search?q=hydrotherapy&service=hydrotherapy" },
-  { name: "results as a grid", path: "/search?view=grid" },
-  { name: "no results", path: "/search?q=ferret" },
-  { name: "cities", path: "/cities" },
-  { name: "join", path: "/join-directory" },
-  { name: "business form", path: "/business-submission" },
-  { name: "event form", path: "/event-submission" },
-  { name: "contact", path: "/contact" },
-];
 
 test("the HTML of every screen is valid", { tag: "@no-js" }, async ({ page, cart }) => {
-  for (const { name, path, status = 200, items } of screens) {
+  for (const { name, path, status = 200, items } of SCREENS) {
     if (items) await cart.fill(items);
     const flash = { feature: "resources", redirectTo: "/healthz" };
     await page.request.post("/coming-soon", {

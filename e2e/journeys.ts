@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 import type { CartPage } from "./pages/cart";
 
@@ -27,4 +27,15 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
     page.getByText("Thank you for your order. A confirmation email has been sent to you."),
   ).toBeVisible();
   await expect(cart.opener(0)).toBeVisible();
+}
+
+const MAX_TABS = 80;
+
+/** Presses Tab until the target has focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MAX_TABS; stop += 1) {
+    await page.keyboard.press("Tab");
+    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+  }
+  throw new Error(`${MAX_TABS} times Tab did not lead to ${target.toString()}`);
 }

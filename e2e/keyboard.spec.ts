@@ -1,17 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 import { test } from "./fixtures";
-
-const MAX_TABS = 80;
-
-/** Presses Tab until the target has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MAX_TABS; stop += 1) {
-    await page.keyboard.press("Tab");
-    if ((await target.and(page.locator(":focus")).count()) > 0) return;
-  }
-  throw new Error(`${MAX_TABS} times Tab did not lead to ${target.toString()}`);
-}
+import { tabTo } from "./journeys";
 
 async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);

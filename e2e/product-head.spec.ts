@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test, testUncached } from "./fixtures";
 
 const metaDescription = (page: Page) =>
@@ -18,7 +18,7 @@ test(
   { tag: "@no-js" },
   async ({ page, app }) => {
     const path = `/product/${productId("rear-lift-harness")}`;
-    await page.goto(`${path}?image=2`);
+    await page.goto(`${path}?image=2&quantity=2&variant=${variantId("rear-lift-harness", 0)}`);
     await expect(page).toHaveTitle("Rear Lift Harness - Our Store");
     const description = (await metaDescription(page)) ?? "";
     expect(description).toMatch(/^Helps you take part of the weight off your dog's back legs/);

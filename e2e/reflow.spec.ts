@@ -1,21 +1,5 @@
-import { productId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
-
-const paths = [
-  "/",
-  "/search",
-  "/search?view=grid",
-  "/cities",
-  "/store",
-  ...["rear-lift-harness", "grip-paw-socks"].map((slug) => `/product/${productId(slug)}`),
-  "/join-directory",
-  "/business-submission",
-  "/event-submission",
-  "/contact",
-  "/cart",
-  "/success",
-  "/no/such/page",
-];
+import { SCREENS } from "./screens";
 
 /** Text spacing as in WCAG 2.2, success criterion 1.4.12. */
 const SPACING =
@@ -24,11 +8,12 @@ const SPACING =
 test(
   "no page scrolls horizontally with increased text spacing at 360 px",
   { tag: "@js" },
-  async ({ page, allowConsole, expectNoHorizontalScroll }) => {
+  async ({ page, cart, allowConsole, expectNoHorizontalScroll }) => {
     allowConsole(/status of 404/);
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of paths)
-      await test.step(path, async () => {
+    for (const { name, path, items } of SCREENS)
+      await test.step(name, async () => {
+        if (items) await cart.fill(items);
         await page.goto(path);
         await page.evaluate((css) => {
           const sheet = new CSSStyleSheet();
@@ -43,14 +28,15 @@ test(
 test(
   "no page scrolls horizontally with a browser font size of 32 px at 320 px",
   { tag: "@js" },
-  async ({ page, allowConsole, expectNoHorizontalScroll }) => {
+  async ({ page, cart, allowConsole, expectNoHorizontalScroll }) => {
     allowConsole(/status of 404/);
     await page.setViewportSize({ width: 320, height: 640 });
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.enable");
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-    for (const path of paths)
-      await test.step(path, async () => {
+    for (const { name, path, items } of SCREENS)
+      await test.step(name, async () => {
+        if (items) await cart.fill(items);
         await page.goto(path);
         await expect(page.locator("html")).toHaveCSS("font-size", "32px");
         await expectNoHorizontalScroll();

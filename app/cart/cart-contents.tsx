@@ -2,10 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
-import { OldPricesNote } from "~/store/old-prices-note";
+import { OldPricesNote } from "~/store/price";
 import { Button, ButtonLink } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHere, useHydrated } from "~/ui/page-state";
 
 import { type CartActionData, type CartView, type LineErrors, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { createSiteCookie } from "~/server/cookies.server";
-import { STORE_ID } from "~/store/product";
+import { ID_PATTERN } from "~/store/product";
 import { MAX_QUANTITY } from "~/store/quantity";
 
 import { type CartItem, MAX_LINES } from "./cart";
@@ -9,7 +9,7 @@ import { type CartItem, MAX_LINES } from "./cart";
 const MAX_COOKIE_BYTES = 4096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const variantId = z.string().regex(STORE_ID);
+const variantId = z.string().regex(ID_PATTERN);
 const quantity = z.int().min(1).max(MAX_QUANTITY);
 const items = z.codec(
   z.array(z.tuple([variantId, quantity])).max(MAX_LINES),

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 type CartFormProps = {
   fields: Record<string, string>;

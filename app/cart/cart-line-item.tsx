@@ -5,8 +5,8 @@ import { useEffect, useId } from "react";
 import placeholderArt from "~/art/placeholder.svg?url";
 import { priceOf } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Price } from "~/ui/price";
-import { useHydrated } from "~/ui/use-hydrated";
+import { Price } from "~/store/price";
+import { useHydrated } from "~/ui/page-state";
 
 import { type CartActionData, type CartView, type LineErrors, lineError, lineTitle } from "./cart";
 import { CartForm } from "./cart-form";
@@ -108,10 +108,10 @@ function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsPr
           />
         </CartForm>
         <CartForm {...set("less")}>
-          <StepButton id={idOf("less")} way="less" quantity={quantity} of={name} />
+          <StepButton id={idOf("less")} step={-1} quantity={quantity} itemName={name} />
         </CartForm>
         <CartForm {...set("more")}>
-          <StepButton id={idOf("more")} way="more" quantity={quantity} of={name} />
+          <StepButton id={idOf("more")} step={1} quantity={quantity} itemName={name} />
         </CartForm>
       </Stepper>
       {/* Without JavaScript only: after hydration the field submits on blur. */}

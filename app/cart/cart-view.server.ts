@@ -1,7 +1,7 @@
 import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
-import { StoreError } from "~/store/service/store-error";
+import { StoreError } from "~/store/service/store-error.server";
 
 import {
   type CartLine,

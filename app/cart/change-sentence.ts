@@ -1,4 +1,4 @@
-import { quantitySentence } from "~/store/quantity-sentence";
+import { quantitySentence } from "~/store/quantity";
 
 import { type CartView, type CartLine, lineTitle } from "./cart";
 

@@ -9,8 +9,7 @@ import {
   embeddedStore,
   storeClient,
 } from "~/store/index.server";
-import { logStoreFailure } from "~/store/service/failure-log.server";
-import { StoreError } from "~/store/service/store-error";
+import { logStoreFailure, StoreError } from "~/store/service/store-error.server";
 
 import { CartError, type CartItem } from "./cart";
 

@@ -1,7 +1,7 @@
 import { useMatch } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 import { CartForm } from "./cart-form";
 import styles from "./unfinished-checkout.module.css";

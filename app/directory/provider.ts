@@ -1,7 +1,6 @@
 import { foldText } from "~/ui/text";
 
-import type { SearchQuery } from "./search-query";
-import { serviceName } from "./service";
+import { type SearchQuery, serviceName } from "./search-query";
 
 export type Provider = {
   id: string;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 const FORM_ID = "coming-soon";
 

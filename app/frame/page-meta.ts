@@ -8,10 +8,13 @@ import { SITE_NAME } from "~/site";
 type PageMeta = {
   title: string;
   description?: string;
+  /**
+   * The canonical address: with what selects the content (search words, filters, page), without how
+   * it is ordered or shown (order, view, chosen variant or picture).
+   */
   path?: string;
   image?: string | null;
   isIndexed?: boolean;
-  trail?: readonly (readonly [name: string, path: string])[];
 };
 
 type Root = { root: () => RootData };
@@ -30,7 +33,7 @@ export function originOf(page: Page): string | undefined {
 /** The meta tags of a page; on an error, the meta tags of the root's error page. */
 export function pageMeta(
   page: Page,
-  { title, description, path, image, isIndexed = true, trail }: PageMeta,
+  { title, description, path, image, isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
   if (page.matches.at(-1)?.error) return rootOf(page)?.meta ?? [];
   const origin = originOf(page);
@@ -54,25 +57,5 @@ export function pageMeta(
   const picture = isShareable ? image : shareArt;
   if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
-  if (trail) meta.push(breadcrumbs(origin, trail));
   return meta;
-}
-
-function breadcrumbs(
-  origin: string | undefined,
-  trail: NonNullable<PageMeta["trail"]>,
-): MetaDescriptor {
-  const steps = [["Home", "/"] as const, ...trail];
-  return {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map(([name, path], index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        ...(origin ? { item: new URL(path, origin).href } : {}),
-      })),
-    },
-  };
 }

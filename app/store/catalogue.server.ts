@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type ListedProduct, type Product, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { StoreClient } from "./service/client.server";
-import { StoreError } from "./service/store-error";
+import { StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
@@ -22,7 +22,7 @@ type Read<Data> = Data & { readAt: number };
 export type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** False: a missing variant may still exist, because an answer was malformed. */
+  /** False: a missing variant may still exist, because a response was malformed. */
   isWhole: boolean;
 };
 
@@ -126,7 +126,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([
       client.listProductsByIds(ids),
-      // docs/wire-format.md, Stock: without an answer, the products' own numbers count.
+      // docs/wire-format.md, Stock: without a response, the products' own numbers count.
       client.getStock(ids).catch(() => new Map<string, number>()),
     ]);
     const variants = indexVariants(found.products);
@@ -202,6 +202,6 @@ function entriesOf(
   );
 }
 
-/** An answer without a product or variant that may still exist. */
+/** A response without a product or variant that may still exist. */
 export const malformed = () =>
-  new StoreError("", { cause: new Error("a product of the answer is malformed") });
+  new StoreError("", { cause: new Error("a product of the response is malformed") });

@@ -3,7 +3,6 @@ import { cleanLine } from "~/ui/text";
 import type { Sort } from "./snapshot";
 
 const MAX_QUERY = 200;
-export const CARDS_PER_PAGE = 24;
 
 /** `page` counts from 1. */
 export type Listing = { q: string; sort: Sort; page: number };
@@ -35,16 +34,4 @@ export function listingPath({ q, sort, page }: Listing): string {
   if (page > 1) query.set("page", String(page));
   const text = query.toString();
   return text ? `/store?${text}` : "/store";
-}
-
-/** The page numbers to link to: first, last, current and its neighbours; null is a gap. */
-export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])]
-    .filter((number) => number >= 1 && number <= pageCount)
-    .sort((a, b) => a - b);
-  return numbers.flatMap((number, index) => {
-    const skipped = number - (numbers[index - 1] ?? 0) - 1;
-    if (skipped === 1) return [number - 1, number];
-    return skipped > 1 ? [null, number] : [number];
-  });
 }

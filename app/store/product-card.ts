@@ -1,5 +1,4 @@
-import type { PriceValue } from "~/ui/price";
-import { currentPrice, leadVariant, type ListedProduct, priceOf } from "./product";
+import { currentPrice, leadVariant, type ListedProduct, priceOf, type PriceValue } from "./product";
 import { cardStockNote, hasStock } from "./stock";
 
 export type ProductCard = {

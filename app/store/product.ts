@@ -1,4 +1,3 @@
-import type { PriceValue } from "~/ui/price";
 import type { Currency } from "./money";
 
 export type Variant = {
@@ -58,6 +57,8 @@ export function leadVariant(
   );
 }
 
+export type PriceValue = { current: string; original: string | null };
+
 /** The formatted current price, with the original price if there is a sale. */
 export function priceOf(variant: Variant): PriceValue {
   const { price_in_cents_formatted: price, sale_price_in_cents_formatted: sale } = variant;
@@ -96,8 +97,9 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   return [...new Set(urls)];
 }
 
-export const STORE_ID = /^[\w-]{1,64}$/;
+/** Ids of products and variants. */
+export const ID_PATTERN = /^[\w-]{1,64}$/;
 
 export function isStoreId(id: unknown): id is string {
-  return typeof id === "string" && STORE_ID.test(id);
+  return typeof id === "string" && ID_PATTERN.test(id);
 }

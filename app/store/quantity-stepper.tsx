@@ -21,25 +21,25 @@ export function Stepper({ label, size, children }: StepperProps) {
 }
 
 type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  way: "less" | "more";
+  step: -1 | 1;
   quantity: number;
-  of?: string;
+  itemName?: string;
 };
 
 /** Without JavaScript: a submit button whose value is the new quantity. */
-export function StepButton({ way, quantity, of, ...button }: StepButtonProps) {
-  const to = way === "less" ? quantity - 1 : quantity + 1;
-  const label = way === "less" ? "Decrease quantity" : "Increase quantity";
+export function StepButton({ step, quantity, itemName, ...button }: StepButtonProps) {
+  const next = quantity + step;
+  const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
       name="quantity"
-      value={Math.min(MAX_QUANTITY, Math.max(1, to))}
+      value={Math.min(MAX_QUANTITY, Math.max(1, next))}
       className={styles.step}
-      aria-disabled={to < 1 || to > MAX_QUANTITY}
+      aria-disabled={next < 1 || next > MAX_QUANTITY}
       {...button}
     >
-      {way === "less" ? <Minus size={18} /> : <Plus size={18} />}
-      <span className="visually-hidden">{of ? `${label} of ${of}` : label}</span>
+      {step < 0 ? <Minus size={18} /> : <Plus size={18} />}
+      <span className="visually-hidden">{itemName ? `${label} of ${itemName}` : label}</span>
     </button>
   );
 }

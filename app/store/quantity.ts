@@ -1,3 +1,7 @@
+import { formatMoney } from "./money";
+import { currentPrice, type ListedProduct, type Variant } from "./product";
+import { stockMessage } from "./stock";
+
 export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
 
 export const MAX_QUANTITY = 9999;
@@ -7,4 +11,24 @@ export function parseQuantity(text: unknown): number | null {
   if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
   const quantity = Number(text);
   return quantity >= 1 ? quantity : null;
+}
+
+/** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
+export function quantitySentence(
+  product: Pick<ListedProduct, "purchasable">,
+  variant: Variant,
+  quantity: number,
+  name = variant.title,
+): string {
+  const amount = formatMoney(currentPrice(variant) * quantity, variant.currency_format);
+  const stock = stockMessage(product, variant, quantity)
+    ?.replace(/[.!]$/, "")
+    .replace(". O", ", o");
+  const parts = [
+    `Quantity ${quantity}`,
+    name,
+    amount,
+    stock && stock[0]!.toLowerCase() + stock.slice(1),
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
 }

@@ -28,7 +28,10 @@ export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolea
     isWhole,
     variants: indexVariants(products),
 
-    /** The products with all words of `q` in title or subtitle, ignoring case and accents. */
+    /**
+     * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
+     * is that of the cached list; read the fresh stock with `catalogue.getStock`.
+     */
     find(q: string, sort: Sort): readonly ListedProduct[] {
       const words = foldText(q).split(" ").filter(Boolean);
       if (words.length === 0) return sorted(sort);

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/use-here";
+import { useHere } from "~/ui/page-state";
 
 import styles from "./contact-form.module.css";
 import { ErrorSummary } from "./error-summary";

@@ -1,23 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { productId, variantId } from "../../app/store/embedded/ids";
+import { variantId } from "../../app/store/embedded/ids";
 import { expect, test } from "../fixtures";
+import { SCREENS } from "../screens";
 import { repeated, transcript } from "./transcript";
-
-const pages: Record<string, string> = {
-  home: "/",
-  store: "/store",
-  product: `/product/${productId("rear-lift-harness")}`,
-  search: "/search",
-  cities: "/cities",
-  "join-directory": "/join-directory",
-  "business-submission": "/business-submission",
-  "event-submission": "/event-submission",
-  contact: "/contact",
-  cart: "/cart",
-  success: "/success",
-  "not-found": "/nothing-here",
-};
 
 async function expectSpoken(part: Locator, name: string) {
   const spoken = transcript(await part.ariaSnapshot());
@@ -30,12 +16,8 @@ async function expectSpoken(part: Locator, name: string) {
 const main = (page: Page) => page.getByRole("main");
 
 test.describe("screen reader output", { tag: "@js" }, () => {
-  for (const [name, path] of Object.entries(pages))
-    test(`of ${path.split("?")[0]} matches the transcript`, async ({
-      page,
-      allowConsole,
-      whenHydrated,
-    }) => {
+  for (const { name, path } of SCREENS.filter((screen) => screen.hasTranscript))
+    test(`of ${path} matches the transcript`, async ({ page, allowConsole, whenHydrated }) => {
       allowConsole(/404/);
       await page.goto(path);
       await whenHydrated();

@@ -228,7 +228,7 @@ describe("the checkout URL from the service", () => {
     Promise.all([
       import("~/cart/checkout.server"),
       import("~/store/index.server"),
-      import("~/store/service/store-error"),
+      import("~/store/service/store-error.server"),
     ]);
   let apps: Map<object, App>;
   beforeAll(async () => {

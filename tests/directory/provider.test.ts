@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { SEARCH_SERVICES } from "~/directory/service";
+import { SEARCH_SERVICES } from "~/directory/search-query";
 
 const nothing = { q: "", location: "", service: "" };
 type Asked = Partial<typeof nothing>;

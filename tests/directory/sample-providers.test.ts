@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
-import { CITIES } from "~/directory/city";
+import { CITIES } from "~/directory/cities";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 
 it.each(SAMPLE_PROVIDERS)(

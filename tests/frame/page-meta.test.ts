@@ -76,37 +76,8 @@ describe("the meta tags of an error page", () => {
   it("are those of the root route, without any of the page", () => {
     const root = { ...site.matches[0]!, meta: [{ title: "This trail ends here" }] };
     const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
-    const page = { title: "Cities", path: "/cities", trail: [["Cities", "/"]] } as const;
+    const page = { title: "Cities", path: "/cities" };
     const meta = pageMeta({ matches }, page);
     expect(meta).toEqual(root.meta);
-  });
-});
-
-describe("the breadcrumbs of a page", () => {
-  it("list the steps from Home to the page", () => {
-    const trail = [
-      ["Join the directory", "/join-directory"],
-      ["Join Our Directory", "/business-submission"],
-    ] as const;
-    const step = (position: number, name: string, path: string) => ({
-      ...{ "@type": "ListItem", position, name, item: `https://shop.example${path}` },
-    });
-    expect(pageMeta(site, { title: "x", trail })).toContainEqual({
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          step(1, "Home", "/"),
-          step(2, "Join the directory", "/join-directory"),
-          step(3, "Join Our Directory", "/business-submission"),
-        ],
-      },
-    });
-  });
-
-  it("have names but no URLs if the origin is unknown", () => {
-    const meta = pageMeta(broken, { title: "x", trail: [["Cities", "/cities"]] });
-    expect(JSON.stringify(meta)).toContain("Cities");
-    expect(JSON.stringify(meta)).not.toMatch(/item"/);
   });
 });

@@ -12,8 +12,9 @@ async function load(query = "") {
   if (!("data" in answer)) throw answer;
   return { ...answer.data, status: answer.init?.status ?? 200 };
 }
+const loadPage = async () => (await load()).page!;
 const cardOf = async (slug: string) =>
-  (await load()).cards.find((card) => card.id === productId(slug))!;
+  (await loadPage()).cards.find((card) => card.id === productId(slug))!;
 
 describe("the store page", () => {
   beforeAll(async () => {
@@ -23,8 +24,13 @@ describe("the store page", () => {
   afterAll(() => shop.store.close());
 
   it("shows a card for each product, in the merchant's order", async () => {
-    const { cards, error, status } = await load();
-    expect({ error, status, count: cards.length }).toEqual({ error: null, status: 200, count: 14 });
+    const { page, error, status } = await load();
+    expect({ error, status, count: page!.cards.length }).toEqual({
+      error: null,
+      status: 200,
+      count: 14,
+    });
+    const { cards } = page!;
     expect(cards[0]!.title).toBe("Rear Lift Harness");
     expect(cards[0]).toMatchObject({
       ribbon: "Bestseller",
@@ -51,15 +57,19 @@ describe("the store page", () => {
 
   it("uses the products' own stock if the stock request fails", async () => {
     shop.fault({ match: "variants", status: 500 });
-    const { cards, status } = await load();
+    const { page, status } = await load();
     expect(status).toBe(200);
-    expect(cards).toHaveLength(14);
+    expect(page!.cards).toHaveLength(14);
     expect((await cardOf("folding-car-ramp")).stockNote).toBeNull();
   });
 
   it("shows an empty list without an error", async () => {
     shop.fault({ match: "products", body: { count: 0, products: [] } });
-    expect(await load()).toMatchObject({ cards: [], error: null, status: 200, count: 0 });
+    expect(await load()).toMatchObject({
+      page: { cards: [], count: 0 },
+      error: null,
+      status: 200,
+    });
   });
 });
 
@@ -75,7 +85,7 @@ describe("the store page without its products", () => {
     [{ match: "products" as const, brokenJson: true as const }, "Failed to load products"],
   ])("responds with 502 and the specified message for %o", async (rule, error) => {
     shop.fault(rule);
-    expect(await load()).toMatchObject({ cards: [], error, status: 502 });
+    expect(await load()).toEqual({ page: null, error, status: 502 });
   });
 
   it("responds with 503, the same message and Retry-After if the store sends Retry-After", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { arePricesOld, createCatalogue } from "~/store/catalogue.server";
 import type { ListedProduct } from "~/store/product";
 import type { ProductList, StoreClient } from "~/store/service/client.server";
-import { StoreError } from "~/store/service/store-error";
+import { StoreError } from "~/store/service/store-error.server";
 
 import { productWith, variantWith } from "../support/product-builder";
 

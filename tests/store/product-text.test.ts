@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { plainText } from "~/store/plain-text.server";
+import { plainText } from "~/store/sanitize.server";
 
 describe("plainText", () => {
   it.each([

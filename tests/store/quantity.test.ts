@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { parseQuantity } from "~/store/quantity";
+import { parseQuantity, quantitySentence } from "~/store/quantity";
+
+import { variantWith } from "../support/product-builder";
 
 describe("parseQuantity", () => {
   it.each<[unknown, number | null]>([
@@ -40,5 +42,30 @@ describe("parseQuantity", () => {
         expect(Number.isInteger(parsed) && parsed >= 1 && parsed <= 9999).toBe(true);
       }),
     );
+  });
+});
+
+const medium = {
+  title: "Medium",
+  price_in_cents: 4900,
+  sale_price_in_cents: 4100,
+  manage_inventory: true,
+  inventory_quantity: 7,
+};
+
+describe("quantitySentence", () => {
+  it.each([
+    [true, medium, 3, "Quantity 3, Medium, $123.00, 7 in stock."],
+    [true, medium, 8, "Quantity 8, Medium, $328.00, not enough stock, only 7 left."],
+    [false, medium, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
+    [true, { ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
+    [true, { ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
+  ])("for purchasable %s, %o and %i returns: %s", (purchasable, fields, quantity, sentence) => {
+    expect(quantitySentence({ purchasable }, variantWith(fields), quantity)).toBe(sentence);
+  });
+
+  it("uses the given name", () => {
+    const sentence = quantitySentence({ purchasable: true }, variantWith(), 1, "Harness (Small)");
+    expect(sentence).toBe("Quantity 1, Harness (Small), $49.00.");
   });
 });

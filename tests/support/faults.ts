@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { json } from "../../app/store/embedded/answers";
-import type { WireProduct } from "../../app/store/embedded/wire-product";
+import { json } from "../../app/store/embedded/calls";
+import type { WireProduct } from "../../app/store/embedded/catalogue";
 import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body";
 
 const always = z.literal(true);

@@ -1,4 +1,4 @@
-import { json } from "../../app/store/embedded/answers";
+import { json } from "../../app/store/embedded/calls";
 import {
   createEmbeddedStore,
   type EmbeddedStore,

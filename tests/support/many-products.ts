@@ -1,5 +1,4 @@
-import { OWN_PRODUCTS } from "../../app/store/embedded/catalogue";
-import type { ProductDefinition } from "../../app/store/embedded/wire-product";
+import { OWN_PRODUCTS, type ProductDefinition } from "../../app/store/embedded/catalogue";
 import { AIMS, ANIMALS, KINDS, QUALITIES } from "./product-words";
 
 const DAYS = 10 * 365;
@@ -75,7 +74,7 @@ function generated(at: number): ProductDefinition {
     variants,
     created: new Date(FIRST_DAY + ((at * 1009) % DAYS) * DAY_MS).toISOString().slice(0, 10),
     // Only earlier products, so that a longer list begins with a shorter one.
-    goesWith: before.map((other) =>
+    related: before.map((other) =>
       other < 0 ? pick(OWN_PRODUCTS, at + other + 48).slug : slugOf(other),
     ),
     description: descriptionOf(at),

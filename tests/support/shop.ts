@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { productId, variantId } from "~/store/embedded/ids";
-import { type ProductDefinition, usDollar, type WireVariant } from "~/store/embedded/wire-product";
+import { type ProductDefinition, usDollar, type WireVariant } from "~/store/embedded/catalogue";
 
 import type { FaultRule } from "./faults";
 import { importWithEnv } from "./import-with-env";

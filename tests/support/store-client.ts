@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 
 import { createStoreClient } from "~/store/service/client.server";
 import { productId, variantId } from "~/store/embedded/ids";
-import { StoreError } from "~/store/service/store-error";
+import { StoreError } from "~/store/service/store-error.server";
 
 import type { FaultRule } from "./faults";
 import { startStoreServer, type StoreServer } from "./store-server";

@@ -15,7 +15,7 @@ import postcss from "postcss";
 import { z } from "zod";
 
 import postcssConfig from "../../postcss.config.js";
-import type { ProductDefinition } from "../../app/store/embedded/wire-product";
+import type { ProductDefinition } from "../../app/store/embedded/catalogue";
 import { faultRule, isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
 import { manyProducts } from "./many-products";

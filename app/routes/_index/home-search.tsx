@@ -6,8 +6,7 @@ import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { useRootData } from "~/cart/use-cart";
 import { showToast } from "~/toast/toast-store";
-import { EMPTY_SEARCH, readSearch, searchProblem } from "~/directory/search-query";
-import { SEARCH_SERVICES } from "~/directory/service";
+import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchProblem } from "~/directory/search-query";
 
 import styles from "./home-search.module.css";
 
@@ -17,7 +16,7 @@ export function HomeSearch() {
   const [params] = useSearchParams();
   // Without JavaScript: the page comes back with the toast.
   const [isEmpty, setIsEmpty] = useState(useRootData()?.toast?.message === EMPTY_SEARCH.message);
-  const judged = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
+  const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
 
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -47,7 +46,7 @@ export function HomeSearch() {
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
         <label htmlFor="home-q">Service type or condition</label>
-        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" {...judged} />
+        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" {...errorProps} />
       </div>
       <div className={styles.field}>
         <label htmlFor="home-location">City, State or ZIP</label>
@@ -57,7 +56,7 @@ export function HomeSearch() {
           maxLength={200}
           autoComplete="address-level2"
           placeholder="Portland, OR"
-          {...judged}
+          {...errorProps}
         />
       </div>
       <div className={styles.field}>

@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
 import { ButtonLink } from "~/ui/button";
-import { CityCard } from "~/directory/city-card";
+import { CityCard, HOME_CITIES } from "~/directory/cities";
 import { PageHeading } from "~/ui/page-heading";
-import { HOME_CITIES } from "~/directory/city";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 

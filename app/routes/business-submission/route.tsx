@@ -21,10 +21,6 @@ export const meta: PageMetaFunction = (page) =>
     title: `Join Our Directory - ${SITE_NAME}`,
     description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
     path: "/business-submission",
-    trail: [
-      ["Join the directory", "/join-directory"],
-      ["Join Our Directory", "/business-submission"],
-    ],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {

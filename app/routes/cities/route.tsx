@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-import { CityCard } from "~/directory/city-card";
+import { CITIES, CityCard } from "~/directory/cities";
 import { PageHeading } from "~/ui/page-heading";
-import { CITIES } from "~/directory/city";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
@@ -14,7 +13,6 @@ export const meta: PageMetaFunction = (page) =>
     title: `Cities - ${SITE_NAME}`,
     description: `The cities where ${SITE_NAME} is to begin.`,
     path: "/cities",
-    trail: [["Cities", "/cities"]],
   });
 
 const CITIES_AT_FIRST = 4;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { readFilters, withFilters } from "~/directory/filters";
+import { withPostedFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/redirect.server";
@@ -13,8 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
-  const from = localPath(form.get("redirectTo"));
-  const to = form.has("rating") ? withFilters(from, readFilters(form)) : from;
+  const to = withPostedFilters(localPath(form.get("redirectTo")), form);
   return respondWithToast(request, to, { type: "info", ...notice });
 }
 

@@ -21,7 +21,6 @@ export const meta: PageMetaFunction = (page) =>
     title: `Submit your event for free - ${SITE_NAME}`,
     description: "Submit your open day, course or talk for pet owners, free of charge.",
     path: "/event-submission",
-    trail: [["Submit your event for free", "/event-submission"]],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {

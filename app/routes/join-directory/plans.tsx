@@ -6,7 +6,7 @@ import { AddToCartForm } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
-import { OldPricesNote } from "~/store/old-prices-note";
+import { OldPricesNote } from "~/store/price";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";

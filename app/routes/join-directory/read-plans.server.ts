@@ -1,7 +1,7 @@
 import { arePricesOld } from "~/store/catalogue.server";
-import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { withStock } from "~/store/product";
+import { errorInit, storeMessage } from "~/store/service/store-error.server";
 
 import { isPlan, plansOf } from "./plan";
 import type { LoadedPlans } from "./plans";
@@ -23,7 +23,7 @@ export async function readPlans(): Promise<{ loaded: LoadedPlans; answer: Respon
     const message = storeMessage(error, "Failed to load plans");
     return {
       loaded: { plans: [], error: message, arePricesOld: false },
-      answer: failedAnswer(error),
+      answer: errorInit(error),
     };
   }
 }

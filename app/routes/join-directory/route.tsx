@@ -30,7 +30,6 @@ export const meta: PageMetaFunction = (page) =>
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
     path: "/join-directory",
-    trail: [["Join the directory", "/join-directory"]],
   });
 
 type Loaded = {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import placeholderArt from "~/art/placeholder.svg?url";
 import { queryWith, wrapIndex } from "~/store/product-selection";
 
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/page-state";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";

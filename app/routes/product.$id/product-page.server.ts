@@ -1,8 +1,6 @@
 import { META_DESCRIPTION_LENGTH } from "~/site";
 import { arePricesOld } from "~/store/catalogue.server";
-import { failedAnswer, storeMessage } from "~/store/failed-read.server";
 import { catalogue } from "~/store/index.server";
-import { plainText } from "~/store/plain-text.server";
 import {
   galleryImages,
   inOrder,
@@ -12,8 +10,8 @@ import {
   withStock,
 } from "~/store/product";
 import { type ProductCard, productCard } from "~/store/product-card";
-import { sanitizeTexts } from "~/store/sanitize.server";
-import { StoreError } from "~/store/service/store-error";
+import { plainText, sanitizeTexts } from "~/store/sanitize.server";
+import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 
 const MAX_RELATED = 4;
 
@@ -41,7 +39,7 @@ export async function readProductPage(id: string | undefined) {
     const isMissing = error instanceof StoreError && error.isNotFound;
     return {
       message: storeMessage(error, "Failed to load product"),
-      answer: isMissing ? { status: 404 } : failedAnswer(error),
+      init: isMissing ? { status: 404 } : errorInit(error),
     };
   }
 }

@@ -3,16 +3,14 @@ import { type FormEvent, useState } from "react";
 
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { queryWith } from "~/store/product-selection";
-import { quantitySentence } from "~/store/quantity-sentence";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-form.module.css";
-import { StylePicker } from "./style-picker";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };
 
@@ -92,6 +90,39 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   );
 }
 
+function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
+  return (
+    <div role="group" aria-labelledby="style-label">
+      <p id="style-label" className={styles.label}>
+        Style
+      </p>
+      <ul className={styles.options}>
+        {page.variants.map(({ id, title, ...stock }) => {
+          const isSoldOut = page.purchasable && !hasStock(stock, 1);
+          return (
+            <li key={id}>
+              <button
+                id={id}
+                name="variant"
+                value={id}
+                formMethod="get"
+                formAction={`/product/${page.id}#${id}`}
+                className={styles.option}
+                aria-current={id === chosenId ? "true" : undefined}
+                data-sold-out={isSoldOut}
+              >
+                {title}
+                {id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
+                {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
 /** Rendered at once, because the next press builds on the shown quantity. */
 function useChoose() {
   const { pathname } = useLocation();
@@ -108,7 +139,7 @@ function useChoose() {
 }
 
 type QuantityPickerProps = Choice & {
-  /** Of the step buttons: each replaces what was typed, even if the quantity stays the same. */
+  /** Count of step button presses. Each resets the field, even if the quantity stays the same. */
   presses: number;
   isTypedWrong: boolean;
   onTyped: (quantity: number | null) => void;
@@ -142,8 +173,8 @@ function QuantityPicker(props: QuantityPickerProps) {
             if (typed !== null) choose({ quantity: typed });
           }}
         />
-        <StepButton way="less" {...stepTo("decrease")} />
-        <StepButton way="more" {...stepTo("increase")} />
+        <StepButton step={-1} {...stepTo("decrease")} />
+        <StepButton step={1} {...stepTo("increase")} />
       </Stepper>
     </div>
   );

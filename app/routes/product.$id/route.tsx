@@ -14,8 +14,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { OldPricesNote } from "~/store/old-prices-note";
-import { Price } from "~/ui/price";
+import { OldPricesNote, Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
@@ -44,20 +43,16 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
       description: page.metaDescription,
       path,
       image: page.images[0],
-      trail: [
-        ["Store", "/store"],
-        [page.title, path],
-      ],
     }),
     { "script:ld+json": productJsonLd(page, path, originOf(args)) },
   ];
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, answer } = await readProductPage(params.id);
+  const { page, message, init } = await readProductPage(params.id);
   return page
     ? data({ page, message: null, isMissing: false })
-    : data({ page: null, message, isMissing: answer.status === 404 }, answer);
+    : data({ page: null, message, isMissing: init.status === 404 }, init);
 }
 
 export const headers = passRetryAfter;

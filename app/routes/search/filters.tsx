@@ -1,13 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-import { readFilters } from "~/directory/filters";
+import { readFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
-import { useEarlyValue } from "~/ui/use-early-value";
-import { useHere } from "~/ui/use-here";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHere, useHydrated } from "~/ui/page-state";
 import { RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
@@ -92,4 +90,17 @@ function RatingSlider({ first }: { first: number }) {
       </output>
     </div>
   );
+}
+
+/** Hydration: reports a value typed or restored before hydration, as React would overwrite it. */
+function useEarlyValue(
+  field: RefObject<HTMLInputElement>,
+  shown: string,
+  onValue: (text: string) => void,
+): void {
+  const first = useRef({ shown, onValue });
+  useEffect(() => {
+    const text = field.current?.value ?? "";
+    if (text !== "" && text !== first.current.shown) first.current.onValue(text);
+  }, [field]);
 }

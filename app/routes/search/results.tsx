@@ -1,19 +1,21 @@
 import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { LayoutGrid, List } from "lucide-react";
+import { useEffect, useState } from "react";
 
 import noResultsArt from "~/art/no-results.svg?url";
-import { readFilters, withFilters } from "~/directory/filters";
 import {
   addressWithoutView,
+  readFilters,
   readSearch,
   searchAddress,
   type SearchQuery,
+  withFilters,
 } from "~/directory/search-query";
-import { useHydrated } from "~/ui/use-hydrated";
+import { SEARCH_DELAY_MS } from "~/site";
+import { useHydrated } from "~/ui/page-state";
 
 import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";
-import { useSearching } from "./use-searching";
 
 export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
   const { search: here } = useLocation();
@@ -50,6 +52,20 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
 }
 
 const searchOf = (search: string) => addressWithoutView(new URLSearchParams(search));
+
+/** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
+function useSearching(search: string): boolean {
+  const isHydrated = useHydrated();
+  const [settled, setSettled] = useState(isHydrated ? null : search);
+
+  useEffect(() => {
+    if (settled === search) return;
+    const timer = setTimeout(() => setSettled(search), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [search, settled]);
+
+  return settled !== search;
+}
 
 function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
   const views = [

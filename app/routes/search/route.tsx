@@ -10,8 +10,8 @@ import {
   searchAddress,
   searchProblem,
   type SearchQuery,
+  serviceName,
 } from "~/directory/search-query";
-import { serviceName } from "~/directory/service";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
@@ -27,15 +27,16 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page })
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
     path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
-    trail: [["Find a provider", "/search"]],
   });
 
 const TITLE = "Find a provider";
 
 function titleOf({ q, location, service }: SearchQuery, count: number): string {
-  const asked = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(Boolean);
-  if (asked.length === 0) return TITLE;
-  return `${count} ${count === 1 ? "result" : "results"} for ${asked.join(", ")}`;
+  const conditions = [q && `“${q}”`, serviceName(service), location && `“${location}”`].filter(
+    Boolean,
+  );
+  if (conditions.length === 0) return TITLE;
+  return `${count} ${count === 1 ? "result" : "results"} for ${conditions.join(", ")}`;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,8 +3,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { Button } from "~/ui/button";
-import { readSearch, searchAddress, type SearchQuery } from "~/directory/search-query";
-import { serviceName } from "~/directory/service";
+import { readSearch, searchAddress, type SearchQuery, serviceName } from "~/directory/search-query";
 
 import styles from "./search-form.module.css";
 

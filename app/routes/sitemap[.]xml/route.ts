@@ -1,14 +1,9 @@
-import { Readable } from "node:stream";
-
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
-import type { Snapshot } from "~/store/snapshot";
-import { failedAnswer } from "~/store/failed-read.server";
-
-import { type Page, writeSitemap } from "./sitemap";
+import { errorInit } from "~/store/service/store-error.server";
 
 const PATHS = [
   "/",
@@ -21,34 +16,48 @@ const PATHS = [
   "/contact",
 ];
 
+/** Limit of one sitemap: https://www.sitemaps.org/protocol.html */
+const MAX_ADDRESSES = 50_000;
 const RETRY_AFTER_SECONDS = 60;
 
-const pagesOf = ({ products }: Snapshot): Page[] => [
-  ...PATHS.map((path) => ({ path, changed: null })),
-  ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
-];
-
-/** A partial sitemap would tell crawlers that products were removed. */
-function unavailable(error: unknown): Response {
-  const { headers } = failedAnswer(error);
-  return resourceResponse("Service Unavailable", {
-    status: 503,
-    headers: { "Retry-After": String(RETRY_AFTER_SECONDS), ...headers },
-  });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const origin = siteOrigin(request);
+  try {
+    const { snapshot } = await catalogue.readSnapshot();
+    const addresses = [
+      ...PATHS.map((path) => address(path, origin)),
+      ...snapshot.products.map((product) =>
+        address(`/product/${product.id}`, origin, product.updated_at),
+      ),
+    ];
+    return resourceResponse(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.slice(0, MAX_ADDRESSES).join("\n")}
+</urlset>
+`,
+      { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+    );
+  } catch (error) {
+    // A partial sitemap would tell crawlers that products were removed.
+    const { headers } = errorInit(error);
+    return resourceResponse("Service Unavailable", {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_SECONDS), ...headers },
+    });
+  }
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const part = new URL(request.url).searchParams.get("part");
-  const number = part !== null && /^[1-9]\d{0,3}$/.test(part) ? Number(part) : null;
-  let snapshot: Snapshot;
-  try {
-    ({ snapshot } = await catalogue.readSnapshot());
-  } catch (error) {
-    return unavailable(error);
-  }
-  const pieces = writeSitemap(pagesOf(snapshot), siteOrigin(request), number);
-  if (pieces === null) throw new Response("Not Found", { status: 404 });
-  return resourceResponse(createReadableStreamFromReadable(Readable.from(pieces)), {
-    headers: { "Content-Type": "application/xml; charset=utf-8" },
-  });
+/** Paths and product ids contain no character that XML escapes. */
+function address(path: string, origin: string, changed?: string | null): string {
+  const date = isoDate(changed);
+  const lastmod = date ? `<lastmod>${date}</lastmod>` : "";
+  return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>`;
+}
+
+function isoDate(text: string | null | undefined): string | null {
+  const date = new Date(text ?? "");
+  const year = date.getUTCFullYear();
+  // Sitemaps only allow years of four digits.
+  return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }

@@ -1,26 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { type Listing, listingPath, pageNumbers } from "~/store/listing";
-
 import styles from "./pagination.module.css";
 
-type PaginationProps = { listing: Listing; pageCount: number };
+type PaginationProps = {
+  /** Counts from 1. */
+  page: number;
+  pageCount: number;
+  pathOf: (page: number) => string;
+};
 
-export function Pagination({ listing, pageCount }: PaginationProps) {
-  const { page } = listing;
+export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const link = (to: number, children: ReactNode, rel?: "prev" | "next") => (
-    <Link
-      to={`${listingPath({ ...listing, page: to })}#products`}
-      rel={rel}
-      className={styles.link}
-    >
+    <Link to={`${pathOf(to)}#products`} rel={rel} className={styles.link}>
       {children}
     </Link>
   );
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      <ul className={styles.ways}>
+      <ul className={styles.steps}>
         {page > 2 ? <li>{link(1, "First")}</li> : null}
         {page > 1 ? <li>{link(page - 1, "Previous", "prev")}</li> : null}
         {page < pageCount ? <li>{link(page + 1, "Next", "next")}</li> : null}
@@ -52,4 +50,16 @@ function PageNumber({ number }: { number: number }) {
       {number}
     </>
   );
+}
+
+/** The page numbers to link to: first, last, current and its neighbours; null is a gap. */
+export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+  const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const skipped = number - (numbers[index - 1] ?? 0) - 1;
+    if (skipped === 1) return [number - 1, number];
+    return skipped > 1 ? [null, number] : [number];
+  });
 }

@@ -8,35 +8,29 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
+import { arePricesOld } from "~/store/catalogue.server";
+import { catalogue } from "~/store/index.server";
 import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
-import { OldPricesNote } from "~/store/old-prices-note";
+import { OldPricesNote } from "~/store/price";
+import { withStock } from "~/store/product";
+import { productCard } from "~/store/product-card";
+import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
 
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
 import { Products } from "./products";
 import styles from "./store.module.css";
-import { readStorePage } from "./store-page.server";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
-  const { listing, pageCount } = loaded ?? { listing: WHOLE_SHOP, pageCount: 1 };
-  const link = (rel: string, page: number) => ({
-    tagName: "link",
-    rel,
-    href: listingPath({ ...listing, page }),
+  const listing = loaded?.page?.listing ?? WHOLE_SHOP;
+  return pageMeta(page, {
+    title: `${titleOf(listing)} - ${SITE_NAME}`,
+    description:
+      "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
+    path: listingPath({ ...listing, sort: "" }),
+    isIndexed: listing.q === "",
   });
-  return [
-    ...pageMeta(page, {
-      title: `${titleOf(listing)} - ${SITE_NAME}`,
-      description:
-        "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
-      // SEO: the canonical URL has no search words.
-      path: listingPath({ ...listing, q: "", page: listing.q ? 1 : listing.page }),
-      isIndexed: listing.q === "",
-    }),
-    ...(listing.page > 1 ? [link("prev", listing.page - 1)] : []),
-    ...(listing.page < pageCount ? [link("next", listing.page + 1)] : []),
-  ];
 };
 
 function titleOf({ q, sort, page }: Listing): string {
@@ -45,14 +39,36 @@ function titleOf({ q, sort, page }: Listing): string {
   return q ? `“${q}” in the store${part}` : `Store${part}`;
 }
 
+const CARDS_PER_PAGE = 24;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = readListing(searchParams);
+  const requested = readListing(searchParams);
   if (["q", "sort"].some((name) => searchParams.get(name) === ""))
-    return redirect(`${listingPath(asked)}#products`);
-  const { page, answer } = await readStorePage(asked);
-  if (page.listing.page > page.pageCount) throw new Response("Not Found", { status: 404 });
-  return data(page, answer);
+    return redirect(`${listingPath(requested)}#products`);
+  const read = await catalogue.readSnapshot().catch((error: unknown) => ({ error }));
+  if ("error" in read) {
+    const error = storeMessage(read.error, "Failed to load products");
+    return data({ page: null, error }, errorInit(read.error));
+  }
+  const { snapshot, readAt } = read;
+  const isPaged = snapshot.products.length > CARDS_PER_PAGE;
+  const listing = isPaged ? requested : { ...WHOLE_SHOP, page: requested.page };
+  const found = snapshot.find(listing.q, listing.sort);
+  const pageCount = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
+  if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
+  const start = (listing.page - 1) * CARDS_PER_PAGE;
+  const products = found.slice(start, start + CARDS_PER_PAGE);
+  const stock = await catalogue.getStock(products.map(({ id }) => id));
+  const page = {
+    cards: products.map((product) => productCard(withStock(product, stock))),
+    count: found.length,
+    pageCount,
+    isPaged,
+    listing,
+    arePricesOld: arePricesOld(readAt),
+  };
+  return data({ page, error: null });
 }
 
 export const headers = passRetryAfter;
@@ -60,8 +76,7 @@ export const headers = passRetryAfter;
 export const shouldRevalidate = revalidatePage;
 
 export default function Store() {
-  const page = useLoaderData<typeof loader>();
-  const { cards, error, count, pageCount, isPaged, listing } = page;
+  const { page, error } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <div className={styles.hero}>
@@ -81,25 +96,25 @@ export default function Store() {
           fetchpriority="high"
         />
       </div>
-      {isPaged ? <ListingForm listing={listing} /> : null}
-      {error === null ? (
+      {page ? (
         <>
+          {page.isPaged ? <ListingForm listing={page.listing} /> : null}
           <OldPricesNote areOld={page.arePricesOld} />
-          <Products cards={cards} count={count} pageCount={pageCount} listing={listing} />
+          <Products {...page} />
+          {page.pageCount > 1 ? (
+            <Pagination
+              page={page.listing.page}
+              pageCount={page.pageCount}
+              pathOf={(number) => listingPath({ ...page.listing, page: number })}
+            />
+          ) : null}
         </>
       ) : (
-        <LoadingFailed error={error} />
+        <PictureMessage art={errorArt} ways={<a href="/store">Try again</a>}>
+          <p role="alert">Error loading products: {error}</p>
+        </PictureMessage>
       )}
-      {pageCount > 1 ? <Pagination listing={listing} pageCount={pageCount} /> : null}
     </div>
-  );
-}
-
-function LoadingFailed({ error }: { error: string }) {
-  return (
-    <PictureMessage art={errorArt} ways={<a href="/store">Try again</a>}>
-      <p role="alert">Error loading products: {error}</p>
-    </PictureMessage>
   );
 }
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { json, StoreRefusal } from "./answers";
-import { available, findVariant, unitAmount } from "./catalogue";
+import { available, findVariant, unitAmount, type WireProduct } from "./catalogue";
 import type { Ledger } from "./ledger";
 import { type CheckoutSession, sessionId, signSession } from "./session";
-import type { WireProduct } from "./wire-product";
 
 export type Shop = {
   products: WireProduct[];
@@ -12,6 +10,36 @@ export type Shop = {
   checkoutUrl: string;
   styleUrl: string;
 };
+
+const statuses = {
+  not_found: 404,
+  invalid_data: 400,
+  not_allowed: 400,
+  insufficient_inventory: 400,
+  conflict: 409,
+  unknown_error: 500,
+} as const;
+
+/** docs/wire-format.md, Errors. */
+export class StoreRefusal extends Error {
+  constructor(
+    readonly code: keyof typeof statuses,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const nothingHere = () => new StoreRefusal("not_found", "There is nothing at this address");
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export function refusal({ code, message }: StoreRefusal): Response {
+  const type = code === "insufficient_inventory" ? "not_allowed" : code;
+  return json({ code, type, message }, statuses[code]);
+}
 
 /** docs/wire-format.md, Transport: a parameter that is not known is refused. */
 function refuseUnknown(query: URLSearchParams, ...known: string[]): void {

@@ -1,11 +1,10 @@
 import { escapeUTF8 as escape } from "entities";
 
 import { formatMoney } from "../money";
-import { findVariant } from "./catalogue";
+import { findVariant, usDollar } from "./catalogue";
 import type { Shop } from "./calls";
 import type { Shortage } from "./ledger";
 import type { CheckoutSession } from "./session";
-import { usDollar } from "./wire-product";
 
 export type Visit = {
   shop: Shop;

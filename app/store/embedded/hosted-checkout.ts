@@ -1,5 +1,4 @@
-import { nothingHere } from "./answers";
-import type { Shop } from "./calls";
+import { nothingHere, type Shop } from "./calls";
 import { brokenPage, paidPage, payablePage, shortPage, type Visit } from "./checkout-page";
 import { settle } from "./ledger";
 import { type CheckoutSession, readSession } from "./session";

@@ -1,9 +1,16 @@
-import { nothingHere, refusal, StoreRefusal } from "./answers";
-import { listProducts, listStock, openCheckout, type Shop, showProduct } from "./calls";
-import { catalogue, OWN_PRODUCTS } from "./catalogue";
+import {
+  listProducts,
+  listStock,
+  nothingHere,
+  openCheckout,
+  refusal,
+  type Shop,
+  showProduct,
+  StoreRefusal,
+} from "./calls";
+import { catalogue, OWN_PRODUCTS, type ProductDefinition, type WireProduct } from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";
-import type { ProductDefinition, WireProduct } from "./wire-product";
 
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
@@ -30,7 +37,7 @@ export function createEmbeddedStore({
   const products = catalogue(definitions, artUrl);
   const ledger = openLedger();
 
-  async function answer(request: Request, shop: Shop): Promise<Response> {
+  async function respond(request: Request, shop: Shop): Promise<Response> {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
     if (pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`))
@@ -60,7 +67,7 @@ export function createEmbeddedStore({
   ): Promise<Response> {
     const stocked = revise(remainingStock(products, ledger));
     try {
-      return await answer(request, { products: stocked, ledger, secret, checkoutUrl, styleUrl });
+      return await respond(request, { products: stocked, ledger, secret, checkoutUrl, styleUrl });
     } catch (error) {
       if (error instanceof StoreRefusal) return refusal(error);
       if (request.signal.aborted) throw error;

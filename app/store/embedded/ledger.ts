@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { available, findVariant } from "./catalogue";
+import { available, findVariant, type WireProduct } from "./catalogue";
 import type { CheckoutSession } from "./session";
-import type { WireProduct } from "./wire-product";
 
 export type Ledger = ReturnType<typeof openLedger>;
 

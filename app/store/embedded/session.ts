@@ -15,7 +15,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 const digest = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", secret).update(`${purpose}:${text}`).digest("base64url");
 
-/** Deterministic for an idempotency key, so that all processes give the same answer. */
+/** Deterministic for an idempotency key, so that all processes open the same checkout. */
 export function sessionId(secret: string, idempotencyKey: string | null): string {
   if (!idempotencyKey) return randomBytes(12).toString("base64url");
   return digest(secret, "embedded-store-key", idempotencyKey).slice(0, 16);

@@ -14,9 +14,8 @@ import {
 } from "cockatiel";
 import { z } from "zod";
 
-import { logStoreFailure } from "./failure-log.server";
-import { StoreError, TooLargeError } from "./store-error";
-import { errorAnswer } from "./wire";
+import { logStoreFailure, StoreError, TooLargeError } from "./store-error.server";
+import { errorResponse } from "./wire";
 
 /** Limit after decompression. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -86,7 +85,7 @@ type Call<Schema> = {
   init?: RequestInit;
 };
 
-/** Returns a function that calls the service and parses its answer. @throws StoreError only */
+/** Returns a function that calls the service and parses its response. @throws StoreError only */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
   return <Schema extends z.ZodType>({ name, policy, path, schema, init }: Call<Schema>) =>
@@ -126,7 +125,7 @@ async function readBody({ body }: Response): Promise<string> {
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_BYTES)
-      throw new TooLargeError("", { cause: new Error("the answer is larger than 8 MB") });
+      throw new TooLargeError("", { cause: new Error("the response is larger than 8 MB") });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -141,7 +140,7 @@ function retryAfterOf({ status, headers }: Response): number | null {
 
 async function readReason(response: Response) {
   try {
-    return errorAnswer.parse(JSON.parse(await readBody(response)));
+    return errorResponse.parse(JSON.parse(await readBody(response)));
   } catch {
     return null;
   }

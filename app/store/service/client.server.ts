@@ -1,8 +1,7 @@
 import type { ListedProduct, Product } from "../product";
 import { createCall, readPolicy, type Service, writePolicy } from "./call.server";
-import { logLeftOut } from "./failure-log.server";
-import { StoreError, TooLargeError } from "./store-error";
-import { checkoutAnswer, productList, singleProduct, stockList } from "./wire";
+import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
+import { checkoutResponse, productList, singleProduct, stockList } from "./wire";
 
 const PRODUCTS_PER_CALL = 100;
 const IDS_PER_CALL = 50;
@@ -116,17 +115,17 @@ export function createStoreClient({
       joined(await Promise.all(inPieces(ids).map(readByIds))),
 
     async getProduct(productId: string): Promise<Product> {
-      const answer = call({
+      const response = call({
         name: "GET /products/{id}",
         policy: productPolicy,
         path: `/products/${encodeURIComponent(productId)}`,
         schema: singleProduct,
       });
-      return (await answer).product;
+      return (await response).product;
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
-      const answers = inPieces(productIds).map((ids) => {
+      const responses = inPieces(productIds).map((ids) => {
         const query = listQuery("product_ids[]", ids);
         query.set("fields", "inventory_quantity");
         return call({
@@ -136,7 +135,7 @@ export function createStoreClient({
           schema: stockList,
         });
       });
-      const variants = (await Promise.all(answers)).flatMap((answer) => answer.variants);
+      const variants = (await Promise.all(responses)).flatMap((response) => response.variants);
       return new Map(variants.map(({ id, inventory_quantity }) => [id, inventory_quantity]));
     },
 
@@ -150,14 +149,14 @@ export function createStoreClient({
         ...rest,
       });
       const headers = { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey };
-      const answer = call({
+      const response = call({
         name: "POST /checkout",
         policy: checkoutPolicy,
         path: "/checkout",
-        schema: checkoutAnswer,
+        schema: checkoutResponse,
         init: { method: "POST", headers, body },
       });
-      return (await answer).url;
+      return (await response).url;
     },
   };
 }

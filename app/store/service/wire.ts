@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parseUrl } from "~/parse-url";
 
 import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
-import { inOrder, type ListedProduct, type Product, STORE_ID, type Variant } from "../product";
+import { ID_PATTERN, inOrder, type ListedProduct, type Product, type Variant } from "../product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
-const id = z.string().regex(STORE_ID);
+const id = z.string().regex(ID_PATTERN);
 /**
  * A text, cut to `max` characters. Hydration: UTF-8 cannot encode lone surrogates, so server and
  * client texts would differ.
@@ -19,7 +19,7 @@ const words = (max: number) =>
   );
 const text = (max: number) => words(max).nullable().catch(null);
 const textOrEmpty = (max: number) => words(max).catch("");
-/** The limit of the answer limits it as well; the sanitiser has its own. */
+/** The limit of the response limits it as well; the sanitiser has its own. */
 const html = z
   .string()
   .catch("")
@@ -156,7 +156,7 @@ const hasVariants = z.object({ variants: z.array(z.unknown()) });
 /**
  * A product that does not fit is left out, the others stay. `received` counts all of them; `count`
  * is that of the whole list, null if the service does not send it;
- * `isWhole`: no product and no variant of the answer was left out.
+ * `isWhole`: no product and no variant of the response was left out.
  */
 export const productList = z
   .object({ count: z.number().int().min(0).nullable().catch(null), products: z.array(z.unknown()) })
@@ -180,6 +180,6 @@ export const stockList = z
   .object({ variants: z.array(z.unknown()) })
   .pipe(z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() })) }));
 
-export const checkoutAnswer = z.object({ url: z.string().max(16_000) });
+export const checkoutResponse = z.object({ url: z.string().max(16_000) });
 
-export const errorAnswer = z.object({ code: text(100), message: text(500) });
+export const errorResponse = z.object({ code: text(100), message: text(500) });

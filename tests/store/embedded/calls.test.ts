@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
-import type { WireProduct } from "~/store/embedded/wire-product";
+import type { WireProduct } from "~/store/embedded/catalogue";
 
 import { bed, body, openStore, order, rareHarness } from "../../support/embedded-store";
 

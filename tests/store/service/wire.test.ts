@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import { errorAnswer, productList, singleProduct, stockList } from "~/store/service/wire";
+import { errorResponse, productList, singleProduct, stockList } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
@@ -232,7 +232,7 @@ describe("a lone surrogate on the wire", () => {
   });
 
   it("is replaced in the code and the message of an error", () => {
-    expect(errorAnswer.parse({ code: half, message: half })).toEqual({
+    expect(errorResponse.parse({ code: half, message: half })).toEqual({
       code: "Ramp \ufffd",
       message: "Ramp \ufffd",
     });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type * as FailureLog from "~/store/service/failure-log.server";
-import { StoreError } from "~/store/service/store-error";
+import type * as StoreErrorModule from "~/store/service/store-error.server";
+import { StoreError } from "~/store/service/store-error.server";
 
-let log: typeof FailureLog;
+let log: typeof StoreErrorModule;
 const error = vi.spyOn(console, "error");
 const lines = () => error.mock.calls.map(([line]) => line as string);
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   error.mockReset();
   vi.resetModules();
-  log = await import("~/store/service/failure-log.server");
+  log = await import("~/store/service/store-error.server");
 });
 afterEach(() => {
   vi.useRealTimers();

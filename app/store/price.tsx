@@ -1,6 +1,5 @@
 import styles from "./price.module.css";
-
-export type PriceValue = { current: string; original: string | null };
+import type { PriceValue } from "./product";
 
 export function Price({ price: { current, original } }: { price: PriceValue }) {
   if (original === null) return <span className={styles.price}>{current}</span>;
@@ -14,4 +13,8 @@ export function Price({ price: { current, original } }: { price: PriceValue }) {
       </s>
     </span>
   );
+}
+
+export function OldPricesNote({ areOld }: { areOld: boolean }) {
+  return areOld ? <small>Prices may be out of date.</small> : null;
 }

@@ -1,3 +1,0 @@
-export function OldPricesNote({ areOld }: { areOld: boolean }) {
-  return areOld ? <small>Prices may be out of date.</small> : null;
-}

@@ -1,0 +1,80 @@
+type Details = {
+  /** The status of the response; null without one. */
+  status?: number | null;
+  /** The service's own words, never for visitors. */
+  reason?: { code: string | null; message: string | null } | null;
+  /** Retry-After in seconds. */
+  retryAfter?: number | null;
+  cause?: unknown;
+};
+
+/** A failed call. Visitors may read `message`; if it is empty, pages use a default. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly status: number | null;
+  readonly reason: { code: string | null; message: string | null } | null;
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    { status = null, reason = null, retryAfter = null, cause }: Details = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+  }
+
+  /** docs/wire-format.md, Errors: the service says that there is no such thing. */
+  get isNotFound(): boolean {
+    return this.status === 404 || this.status === 410;
+  }
+}
+
+/** A response above the size limit; a smaller page of the same list may fit. */
+export class TooLargeError extends StoreError {}
+
+/** The message for a failed call: docs/specification.md, Messages. */
+export function storeMessage(error: unknown, fallback: string): string {
+  // Other errors are bugs of this app, so they are logged.
+  if (!(error instanceof StoreError)) console.error(error);
+  return error instanceof StoreError && error.message ? error.message : fallback;
+}
+
+/** The status of a page without its data: 503 with Retry-After if the service sent it, else 502. */
+export function errorInit(error: unknown): { status: number; headers?: Record<string, string> } {
+  const seconds = error instanceof StoreError ? error.retryAfter : null;
+  if (seconds === null) return { status: 502 };
+  return { status: 503, headers: { "Retry-After": String(seconds) } };
+}
+
+const REPEAT_MS = 60_000;
+const MAX_LENGTH = 300;
+
+const loggedAt = new Map<string, number>();
+
+// `fetch failed` says nothing, but its innermost cause does, such as `ECONNREFUSED`.
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+function log(text: string): void {
+  const line = text.replace(/\s+/g, " ").slice(0, MAX_LENGTH);
+  const now = Date.now();
+  if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
+  if (loggedAt.size > 100) loggedAt.clear();
+  loggedAt.set(line, now);
+  console.error(line);
+}
+
+/** Logs a failed call such as `GET /products`, at most once a minute and without visitor input. */
+export function logStoreFailure(call: string, error: StoreError): void {
+  const cause = rootCause(error);
+  const why = cause === error ? error.message : `${cause.name}: ${cause.message}`;
+  const code = error.reason?.code ? ` (${error.reason.code})` : "";
+  log(`Store: ${call} failed: ${why}${code}`);
+}
+
+export function logLeftOut(count: number): void {
+  if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
+}

@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+
+/** `localPath` rejects longer paths. */
+const MAX_LENGTH = 1900;
+
+/** The path and query of this page; without the query if that is too long. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return here.length <= MAX_LENGTH ? here : pathname;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and in the first client render. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

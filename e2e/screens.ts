@@ -1,0 +1,60 @@
+import { productId, variantId } from "../app/store/embedded/ids";
+
+export type Screen = {
+  name: string;
+  path: string;
+  /** 200 by default. */
+  status?: number;
+  /** The cart: quantities by variant id. */
+  items?: Record<string, number>;
+  isInSitemap?: boolean;
+  /** Whether e2e/spoken/ has a transcript with this screen's name. */
+  hasTranscript?: boolean;
+  /** A long form: conform's runtime is part of its scripts. */
+  isLongForm?: boolean;
+};
+
+const RAMP = variantId("folding-car-ramp", 0);
+const product = (slug: string, query = "") => `/product/${productId(slug)}${query}`;
+const HARNESS = product("rear-lift-harness");
+
+/** Every screen that can be opened by its address: the tests of all screens read this list. */
+export const SCREENS: readonly Screen[] = [
+  { name: "home", path: "/", isInSitemap: true, hasTranscript: true },
+  { name: "store", path: "/store", isInSitemap: true, hasTranscript: true },
+  { name: "search", path: "/search", isInSitemap: true, hasTranscript: true },
+  { name: "cities", path: "/cities", isInSitemap: true, hasTranscript: true },
+  { name: "join-directory", path: "/join-directory", isInSitemap: true, hasTranscript: true },
+  {
+    name: "business-submission",
+    path: "/business-submission",
+    isInSitemap: true,
+    hasTranscript: true,
+    isLongForm: true,
+  },
+  {
+    name: "event-submission",
+    path: "/event-submission",
+    isInSitemap: true,
+    hasTranscript: true,
+    isLongForm: true,
+  },
+  { name: "contact", path: "/contact", isInSitemap: true, hasTranscript: true },
+  { name: "product", path: HARNESS, hasTranscript: true },
+  { name: "cart", path: "/cart", hasTranscript: true },
+  { name: "success", path: "/success", hasTranscript: true },
+  { name: "not-found", path: "/nothing-here", status: 404, hasTranscript: true },
+  { name: "results of a service", path: "/search?service=physical-therapy" },
+  { name: "results as a grid", path: "/search?q=hydrotherapy&view=grid" },
+  { name: "no results", path: "/search?q=ferret" },
+  {
+    name: "chosen variant",
+    path: `${HARNESS}?variant=${variantId("rear-lift-harness", 3)}&image=2&quantity=3`,
+  },
+  { name: "unknown variant", path: product("grip-paw-socks", "?variant=other") },
+  { name: "quantity above the stock", path: product("swim-vest", "?quantity=9") },
+  { name: "product that is not for sale", path: product("heated-therapy-pad") },
+  { name: "product with tables", path: product("orthopedic-recovery-bed") },
+  { name: "unknown product", path: "/product/none", status: 404 },
+  { name: "filled cart", path: "/cart", items: { [RAMP]: 1 } },
+];
