@@ -62,7 +62,7 @@ export const EMPTY_SEARCH = {
   description: "Please enter a service or location to search.",
 } as const;
 
-export function searchProblem({ q, location }: Pick<SearchQuery, "q" | "location">) {
+export function searchError({ q, location }: Pick<SearchQuery, "q" | "location">) {
   return q || location ? null : EMPTY_SEARCH;
 }
 

@@ -61,7 +61,7 @@ export function ErrorPage() {
     <PictureMessage
       art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>{title}</PageHeading>}
-      ways={
+      links={
         <>
           <ButtonLink to="/">Back to Homepage</ButtonLink>
           <ButtonLink to="/store" variant="secondary">

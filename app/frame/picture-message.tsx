@@ -8,16 +8,16 @@ type PictureMessageProps = {
   heading?: ReactNode;
   children: ReactNode;
   /** Links to go on with. */
-  ways: ReactNode;
+  links: ReactNode;
 };
 
-/** The look of errors and of the payment's end: words, links, then a picture. */
-export function PictureMessage({ art, heading, children, ways }: PictureMessageProps) {
+/** The page of an error or of a finished payment: text, links, then a picture. */
+export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
   return (
     <div className={`page ${styles.message}`}>
       {heading}
       {children}
-      <p className={styles.ways}>{ways}</p>
+      <p className={styles.links}>{links}</p>
       <img src={art} alt="" width={800} height={600} className={styles.art} />
     </div>
   );

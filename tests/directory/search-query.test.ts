@@ -5,7 +5,7 @@ import {
   readFilters,
   readSearch,
   searchAddress,
-  searchProblem,
+  searchError,
   type SearchQuery,
   withFilters,
   withPostedFilters,
@@ -118,11 +118,11 @@ describe("searchAddress", () => {
   });
 });
 
-describe("searchProblem", () => {
+describe("searchError", () => {
   it("returns a problem only for an empty search", () => {
-    expect(searchProblem({ q: "", location: "" })!.message).toBe("Hold up!");
-    expect(searchProblem({ q: "hydro", location: "" })).toBeNull();
-    expect(searchProblem({ q: "", location: "Portland" })).toBeNull();
+    expect(searchError({ q: "", location: "" })!.message).toBe("Hold up!");
+    expect(searchError({ q: "hydro", location: "" })).toBeNull();
+    expect(searchError({ q: "", location: "Portland" })).toBeNull();
   });
 });
 

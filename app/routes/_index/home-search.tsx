@@ -6,26 +6,26 @@ import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { useRootData } from "~/cart/use-cart";
 import { showToast } from "~/toast/toast-store";
-import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchProblem } from "~/directory/search-query";
+import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 
 import styles from "./home-search.module.css";
 
-const PROBLEM_ID = "home-search-problem";
+const ERROR_ID = "home-search-error";
 
 export function HomeSearch() {
   const [params] = useSearchParams();
   // Without JavaScript: the page comes back with the toast.
   const [isEmpty, setIsEmpty] = useState(useRootData()?.toast?.message === EMPTY_SEARCH.message);
-  const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": PROBLEM_ID } : {};
+  const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const problem = searchProblem(readSearch(new FormData(form)));
-    if (!problem) return;
+    const error = searchError(readSearch(new FormData(form)));
+    if (!error) return;
     event.preventDefault();
     // Render synchronously, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
-    showToast(problem);
+    showToast(error);
     const first = form.elements.namedItem("q");
     if (first instanceof HTMLInputElement) first.focus();
     form.scrollIntoView({ block: "nearest" });
@@ -75,7 +75,7 @@ export function HomeSearch() {
         Search Providers
       </Button>
       {isEmpty ? (
-        <p className={styles.problem} id={PROBLEM_ID}>
+        <p className={styles.error} id={ERROR_ID}>
           {EMPTY_SEARCH.description}
         </p>
       ) : null}

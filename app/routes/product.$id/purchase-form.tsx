@@ -22,9 +22,9 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
   const isPending = adding.state === "submitting";
-  const [isTypedWrong, setIsTypedWrong] = useState(false);
+  const [isTypedInvalid, setIsTypedWrong] = useState(false);
   const [presses, setPresses] = useState(0);
-  const isAddable = !isTypedWrong && canAdd(page, variant, quantity);
+  const isAddable = !isTypedInvalid && canAdd(page, variant, quantity);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           page={page}
           variant={variant}
           quantity={quantity}
-          isTypedWrong={isTypedWrong}
+          isTypedInvalid={isTypedInvalid}
           onTyped={(typed) => setIsTypedWrong(typed === null)}
         />
         <Button
@@ -80,7 +80,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
         </Button>
       </div>
       <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {isTypedWrong ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
+        {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
       </p>
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
@@ -141,14 +141,14 @@ function useChoose() {
 type QuantityPickerProps = Choice & {
   /** Count of step button presses. Each resets the field, even if the quantity stays the same. */
   presses: number;
-  isTypedWrong: boolean;
+  isTypedInvalid: boolean;
   onTyped: (quantity: number | null) => void;
 };
 
 function QuantityPicker(props: QuantityPickerProps) {
-  const { page, variant, quantity, presses, isTypedWrong, onTyped } = props;
+  const { page, variant, quantity, presses, isTypedInvalid, onTyped } = props;
   const choose = useChoose();
-  const isWrong = isTypedWrong || (page.purchasable && !hasStock(variant, quantity));
+  const isInvalid = isTypedInvalid || (page.purchasable && !hasStock(variant, quantity));
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
@@ -165,8 +165,8 @@ function QuantityPicker(props: QuantityPickerProps) {
           max={MAX_QUANTITY}
           step={1}
           quantity={quantity}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? "stock" : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? "stock" : undefined}
           onInput={({ currentTarget: { value } }) => {
             const typed = parseQuantity(value);
             onTyped(typed);

@@ -64,7 +64,7 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(arg
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   isAdd(change) || (!isQueryChange(change) && revalidatePage(change));
 
-/** An add is refused if the stock has changed. */
+/** An add is rejected if the stock has changed. */
 const isAdd = ({ formAction, formData }: ShouldRevalidateFunctionArgs) =>
   formAction?.startsWith("/cart") === true && formData?.get("intent") === "add";
 
@@ -84,7 +84,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
     <PictureMessage
       art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>We could not show this product</PageHeading>}
-      ways={
+      links={
         <>
           <ButtonLink to="/store">Browse the store</ButtonLink>
           <ButtonLink to="/" variant="secondary">

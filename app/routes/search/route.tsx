@@ -8,7 +8,7 @@ import {
   addressWithoutView,
   readSearch,
   searchAddress,
-  searchProblem,
+  searchError,
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
@@ -43,10 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readSearch(searchParams);
   if (searchParams.get("from") === "home") {
-    const problem = searchProblem(query);
-    if (!problem) return redirect(searchAddress(query));
+    const error = searchError(query);
+    if (!error) return redirect(searchAddress(query));
     const chosen = query.service ? `?service=${query.service}` : "";
-    return redirectWithToast(`/${chosen}#home-q`, problem);
+    return redirectWithToast(`/${chosen}#home-q`, error);
   }
   if (hasEmptyField(searchParams)) return redirect(searchAddress(query));
   const now = new Date();

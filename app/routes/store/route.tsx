@@ -110,7 +110,7 @@ export default function Store() {
           ) : null}
         </>
       ) : (
-        <PictureMessage art={errorArt} ways={<a href="/store">Try again</a>}>
+        <PictureMessage art={errorArt} links={<a href="/store">Try again</a>}>
           <p role="alert">Error loading products: {error}</p>
         </PictureMessage>
       )}

@@ -22,7 +22,7 @@ export default function Success() {
     <PictureMessage
       art={successArt}
       heading={<PageHeading>Payment Successful!</PageHeading>}
-      ways={
+      links={
         <>
           <ButtonLink to="/store">Continue Shopping</ButtonLink>
           <ButtonLink to="/" variant="secondary">

@@ -41,7 +41,7 @@ export function refusal({ code, message }: StoreRefusal): Response {
   return json({ code, type, message }, statuses[code]);
 }
 
-/** docs/wire-format.md, Transport: a parameter that is not known is refused. */
+/** docs/wire-format.md, Transport: a parameter that is not known is rejected. */
 function refuseUnknown(query: URLSearchParams, ...known: string[]): void {
   const unknown = [...query.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StoreRefusal("invalid_data", `Unknown: ${unknown}`);
