@@ -22,7 +22,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
   const isPending = adding.state === "submitting";
-  const [isTypedInvalid, setIsTypedWrong] = useState(false);
+  const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(page, variant, quantity);
 
@@ -36,7 +36,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       return;
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
-    setIsTypedWrong(sent === null);
+    setIsTypedInvalid(sent === null);
     if (submitter.name === "quantity") setPresses((count) => count + 1);
     const isStyle = submitter.name === "variant";
     choose({
@@ -66,7 +66,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           variant={variant}
           quantity={quantity}
           isTypedInvalid={isTypedInvalid}
-          onTyped={(typed) => setIsTypedWrong(typed === null)}
+          onTyped={(typed) => setIsTypedInvalid(typed === null)}
         />
         <Button
           name="intent"
