@@ -39,11 +39,11 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  const kept = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
-  const lists = createReadCache({ ...kept, read: readList, maxSize: 1 });
-  const products = createReadCache({ ...kept, read: readProduct, maxSize: 20_000_000, sizeOf });
+  const lifetime = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
+  const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
+  const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
   const selections = createReadCache({
-    ...kept,
+    ...lifetime,
     read: (ids) => client.listProductsByIds(ids.split(" ")),
     maxSize: 1000,
   });
@@ -53,7 +53,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxStaleMs: 0,
     maxSize: 1000,
   });
-  let last: Snapshot | null = null;
+  let lastSnapshot: Snapshot | null = null;
   /** By variant id, kept after the variant leaves the list. */
   const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
 
@@ -65,7 +65,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const { products: listed, isWhole } = await client.listProducts();
     const snapshot = createSnapshot(listed, isWhole);
     snapshot.variants.forEach(remember);
-    last = snapshot;
+    lastSnapshot = snapshot;
     return snapshot;
   }
 
@@ -84,7 +84,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   const productIdOf = (variantId: string): string | undefined =>
-    last?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
+    lastSnapshot?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
 
   const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
@@ -132,7 +132,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const variants = indexVariants(found.products);
     return {
       entries: entriesOf(variantIds, (id) => variants.get(id)),
-      isWhole: found.isWhole && (variantIds.every(isKnown) || last?.isWhole === true),
+      isWhole: found.isWhole && (variantIds.every(isKnown) || lastSnapshot?.isWhole === true),
       stock,
     };
   }

@@ -7,7 +7,7 @@ const MAX_QUERY = 200;
 /** `page` counts from 1. */
 export type Listing = { q: string; sort: Sort; page: number };
 
-export const WHOLE_SHOP: Listing = { q: "", sort: "", page: 1 };
+export const DEFAULT_LISTING: Listing = { q: "", sort: "", page: 1 };
 
 export const SORTS: readonly (readonly [Sort, string])[] = [
   ["", "Our order"],

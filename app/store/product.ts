@@ -67,10 +67,7 @@ export function priceOf(variant: Variant): PriceValue {
 
 /** A variant with its number in `stock`; without one it keeps its own. */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
-  const quantity = stock.get(variant.id) ?? variant.inventory_quantity;
-  return quantity === variant.inventory_quantity
-    ? variant
-    : { ...variant, inventory_quantity: quantity };
+  return { ...variant, inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity };
 }
 
 export function withStock<Listed extends ListedProduct>(

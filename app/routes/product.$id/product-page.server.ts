@@ -72,10 +72,7 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
 
 /** Surrogate pairs stay whole. */
 const firstCharacters = (text: string) =>
-  Array.from(text.slice(0, META_DESCRIPTION_LENGTH * 2))
-    .slice(0, META_DESCRIPTION_LENGTH)
-    .join("")
-    .trim();
+  [...text].slice(0, META_DESCRIPTION_LENGTH).join("").trim();
 
 /** More ids than the page shows, because the store may not have all of them. */
 function relatedTo({ id, related_products }: Product): string[] {

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { readFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
@@ -65,7 +65,10 @@ function RatingSlider({ first }: { first: number }) {
   const [rating, setRating] = useState(first);
   const isHydrated = useHydrated();
   const slider = useRef<HTMLInputElement>(null);
-  useEarlyValue(slider, String(first), (text) => setRating(Number(text)));
+  useEffect(() => {
+    // Hydration: the slider may have been moved before JavaScript loaded.
+    if (slider.current) setRating(Number(slider.current.value));
+  }, []);
   const label = `${rating.toFixed(1)}+ Stars`;
   return (
     <div>
@@ -90,17 +93,4 @@ function RatingSlider({ first }: { first: number }) {
       </output>
     </div>
   );
-}
-
-/** Hydration: reports a value typed or restored before hydration, as React would overwrite it. */
-function useEarlyValue(
-  field: RefObject<HTMLInputElement>,
-  shown: string,
-  onValue: (text: string) => void,
-): void {
-  const first = useRef({ shown, onValue });
-  useEffect(() => {
-    const text = field.current?.value ?? "";
-    if (text !== "" && text !== first.current.shown) first.current.onValue(text);
-  }, [field]);
 }

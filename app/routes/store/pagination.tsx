@@ -12,7 +12,7 @@ type PaginationProps = {
 
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const link = (to: number, children: ReactNode, rel?: "prev" | "next") => (
-    <Link to={`${pathOf(to)}#products`} rel={rel} className={styles.link}>
+    <Link to={pathOf(to)} rel={rel} className={styles.link}>
       {children}
     </Link>
   );

@@ -10,7 +10,7 @@ import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
-import { type Listing, listingPath, readListing, SORTS, WHOLE_SHOP } from "~/store/listing";
+import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "~/store/listing";
 import { OldPricesNote } from "~/store/price";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
@@ -23,7 +23,7 @@ import { Products } from "./products";
 import styles from "./store.module.css";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
-  const listing = loaded?.page?.listing ?? WHOLE_SHOP;
+  const listing = loaded?.page?.listing ?? DEFAULT_LISTING;
   return pageMeta(page, {
     title: `${titleOf(listing)} - ${SITE_NAME}`,
     description:
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { snapshot, readAt } = read;
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
-  const listing = isPaged ? requested : { ...WHOLE_SHOP, page: requested.page };
+  const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
   const found = snapshot.find(listing.q, listing.sort);
   const pageCount = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
   if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
@@ -105,7 +105,7 @@ export default function Store() {
             <Pagination
               page={page.listing.page}
               pageCount={page.pageCount}
-              pathOf={(number) => listingPath({ ...page.listing, page: number })}
+              pathOf={(number) => `${listingPath({ ...page.listing, page: number })}#products`}
             />
           ) : null}
         </>

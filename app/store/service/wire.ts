@@ -11,14 +11,14 @@ const id = z.string().regex(ID_PATTERN);
  * A text, cut to `max` characters. Hydration: UTF-8 cannot encode lone surrogates, so server and
  * client texts would differ.
  */
-const words = (max: number) =>
+const cutText = (max: number) =>
   z.string().transform((value) =>
     Array.from(value.slice(0, max * 2).toWellFormed())
       .slice(0, max)
       .join(""),
   );
-const text = (max: number) => words(max).nullable().catch(null);
-const textOrEmpty = (max: number) => words(max).catch("");
+const text = (max: number) => cutText(max).nullable().catch(null);
+const textOrEmpty = (max: number) => cutText(max).catch("");
 /** The limit of the response limits it as well; the sanitiser has its own. */
 const html = z
   .string()
@@ -53,7 +53,7 @@ const pictureAddress = z
   });
 
 const currency = z.object({
-  code: words(10),
+  code: cutText(10),
   symbol: text(10),
   template: text(40),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
@@ -99,14 +99,14 @@ const images = listOf(
   z.object({
     url: pictureAddress.pipe(z.string()),
     order: integer,
-    type: words(100).catch("image"),
+    type: cutText(100).catch("image"),
   }),
   50,
 );
 
 const listedFields = {
   id,
-  title: words(300).pipe(z.string().min(1)),
+  title: cutText(300).pipe(z.string().min(1)),
   subtitle: text(300),
   ribbon_text: text(60),
   thumbnail: pictureAddress,
