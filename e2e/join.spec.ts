@@ -117,7 +117,7 @@ test("the inline event form shows validation errors, then a confirmation, and is
   const start = form.getByLabel("Start date");
 
   await send.click();
-  await expect(form.getByLabel("Event name"), "the browser insists").toBeFocused();
+  await expect(form.getByRole("group", { name: "Please check 9 fields" })).toBeFocused();
   await expect(cart.toast("Event Submitted! 🎉")).toHaveCount(0);
 
   await fillIn(form, {
@@ -145,8 +145,8 @@ test("the inline event form shows validation errors, then a confirmation, and is
     await expect(form.getByLabel(label), label).toHaveValue("");
   await expect(address).not.toHaveAttribute("aria-invalid");
   await expect(page).toHaveTitle(hasScripts ? /^Join the/ : /^Event Submitted! 🎉 – Join the/);
-  await expect(page).toHaveURL(hasScripts ? /\/join-directory$/ : /\/join-directory\?sent#event$/);
-  await expect(form.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await expect(page).toHaveURL(/\/join-directory\?sent#sent$/);
+  await expect(form.getByRole("heading", { name: "What happens next" })).toBeFocused();
   await expect(
     form.getByRole("link", { name: "Save it to your calendar" }),
     "no calendar can read those dates",
@@ -154,7 +154,7 @@ test("the inline event form shows validation errors, then a confirmation, and is
 });
 
 test(
-  "with JavaScript, the inline event form shows the next steps on the same page",
+  "with JavaScript, the inline event form shows warnings and can be sent twice",
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.goto("/join-directory");
@@ -176,7 +176,38 @@ test(
     expect(await calendar.text()).toContain("DTSTART:20270531T");
     await expect(form.getByRole("list", { name: "Chosen files" })).toHaveCount(0);
     await expect(form.getByLabel("Start date")).toHaveValue("");
-    await expect(page).toHaveURL(/\/join-directory$/);
+
+    await form.getByLabel("Event name").fill("Senior dog evening");
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await expect(form.getByLabel("Event name")).toHaveValue("Senior dog evening");
+    await fillIn(form, INLINE_EVENT);
+    await form.getByRole("button", { name: "Submit Event" }).click();
+    await expect(form.getByRole("heading", { name: "What happens next" })).toBeFocused();
+    await expect(form.getByLabel("Event name")).toHaveValue("");
+    await expect(form.getByText("Your event ends before it starts.")).toHaveCount(0);
+  },
+);
+
+test(
+  "an inline event stays in the form when the request fails",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole, whenHydrated }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.goto("/join-directory");
+    await whenHydrated();
+    const form = page.getByRole("region", { name: "Planning an event?" });
+    await fillIn(form, INLINE_EVENT);
+    const isSent = (url: URL) => url.pathname.startsWith("/join-directory");
+    await page.route(isSent, (route) => route.abort());
+    const send = form.getByRole("button", { name: "Submit Event" });
+    await send.click();
+    await cart.expectToast("That did not reach us", "Please check your connection and try again.");
+    await expect(send).toBeInViewport();
+    for (const [label, value] of Object.entries(INLINE_EVENT))
+      await expect(form.getByLabel(label), label).toHaveValue(value);
+    await page.unroute(isSent);
+    await send.click();
+    await cart.expectToast("Event Submitted! 🎉");
   },
 );
 

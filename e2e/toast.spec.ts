@@ -215,28 +215,3 @@ test(
     }
   },
 );
-
-test(
-  "a toast never covers the pressed button, even after repeated presses",
-  { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
-    await page.goto("/store");
-    await whenHydrated();
-    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-    await add.evaluate((button) => button.scrollIntoView({ block: "end" }));
-    await page.mouse.wheel(0, 30);
-    for (const count of [1, 2, 3]) {
-      await add.press("Enter");
-      await expect(cart.opener(count)).toBeVisible();
-      const [button, toast] = [
-        await add.boundingBox(),
-        await cart.toast("Added to Cart! 🛒").boundingBox(),
-      ];
-      const isApart =
-        button!.y + button!.height <= toast!.y ||
-        toast!.y + toast!.height <= button!.y ||
-        button!.x + button!.width <= toast!.x;
-      expect(isApart, `after ${count} presses`).toBe(true);
-    }
-  },
-);

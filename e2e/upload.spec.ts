@@ -26,16 +26,16 @@ test(
 );
 
 const FORMS = [
-  { path: "/business-submission", label: "Photos", values: BUSINESS, isShort: false },
-  { path: "/event-submission", label: "Featured image", values: EVENT, isShort: false },
-  { path: "/join-directory", label: "Featured image", values: INLINE_EVENT, isShort: true },
+  { path: "/business-submission", label: "Photos", values: BUSINESS },
+  { path: "/event-submission", label: "Featured image", values: EVENT },
+  { path: "/join-directory", label: "Featured image", values: INLINE_EVENT },
 ];
-for (const { path, label, values, isShort } of FORMS)
+for (const { path, label, values } of FORMS)
   test(
     `with JavaScript, ${path} rejects a file that is too large without a request`,
     { tag: "@js" },
     async ({ page, whenHydrated }, testInfo) => {
-      const problem = "huge.png is larger than 16 MB. Please choose a smaller copy.";
+      const error = "huge.png is larger than 16 MB. Please choose a smaller copy.";
       const posts: string[] = [];
       page.on("request", (request) => {
         if (request.method() === "POST") posts.push(request.url());
@@ -46,19 +46,16 @@ for (const { path, label, values, isShort } of FORMS)
       await fillIn(main, values);
       const field = main.getByLabel(label);
       await field.setInputFiles(await largeFile(testInfo, "huge.png", 17));
-      await expect(main.getByText(problem)).toHaveCount(1);
-      await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+      await expect(main.getByText(error)).toHaveCount(1);
+      await expect(field).toHaveAccessibleDescription(new RegExp(error));
       await main.getByRole("button", { name: /^Submit/ }).click();
-      if (isShort) await expect(field).toBeFocused();
-      else {
-        const summary = page.getByRole("group", { name: "Please check one field" });
-        await summary.getByRole("link", { name: problem }).click();
-        await expect(field).toBeFocused();
-        await expect(main.getByText(problem), "in the summary and at the field").toHaveCount(2);
-      }
+      const summary = page.getByRole("group", { name: "Please check one field" });
+      await summary.getByRole("link", { name: error }).click();
+      await expect(field).toBeFocused();
+      await expect(main.getByText(error), "in the summary and at the field").toHaveCount(2);
       expect(posts).toEqual([]);
       await field.setInputFiles(await largeFile(testInfo, "small.png", 1));
-      await expect(main.getByText(problem)).toHaveCount(0);
+      await expect(main.getByText(error)).toHaveCount(0);
       await main.getByRole("button", { name: /^Submit/ }).click();
       await expect.poll(() => posts).toHaveLength(1);
     },

@@ -22,15 +22,19 @@ export function revalidatePage({
   return (isNewAddress || isOwnForm) && actionStatus < 400 && defaultShouldRevalidate;
 }
 
-/** True if only the query changes: another style, picture, sort order or filter of the same page. */
-export function isQueryChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname;
-  return formMethod !== "POST" && isSamePage && currentUrl.search !== nextUrl.search;
+/**
+ * True if only the style, picture or quantity of a product page changes. For other queries, the root
+ * must reload: their navigation may have interrupted its reload after a change of the cart.
+ */
+export function isProductChoice({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  const isQueryOnly =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !formMethod && isQueryOnly && nextUrl.pathname.startsWith("/product/");
 }
 
 /** The root's loader reads the cart: of the forms of every page, only `/cart` changes it. */
 export function revalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const path = pathOf(change.formAction);
   if (FRAME_FORMS.includes(path)) return path === "/cart";
-  return !isQueryChange(change) && change.defaultShouldRevalidate;
+  return !isProductChoice(change) && change.defaultShouldRevalidate;
 }

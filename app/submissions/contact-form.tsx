@@ -1,55 +1,113 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+
+import type { FormActionData } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 
 import styles from "./contact-form.module.css";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field } from "./field";
-import type { RejectedForm } from "./form-reply";
-import { controlProps, useServerForm } from "./use-server-form";
-import { WEB_ADDRESS_INPUT } from "./web-address";
+import type { Rejection } from "./parse-submission.server";
 
-type ContactFormProps = { actionData?: RejectedForm; button?: "primary" | "secondary" };
+const ID = "contact-form";
 
+type ContactActionData = Partial<Rejection & FormActionData>;
+
+type ContactFormProps = {
+  /** On /contact: the rejection of a form that was sent without scripts. */
+  actionData?: ContactActionData;
+  button?: "primary" | "secondary";
+};
+
+/** Bundle size: it is on every page, so the browser checks it without conform's 9 kB. */
 export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
-  const { fetcher, formProps, field, result, isSending } = useServerForm(
-    "contact-form",
-    actionData,
-  );
+  const fetcher = useFetcher<ContactActionData>();
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
   const here = `${useHere()}#contact`;
-  const from = result?.initialValue?.redirectTo;
-  const [firstName, lastName, email, message] = [
-    field("firstName"),
-    field("lastName"),
-    field("email"),
-    field("message"),
-  ];
-  const website = field("website", { required: false });
+  const [sentFrom, setSentFrom] = useState(pathname);
+  // Remix drops the action data when it revalidates the page.
+  const [documentResult] = useState(actionData?.result);
+  const isSending = fetcher.state !== "idle";
+  const isSent = fetcher.data?.toast?.type === "success";
+  const result = fetcher.data ? fetcher.data.result : documentResult;
+  // Errors stay on their page; the typed values stay in the form on the next page.
+  const errors = (sentFrom === pathname && result?.error) || {};
+  const values = (!isSent && documentResult?.initialValue) || {};
+  useSummaryFocus(ID, fetcher.data);
+  useEffect(() => {
+    if (isSent) form.current?.reset();
+  }, [isSent, fetcher.data]);
+
+  function onSubmit(event: FormEvent) {
+    if (isSending) event.preventDefault();
+    else setSentFrom(pathname);
+  }
+  const propsOf = (name: string) => ({ name, errors: errors[name], value: values[name] });
   return (
-    <fetcher.Form {...formProps} action="/contact" className={styles.form}>
-      <input type="hidden" name="redirectTo" value={typeof from === "string" ? from : here} />
-      {result ? (
-        <div className={styles.wide}>
-          <ErrorSummary formId={formProps.id} errors={result.error ?? {}} />
-        </div>
-      ) : null}
-      <Field label="First name" field={firstName}>
-        <input {...controlProps(firstName)} autoComplete="given-name" />
-      </Field>
-      <Field label="Last name" field={lastName}>
-        <input {...controlProps(lastName)} autoComplete="family-name" />
-      </Field>
-      <Field label="Email" field={email}>
-        <input {...controlProps(email)} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Website" field={website}>
-        <input {...controlProps(website)} {...WEB_ADDRESS_INPUT} />
-      </Field>
-      <Field label="Message" field={message} isWide>
-        <textarea {...controlProps(message)} rows={4} />
-      </Field>
+    <fetcher.Form
+      ref={form}
+      id={ID}
+      method="post"
+      action="/contact"
+      className={styles.form}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="redirectTo" value={textOf(values.redirectTo) || here} />
+      <ErrorSummary formId={ID} errors={errors} />
+      <ContactField label="First name" {...propsOf("firstName")} autoComplete="given-name" />
+      <ContactField label="Last name" {...propsOf("lastName")} autoComplete="family-name" />
+      <ContactField label="Email" {...propsOf("email")} type="email" autoComplete="email" />
+      {/* `type="url"` would reject an address without a scheme. */}
+      <ContactField
+        label="Website"
+        {...propsOf("website")}
+        required={false}
+        inputMode="url"
+        autoComplete="url"
+      />
+      <ContactField label="Message" {...propsOf("message")} isLong />
       <Button variant={button} className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
     </fetcher.Form>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+type ContactFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & {
+  label: string;
+  name: string;
+  errors: string[] | null | undefined;
+  value: unknown;
+  isLong?: boolean;
+};
+
+/** `required` must agree with the schema. */
+function ContactField({
+  label,
+  name,
+  errors,
+  value,
+  isLong,
+  required = true,
+  ...attributes
+}: ContactFieldProps) {
+  const id = `${ID}-${name}`;
+  const errorId = `${id}-error`;
+  const control = {
+    id,
+    name,
+    required,
+    defaultValue: textOf(value),
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": errors ? errorId : undefined,
+  };
+  return (
+    <Field label={label} field={{ ...control, errorId, errors }} isWide={isLong}>
+      {isLong ? <textarea {...control} /> : <input {...attributes} {...control} />}
+    </Field>
   );
 }

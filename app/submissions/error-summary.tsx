@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useMatches } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
 
 import styles from "./error-summary.module.css";
 
@@ -7,13 +8,14 @@ type ErrorSummaryProps = {
   errors: Record<string, string[] | null | undefined>;
 };
 
-export const summaryId = (formId: string) => `${formId}-errors`;
+const summaryId = (formId: string) => `${formId}-errors`;
 
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const titleId = useId();
   const messages = Object.entries(errors).flatMap(([name, list]) =>
     list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
   );
+  useErrorTitle(messages.length > 0);
   if (messages.length === 0) return null;
   return (
     <div
@@ -49,4 +51,27 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** Accessibility: focuses the error summary after each rejected attempt; `attempt` must change. */
+export function useSummaryFocus(formId: string, attempt: unknown): void {
+  const last = useRef(attempt);
+  useEffect(() => {
+    if (last.current !== attempt) document.getElementById(summaryId(formId))?.focus();
+    last.current = attempt;
+  }, [formId, attempt]);
+}
+
+/** Accessibility: errors appear in the title, as on a page that the server rejected. */
+function useErrorTitle(hasErrors: boolean): void {
+  // React writes the page's own title again when new data arrives.
+  const matches = useMatches();
+  useEffect(() => {
+    if (!hasErrors) return;
+    const plainTitle = () => document.title.replace(/^Error: /, "");
+    document.title = `Error: ${plainTitle()}`;
+    return () => {
+      document.title = plainTitle();
+    };
+  }, [hasErrors, matches]);
 }

@@ -1,14 +1,13 @@
 export const END_WARNING =
   "Your event ends before it starts. If that is not what you mean, check its dates and times.";
 
-type EventTimes = {
-  startDate?: unknown;
-  startTime?: unknown;
-  endDate?: unknown;
-  endTime?: unknown;
+/** As typed; undefined for a field that is still empty. */
+export type EventTimes = {
+  startDate: string | undefined;
+  startTime: string | undefined;
+  endDate: string | undefined;
+  endTime: string | undefined;
 };
-
-const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** Converts 2027-05-31 and 5/31/2027 to yyyy-mm-dd; null for other texts and invalid days. */
 function readDay(text: string): string | null {
@@ -31,8 +30,8 @@ function readTime(text: string): string | null {
 }
 
 /** Date and time as yyyy-mm-ddTHH:MM, which sorts as text; null if one of them is unreadable. */
-export function readMoment(date: unknown, time: unknown): string | null {
-  const [day, clock] = [readDay(textOf(date)), readTime(textOf(time))];
+export function readMoment(date = "", time = ""): string | null {
+  const [day, clock] = [readDay(date.trim()), readTime(time.trim())];
   return day && clock && `${day}T${clock}`;
 }
 

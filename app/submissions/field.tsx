@@ -1,12 +1,16 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import styles from "./field.module.css";
 
-export type FieldState = Pick<
-  FieldMetadata,
-  "id" | "name" | "errorId" | "descriptionId" | "errors" | "required" | "initialValue"
->;
+/** A field of conform, or of the contact form, which has no hints. */
+export type FieldState = {
+  id: string;
+  name: string;
+  required?: boolean;
+  errors?: string[] | null;
+  errorId: string;
+  descriptionId?: string;
+};
 
 type FieldProps = {
   label: string;
@@ -22,33 +26,19 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
       <label className={styles.label} htmlFor={field.id}>
         <Caption label={label} field={field} />
       </label>{" "}
-      <Hint field={field} text={hint} />
+      {/* Not a <p>: text browsers then show label, hint and control on one line. */}
+      {hint ? (
+        <span className={styles.hint} id={field.descriptionId}>
+          {hint}
+        </span>
+      ) : null}
       {children}
       <FieldError field={field} />
     </div>
   );
 }
 
-export function Fieldset({ label, hint, field, isWide, children }: FieldProps) {
-  return (
-    <fieldset
-      className={styles.field}
-      data-wide={isWide}
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={field.errors ? field.errorId : undefined}
-    >
-      <legend className={styles.label}>
-        <Caption label={label} field={field} />
-      </legend>{" "}
-      <Hint field={field} text={hint} />
-      {children}
-      <FieldError field={field} />
-    </fieldset>
-  );
-}
-
-function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "field">) {
+export function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "field">) {
   return (
     <>
       {label} {required ? null : <span className={styles.optional}>(optional)</span>}
@@ -56,16 +46,7 @@ function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "fie
   );
 }
 
-function Hint({ field: { descriptionId }, text }: { field: FieldState; text?: string }) {
-  return text ? (
-    // Not a <p>: text browsers then show label, hint and control on one line.
-    <span className={styles.hint} id={descriptionId}>
-      {text}
-    </span>
-  ) : null;
-}
-
-function FieldError({ field: { errors, errorId } }: { field: FieldState }) {
+export function FieldError({ field: { errors, errorId } }: { field: FieldState }) {
   return errors ? (
     <p className={styles.error} id={errorId}>
       {errors[0]}

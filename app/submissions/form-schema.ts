@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
 
-import { uploadProblem } from "./upload";
-import { completeAddress } from "./web-address";
+import { uploadError } from "./upload";
 
 /** docs/specification.md, Limits: maximum numbers of characters. */
 export const SHORT_TEXT = 200;
@@ -47,6 +46,11 @@ export const email: Rule = (label) =>
     ),
   );
 
+const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
+const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);
+
 /** An http(s) URL, completed if only the scheme is missing; rejects `javascript:` and the like. */
 export const webAddress: Rule = (label) =>
   shortText(label).check(
@@ -79,7 +83,7 @@ export const choices = (label: string, list: readonly string[]) =>
 export const files = () =>
   z.optional(
     z.array(z.file()).check((context) => {
-      const message = uploadProblem(context.value);
+      const message = uploadError(context.value);
       if (message) context.issues.push({ code: "custom", message, input: context.value });
     }),
   );

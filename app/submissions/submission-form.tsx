@@ -1,5 +1,5 @@
 import { INTENT } from "@conform-to/dom";
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -7,12 +7,9 @@ import type * as z from "zod/mini";
 
 import { Button } from "~/ui/button";
 
-import { ErrorSummary } from "./error-summary";
-import type { RejectedForm } from "./form-reply";
+import { ErrorSummary, useSummaryFocus } from "./error-summary";
+import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import type { Unanswered } from "./submit-form";
-import { useErrorTitle } from "./use-error-title";
-import { useSummaryFocus } from "./use-summary-focus";
 
 type Values = Record<string, unknown>;
 
@@ -20,16 +17,16 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 
 /** Connects conform: `fields` are for the controls, `frame` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
-  const answer = useActionData<RejectedForm | Unanswered>();
-  const reply = answer && "result" in answer ? answer : undefined;
+  // Without `result`: the toast of a form that did not reach the server.
+  const rejection = useActionData<Partial<Rejection>>();
   const isSending = useNavigation().formMethod === "POST";
   // Only a page load empties file fields.
-  const [hadFiles] = useState(reply?.hadFiles ?? false);
+  const [hadFiles] = useState(rejection?.hadFiles);
   const [attempt, setAttempt] = useState(0);
   const [form, fields] = useForm<Value>({
     id,
     constraint: getZodConstraint(schema),
-    lastResult: reply?.result,
+    lastResult: rejection?.result,
     shouldValidate: "onSubmit",
     // Revalidating on blur would remove a message and move the button during the click.
     shouldRevalidate: "onInput",
@@ -39,61 +36,51 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
     },
   });
-  useErrorTitle(Object.keys(form.allErrors).length > 0);
   useSummaryFocus(id, attempt);
-  useSummaryFocus(id, reply);
+  useSummaryFocus(id, rejection);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     // conform also submits the form to validate a single field.
     const isSubmit = submitter?.getAttribute("name") !== INTENT;
-    if (event.defaultPrevented && isSubmit) setAttempt((count) => count + 1);
+    if (event.defaultPrevented && isSubmit) setAttempt(attempt + 1);
   }
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
   return {
     fields,
     hadFiles,
     frame: {
-      id,
-      formProps: { ...getFormProps(form), onSubmit },
+      formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
       errors: form.allErrors,
-      problem,
       isSending,
     },
   };
 }
 
 type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["frame"] & {
-  sections: readonly { title: string; content: ReactNode }[];
+  action?: string;
   submitLabel: string;
+  children: ReactNode;
 };
 
 export function SubmissionForm({
-  id,
   formProps,
   errors,
-  problem,
   isSending,
-  sections,
+  action,
   submitLabel,
+  children,
 }: SubmissionFormProps) {
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
-      <ErrorSummary formId={id} errors={errors} />
-      {sections.map(({ title, content }, index) => (
-        <section key={title} className={styles.section} aria-labelledby={`${id}-${index}`}>
-          <h2 id={`${id}-${index}`} className={styles.title}>
-            <span className={styles.number}>{index + 1}</span> {title}
-          </h2>
-          <div className={styles.fields}>{content}</div>
-        </section>
-      ))}
-      {problem && !isSending ? (
-        <p className="note" role="alert">
-          {problem}
-        </p>
-      ) : null}
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={styles.form}
+      {...formProps}
+    >
+      <ErrorSummary formId={formProps.id} errors={errors} />
+      {children}
       <Button className={styles.submit} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : submitLabel}
       </Button>

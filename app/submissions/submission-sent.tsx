@@ -1,30 +1,22 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import thanksArt from "~/art/thanks.svg?url";
 
+import { CalendarLink } from "./calendar-link";
+import type { SubmissionSummary } from "./sent-submission.server";
 import styles from "./submission-sent.module.css";
 
-export function SubmissionSent({
-  steps,
-  warnings,
-  again,
-  children,
-}: {
-  steps: string[];
-  warnings: string[];
-  again: { to: string; text: string };
-  children?: ReactNode;
-}) {
+type SubmissionSentProps = { sent: SubmissionSummary; again: { to: string; text: string } };
+
+export function SubmissionSent({ sent: { warnings, hasCalendar }, again }: SubmissionSentProps) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
       <img src={thanksArt} alt="" width={800} height={600} />
       <div className={styles.text}>
         <h2 id="sent-title">What happens next</h2>
         <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+          <li>Nothing is published before a review.</li>
+          <li>To correct something, please fill in the form again.</li>
         </ol>
         {warnings.length > 0 ? (
           <div className="note">
@@ -36,7 +28,7 @@ export function SubmissionSent({
             </ul>
           </div>
         ) : null}
-        {children}
+        {hasCalendar ? <CalendarLink /> : null}
         <p>
           <Link to={again.to}>{again.text}</Link>
         </p>

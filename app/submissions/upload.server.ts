@@ -58,12 +58,3 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
 function isAfterEnd(error: unknown): boolean {
   return error instanceof MultipartParseError && /after end of stream/.test(error.message);
 }
-
-/** Security: copies only the allowed fields of a small form, like {@link readUpload}. */
-export function pickFields(form: URLSearchParams, names: readonly string[]): FormData {
-  const fields = new FormData();
-  for (const name of names)
-    for (const value of form.getAll(name).slice(0, MAX_VALUES))
-      fields.append(name, value.slice(0, MAX_TEXT));
-  return fields;
-}

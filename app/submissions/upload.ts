@@ -46,7 +46,7 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
 }
 
 /** Why the server would reject these files; null if it accepts them. */
-export function uploadProblem(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
+export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);

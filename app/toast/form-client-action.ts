@@ -1,43 +1,37 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
-
-import type { FormActionData, Toast } from "./toast";
 import { showToast } from "./toast-store";
+import type { FormActionData, Toast } from "./toast";
 
 const UNREACHED: Toast = {
   type: "error",
   message: "That did not reach us",
   description: "Please check your connection and try again.",
 };
-const REFUSED: Toast = {
+const FAILED: Toast = {
   type: "error",
   message: "That did not work",
   description: "Please wait a moment and press again.",
 };
 
-/** Shows a toast for a form without an answer. */
-export function showFailure(toast: Toast): FormActionData {
+/** Shows a toast for a form without a response; with the status, pages do not load their data again. */
+export function showFailure(toast: Toast): Response {
   showToast(toast);
-  return { toast };
+  return Response.json({ toast } satisfies FormActionData, { status: 503 });
 }
 
 const isLostConnection = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
-/** The clientAction of forms that stay on their page: a failure becomes a toast, not a new page. */
-export async function formClientAction<Answer extends FormActionData>({
-  request,
-  serverAction,
-}: {
-  request: Request;
-  serverAction: ClientActionFunctionArgs["serverAction"] | (() => Promise<unknown>);
-}): Promise<Answer | FormActionData> {
+type FormRequest = { request: Request; serverAction: () => Promise<Partial<FormActionData>> };
+
+/** The clientAction of all forms: a failure becomes a toast and never replaces the page. */
+export async function formClientAction({ request, serverAction }: FormRequest) {
   try {
-    const answer = (await serverAction()) as Answer;
-    if (answer.toast) showToast(answer.toast);
-    return answer;
+    const data = await serverAction();
+    if (data.toast) showToast(data.toast);
+    return data;
   } catch (error) {
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return showFailure(isLostConnection(error) ? UNREACHED : REFUSED);
+    return showFailure(isLostConnection(error) ? UNREACHED : FAILED);
   }
 }

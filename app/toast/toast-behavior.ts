@@ -4,34 +4,32 @@ import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from "~/sit
 export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void): () => void {
   const attached = new AbortController();
   const { signal } = attached;
-  let cameFrom: Element | null = null;
+  let cameFrom: HTMLElement | undefined;
+  const hasFocus = () => card.contains(document.activeElement);
   const close = () => {
-    if (card.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
+    if (hasFocus()) cameFrom?.focus();
     attached.abort();
     onClose();
   };
   // Without JavaScript: the visitor may have closed the toast before hydration.
   if (!card.open) close();
-  stepAside(card);
 
   function onKey(event: KeyboardEvent) {
-    const hasFocus = card.contains(document.activeElement);
-    if (event.key === TOAST_HOTKEY && !hasFocus) {
-      cameFrom = document.activeElement;
+    const focused = document.activeElement;
+    if (event.key === TOAST_HOTKEY && !hasFocus()) {
+      if (focused instanceof HTMLElement) cameFrom = focused;
       card.focus();
-    } else if (event.key === "Escape" && (hasFocus || card.parentElement?.closest("dialog"))) {
+    } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {
       // The key closes the toast first; Chromium would close neither it nor the drawer around it.
       event.preventDefault();
       close();
-    } else if (event.key === "Tab" && cameFrom instanceof HTMLElement) {
-      const edge = event.shiftKey ? card : card.querySelector("button");
-      if (document.activeElement !== edge) return;
+    } else if (event.key === "Tab" && cameFrom) {
+      if (focused !== (event.shiftKey ? card : card.querySelector("button"))) return;
       event.preventDefault();
       cameFrom.focus();
     }
   }
   document.addEventListener("keydown", onKey, { signal });
-  document.addEventListener("focusin", () => stepAside(card), { signal });
   // The browser closes it on Esc.
   card.addEventListener("close", close, { signal });
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
@@ -40,16 +38,6 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   countDown(card, close, signal);
   followSwipe(card, close, signal);
   return () => attached.abort();
-}
-
-function stepAside(card: HTMLElement): void {
-  const viewport = card.closest("section");
-  const control = document.activeElement;
-  if (!viewport || !control || control.contains(card) || card.contains(control)) return;
-  viewport.removeAttribute("data-moved");
-  const [own, used] = [card.getBoundingClientRect(), control.getBoundingClientRect()];
-  const isAbove = own.top < used.bottom && used.top < own.bottom;
-  viewport.toggleAttribute("data-moved", isAbove && own.left < used.right && used.left < own.right);
 }
 
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {

@@ -7,7 +7,6 @@ import { cookieOptions } from "~/server/cookies.server";
 import type { FormActionData, ShownToast, Toast } from "./toast";
 
 const cookie = cookieOptions("toast", 60);
-const IS_FLASHED = new RegExp(`(?:^|;\\s*)${cookie.name}=`);
 
 // Security: the default cookie of remix-toast is unsigned.
 const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
@@ -15,9 +14,9 @@ const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ coo
 const MAX_LENGTH = 400;
 
 /** A cookie above the size limit throws, and titles may be long. */
-function cut(words: string): string {
-  const short = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1)}…` : words;
-  return short.replace(/[\p{Cc}\p{Cs}]/gu, " ");
+function cut(text: string): string {
+  const start = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+  return start.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
 /** POST/redirect/GET: redirects to a page that shows the toast; long texts are cut. */
@@ -26,11 +25,7 @@ export function redirectWithToast(
   { type, message, description }: Toast,
   { headers }: { headers?: Headers } = {},
 ) {
-  const toast: Toast = {
-    type,
-    message: cut(message),
-    ...(description === undefined ? {} : { description: cut(description) }),
-  };
+  const toast = { type, message: cut(message), description: description && cut(description) };
   return flash.redirectWithToast(path, toast, { status: 303, headers });
 }
 
@@ -47,12 +42,16 @@ export async function respondWithToast(
     : redirect(path, { status: 303, headers });
 }
 
-async function readFlashed(request: Request) {
-  if (!IS_FLASHED.test(request.headers.get("Cookie") ?? "")) return null;
+/** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */
+export async function readToast(
+  request: Request,
+): Promise<{ toast: ShownToast; setCookie: string } | null> {
+  if (!isSeen(request)) return null;
   const { toast, headers } = await flash.getToast(request);
   if (!toast || toast.type === "warning") return null;
-  const { message, description, type } = toast;
-  return { toast: { type, message, description }, setCookie: headers.get("Set-Cookie") ?? "" };
+  const { type, message, description } = toast;
+  const shown = { id: crypto.randomUUID(), type, message, description };
+  return { toast: shown, setCookie: headers.get("Set-Cookie") ?? "" };
 }
 
 /** False for prefetches and for subresources such as icons, which may get a 404 page. */
@@ -60,13 +59,4 @@ function isSeen({ method, headers }: Request): boolean {
   const isAhead = headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
   const destination = headers.get("Sec-Fetch-Dest") ?? "document";
   return method !== "HEAD" && !isAhead && ["document", "empty"].includes(destination);
-}
-
-/** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */
-export async function readToast(
-  request: Request,
-): Promise<{ toast: ShownToast; setCookie: string } | null> {
-  if (!isSeen(request)) return null;
-  const flashed = await readFlashed(request);
-  return flashed && { ...flashed, toast: { ...flashed.toast, id: crypto.randomUUID() } };
 }

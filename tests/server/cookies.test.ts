@@ -56,14 +56,13 @@ describe("the site's cookies", () => {
     const lastAdd = { ...items[0]!, at: Date.now() };
     const sizeOf = (lines: string[]) => lines.map((line) => line.split(";")[0]).join("; ").length;
     const submitted = async (kind: "business" | "event", length: number) => {
-      const headers = new Headers();
       const text = "漢".repeat(length);
       const event = {
         ...{ name: text, address: text, description: text, website: text },
         ...{ start: "2027-05-31T18:30", end: null },
       };
       const warnings = [text, text];
-      await submissions.rememberSubmission(headers, { kind, warnings, event });
+      const headers = await submissions.rememberSubmission({ kind, warnings, event });
       return sizeOf(headers.getSetCookie());
     };
     const lengths = Array.from({ length: 30 }, (_, step) => 40 * step);

@@ -35,9 +35,8 @@ describe("readMoment", () => {
 });
 
 describe("endsBeforeStart", () => {
-  const FIELDS = ["startDate", "startTime", "endDate", "endTime"] as const;
-  const row = (...texts: (string | undefined)[]) =>
-    endsBeforeStart(Object.fromEntries(FIELDS.map((name, at) => [name, texts[at]])));
+  const row = (startDate?: string, startTime?: string, endDate?: string, endTime?: string) =>
+    endsBeforeStart({ startDate, startTime, endDate, endTime });
 
   /** The date as a date input sends it, or as people type it. */
   function written(date: Date, inWords: boolean): [string, string] {

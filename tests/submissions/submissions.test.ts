@@ -12,7 +12,7 @@ import {
   type FormPath,
   formRequest,
   openSite,
-  replyOf,
+  rejectionOf,
   send,
   type Site,
   toastOf,
@@ -71,7 +71,7 @@ const FORMS: Form[] = [
       "Event Submitted! 🎉",
       "Thanks for sharing your event. We'll review it and get in touch soon!",
     ],
-    location: "/join-directory?sent#event",
+    location: "/join-directory?sent#sent",
     file: "image",
   },
 ];
@@ -92,7 +92,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     const context = {};
     const answer = await post({ ...filled, [name]: " " }, context);
     expect(answer).toMatchObject({ status: 400, cookies: [] });
-    const { result, hadFiles } = replyOf(answer);
+    const { result, hadFiles } = rejectionOf(answer);
     expect(result.error).toEqual({ [name]: [message] });
     expect(result.initialValue).toMatchObject({ ...filled, [name]: " " });
     expect(hadFiles).toBe(false);
@@ -129,7 +129,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
     }
     const answer = await send(site, path, multipartRequest(pieces()));
     expect(answer.status).toBe(413);
-    const { result, hadFiles } = replyOf(answer);
+    const { result, hadFiles } = rejectionOf(answer);
     // There is no message for the field after them, because it was never read.
     expect(result.error).toEqual({
       [file!]: [
@@ -143,7 +143,7 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
   it("must be chosen again after an error and are not sent back", async () => {
     const fields = { ...filled, [name]: "" };
     const answer = await send(site, path, formRequest(path, fields, ["limp.png"]));
-    expect(replyOf(answer).hadFiles).toBe(true);
+    expect(rejectionOf(answer).hadFiles).toBe(true);
     expect(JSON.stringify(answer)).not.toMatch(/limp|content of/);
   });
 });
@@ -162,6 +162,17 @@ describe("the contact form", () => {
     "redirects to its own page if redirectTo is %j",
     async (redirectTo) => expect(await sentFrom(redirectTo)).toBe("/contact"),
   );
+
+  it("reads its own fields only, at most 20 values each and 10,000 characters per value", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `${index}`);
+    const hostile = { "message[9999999]": "x", __intent__: "{}" };
+    const fields = { message: "x".repeat(20_000), firstName: many, ...hostile };
+    const answer = await send(site, "/contact", formRequest("/contact", fields));
+    expect(rejectionOf(answer).result.initialValue).toEqual({
+      message: "x".repeat(10_000),
+      firstName: many.slice(0, 20),
+    });
+  });
 
   it("is refused with 413 above 256 kB", async () => {
     const fields = { ...filledContact, message: "x".repeat(270_000) };

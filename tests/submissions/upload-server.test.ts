@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 
 import { describe, expect, it } from "vitest";
 
-import { pickFields, readUpload, type Upload } from "~/submissions/upload.server";
+import { readUpload, type Upload } from "~/submissions/upload.server";
 
 import {
   bytes,
@@ -163,21 +163,6 @@ describe("readUpload", () => {
       throw new TypeError("terminated");
     }
     expect(await refusalOf(multipartRequest(broken()))).toBe(400);
-  });
-});
-
-describe("pickFields", () => {
-  it("copies the listed fields, at most 20 values each and 10,000 characters per value", () => {
-    const form = new URLSearchParams([
-      ["name", "x".repeat(20_000)],
-      ["photos[9999999]", "x"],
-      ["__intent__", "{}"],
-      ...Array.from({ length: 30 }, (_, index) => ["services", `${index}`]),
-    ]);
-    const fields = pickFields(form, NAMES);
-    expect([...new Set(fields.keys())]).toEqual(["name", "services"]);
-    expect(fields.get("name")).toBe("x".repeat(10_000));
-    expect(fields.getAll("services")).toHaveLength(20);
   });
 });
 

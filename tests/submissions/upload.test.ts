@@ -4,7 +4,7 @@ import {
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
-  uploadProblem,
+  uploadError,
   uploadWarnings,
 } from "~/submissions/upload";
 
@@ -71,7 +71,7 @@ describe("uploadWarnings", () => {
   });
 });
 
-describe("uploadProblem", () => {
+describe("uploadError", () => {
   it.each([
     ["no files", [], null],
     ["a file of 16 MB", [file("a.png", 16 * MB)], null],
@@ -87,6 +87,6 @@ describe("uploadProblem", () => {
       "Together your files are larger than 60 MB. Please choose fewer or smaller ones.",
     ],
   ])("checks the size limits for %s", (_, chosen, problem) => {
-    expect(uploadProblem(chosen)).toBe(problem);
+    expect(uploadError(chosen)).toBe(problem);
   });
 });

@@ -1,4 +1,4 @@
-import type { RejectedForm } from "~/submissions/form-reply";
+import type { Rejection } from "~/submissions/parse-submission.server";
 
 import { importWithEnv } from "./import-with-env";
 import { END, filePart, multipartRequest, textPart } from "./multipart";
@@ -101,7 +101,7 @@ export function formRequest(path: FormPath, fields: Fields, files: readonly stri
 export const send = (site: Site, path: FormPath, request: Request, context = {}) =>
   outcome(() => site.actions[path](route(request, context)));
 
-export function replyOf({ data }: Outcome): RejectedForm {
-  if (data === null) throw new Error("The form was not refused");
-  return data as RejectedForm;
+export function rejectionOf({ data }: Outcome): Rejection {
+  if (data === null) throw new Error("The form was not rejected");
+  return data as Rejection;
 }

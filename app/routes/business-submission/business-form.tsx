@@ -1,32 +1,33 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 
 import { type Business, businessSchema, SERVICES } from "~/submissions/business";
-import { Field, Fieldset } from "~/submissions/field";
+import { Caption, Field, FieldError } from "~/submissions/field";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
+import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { PHOTO_HINT } from "~/submissions/upload";
-import { WEB_ADDRESS_INPUT } from "~/submissions/web-address";
 
 type SectionProps = { fields: FormFields<Business> };
 
 export function BusinessForm() {
   const { fields, hadFiles, frame } = useSubmissionForm("business", businessSchema);
   return (
-    <SubmissionForm
-      {...frame}
-      submitLabel="Submit for Review"
-      sections={[
-        { title: "Business Information", content: <BusinessInformation fields={fields} /> },
-        { title: "Primary Contact", content: <PrimaryContact fields={fields} /> },
-        { title: "Services & Details", content: <ServicesAndDetails fields={fields} /> },
-        {
-          title: "Media & Socials",
-          content: <MediaAndSocials fields={fields} hadFiles={hadFiles} />,
-        },
-      ]}
-    />
+    <SubmissionForm {...frame} submitLabel="Submit for Review">
+      <FormSection number={1} title="Business Information">
+        <BusinessInformation fields={fields} />
+      </FormSection>
+      <FormSection number={2} title="Primary Contact">
+        <PrimaryContact fields={fields} />
+      </FormSection>
+      <FormSection number={3} title="Services & Details">
+        <ServicesAndDetails fields={fields} />
+      </FormSection>
+      <FormSection number={4} title="Media & Socials">
+        <MediaAndSocials fields={fields} hadFiles={hadFiles} />
+      </FormSection>
+    </SubmissionForm>
   );
 }
 
@@ -45,8 +46,8 @@ function BusinessInformation({ fields }: SectionProps) {
       </Field>
       <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
         <input
-          {...getInputProps(website, { type: "text", ariaDescribedBy: website.descriptionId })}
-          {...WEB_ADDRESS_INPUT}
+          {...getInputProps(website, { type: "url", ariaDescribedBy: website.descriptionId })}
+          autoComplete="url"
         />
       </Field>
       <Field label="Address" field={address} isWide>
@@ -93,7 +94,16 @@ function ServicesAndDetails({ fields }: SectionProps) {
   const { services, description, certifications } = fields;
   return (
     <>
-      <Fieldset label="Services" field={services} isWide>
+      <fieldset
+        className={fieldStyles.field}
+        data-wide
+        id={services.id}
+        tabIndex={-1}
+        aria-describedby={services.errors ? services.errorId : undefined}
+      >
+        <legend className={fieldStyles.label}>
+          <Caption label="Services" field={services} />
+        </legend>{" "}
         <div className={fieldStyles.checks}>
           {getCollectionProps(services, {
             type: "checkbox",
@@ -106,7 +116,8 @@ function ServicesAndDetails({ fields }: SectionProps) {
             </label>
           ))}
         </div>
-      </Fieldset>
+        <FieldError field={services} />
+      </fieldset>
       <LongTextField
         label="Description"
         hint="What does a first visit with you look like?"
@@ -122,7 +133,7 @@ function ServicesAndDetails({ fields }: SectionProps) {
   );
 }
 
-function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles: boolean }) {
+function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles?: boolean }) {
   return (
     <>
       <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
@@ -147,8 +158,7 @@ function SocialField({ label, hint, field }: SocialFieldProps) {
   return (
     <Field label={label} hint={hint} field={field}>
       <input
-        {...getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId })}
-        {...WEB_ADDRESS_INPUT}
+        {...getInputProps(field, { type: "url", ariaDescribedBy: field.descriptionId })}
         autoComplete="off"
       />
     </Field>

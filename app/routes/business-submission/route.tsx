@@ -6,11 +6,11 @@ import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { rememberSubmission, sentOf } from "~/submissions/sent-submission.server";
+import { readSummary, rememberSubmission } from "~/submissions/sent-submission.server";
 import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
-import { submitForm } from "~/submissions/submit-form";
 import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
+import { formClientAction } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
@@ -23,16 +23,17 @@ export const meta: PageMetaFunction = (page) =>
     path: "/business-submission",
   });
 
+const MAX_WARNINGS = 5;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sent: await sentOf(request, "business") };
+  return { sent: await readSummary(request, "business") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await parseSubmission(args, businessSchema, "photos");
-  if (received.refusal) return received.refusal;
-  const headers = new Headers();
-  const warnings = uploadWarnings(received.files, PHOTO_HINT).slice(0, 5);
-  await rememberSubmission(headers, { kind: "business", warnings, event: null });
+  const submission = await parseSubmission(args, businessSchema, "photos");
+  if (submission.rejection) return submission.rejection;
+  const warnings = uploadWarnings(submission.files, PHOTO_HINT).slice(0, MAX_WARNINGS);
+  const headers = await rememberSubmission({ kind: "business", warnings, event: null });
   const toast = {
     type: "success",
     message: "Submission Received! 🎉",
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast("/business-submission?sent", toast, { headers });
 }
 
-export const clientAction = submitForm;
+export const clientAction = formClientAction;
 
 export const shouldRevalidate = revalidatePage;
 
@@ -52,11 +53,7 @@ export default function BusinessSubmission() {
       <PageHeading>{sent ? "Submission Received" : "Join Our Directory"}</PageHeading>
       {sent ? (
         <SubmissionSent
-          warnings={sent.warnings}
-          steps={[
-            "Nothing is published before a review.",
-            "To correct something, please fill in the form again.",
-          ]}
+          sent={sent}
           again={{ to: "/business-submission", text: "Submit another business" }}
         />
       ) : (

@@ -1,44 +1,36 @@
 import { getInputProps } from "@conform-to/react";
 
 import { type Event, eventSchema } from "~/submissions/event";
-import { END_WARNING, endsBeforeStart } from "~/submissions/event-times";
+import { EndWarning } from "~/submissions/end-warning";
 import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
+import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
-import { SoftWarning } from "~/submissions/soft-warning";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
-import { WEB_ADDRESS_INPUT } from "~/submissions/web-address";
 
 type SectionProps = { fields: FormFields<Event> };
 
 export function EventForm() {
   const { fields, hadFiles, frame } = useSubmissionForm("event", eventSchema);
   return (
-    <SubmissionForm
-      {...frame}
-      submitLabel="Submit Event"
-      sections={[
-        { title: "Event Info", content: <EventInfo fields={fields} /> },
-        {
-          title: "Marketing Details",
-          content: <MarketingDetails fields={fields} hadFiles={hadFiles} />,
-        },
-        { title: "Point of Contact", content: <PointOfContact fields={fields} /> },
-      ]}
-    />
+    <SubmissionForm {...frame} submitLabel="Submit Event">
+      <FormSection number={1} title="Event Info">
+        <EventInfo fields={fields} />
+      </FormSection>
+      <FormSection number={2} title="Marketing Details">
+        <MarketingDetails fields={fields} hadFiles={hadFiles} />
+      </FormSection>
+      <FormSection number={3} title="Point of Contact">
+        <PointOfContact fields={fields} />
+      </FormSection>
+    </SubmissionForm>
   );
 }
 
 function EventInfo({ fields }: SectionProps) {
   const { eventName, eventWebsite, eventPhone, eventAddress } = fields;
   const { startDate, startTime, endDate, endTime } = fields;
-  const times = {
-    startDate: startDate.value,
-    startTime: startTime.value,
-    endDate: endDate.value,
-    endTime: endTime.value,
-  };
   return (
     <>
       <Field label="Event name" field={eventName} isWide>
@@ -47,10 +39,10 @@ function EventInfo({ fields }: SectionProps) {
       <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
         <input
           {...getInputProps(eventWebsite, {
-            type: "text",
+            type: "url",
             ariaDescribedBy: eventWebsite.descriptionId,
           })}
-          {...WEB_ADDRESS_INPUT}
+          autoComplete="url"
         />
       </Field>
       <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
@@ -77,12 +69,12 @@ function EventInfo({ fields }: SectionProps) {
       <Field label="End time" field={endTime}>
         <input {...getInputProps(endTime, { type: "time" })} />
       </Field>
-      <SoftWarning text={endsBeforeStart(times) ? END_WARNING : null} />
+      <EndWarning fields={fields} />
     </>
   );
 }
 
-function MarketingDetails({ fields, hadFiles }: SectionProps & { hadFiles: boolean }) {
+function MarketingDetails({ fields, hadFiles }: SectionProps & { hadFiles?: boolean }) {
   const { eventDescription, image } = fields;
   return (
     <>

@@ -4,13 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { CalendarLink } from "~/submissions/calendar-link";
 import { eventSchema } from "~/submissions/event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
+import { readSummary, rememberEvent } from "~/submissions/sent-submission.server";
 import styles from "~/submissions/submission-form.module.css";
 import { SubmissionSent } from "~/submissions/submission-sent";
-import { submitForm } from "~/submissions/submit-form";
+import { formClientAction } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
@@ -24,33 +23,30 @@ export const meta: PageMetaFunction = (page) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sent: await sentOf(request, "event") };
+  return { sent: await readSummary(request, "event") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await parseSubmission(args, eventSchema, "image");
-  if (received.refusal) return received.refusal;
-  const { value, files } = received;
-  const entry = {
+  const submission = await parseSubmission(args, eventSchema, "image");
+  if (submission.rejection) return submission.rejection;
+  const { value, files } = submission;
+  const event = {
+    ...value,
     name: value.eventName,
     address: value.eventAddress,
-    website: value.eventWebsite ?? "",
     description: value.eventDescription,
-    startDate: value.startDate,
-    startTime: value.startTime,
-    endDate: value.endDate,
-    endTime: value.endTime,
+    website: value.eventWebsite,
   };
+  const headers = await rememberEvent(event, files);
   const toast = {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
   } as const;
-  const { headers } = await rememberEvent(entry, files);
   return redirectWithToast("/event-submission?sent", toast, { headers });
 }
 
-export const clientAction = submitForm;
+export const clientAction = formClientAction;
 
 export const shouldRevalidate = revalidatePage;
 
@@ -61,15 +57,9 @@ export default function EventSubmission() {
       <PageHeading>{sent ? "Event Submitted" : "Submit your event for free"}</PageHeading>
       {sent ? (
         <SubmissionSent
-          warnings={sent.warnings}
-          steps={[
-            "Nothing is published before a review.",
-            "To correct something, please fill in the form again.",
-          ]}
+          sent={sent}
           again={{ to: "/event-submission", text: "Submit another event" }}
-        >
-          {sent.hasCalendar ? <CalendarLink /> : null}
-        </SubmissionSent>
+        />
       ) : (
         <>
           <p className={styles.lead}>

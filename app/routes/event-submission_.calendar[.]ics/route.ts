@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { siteOrigin } from "~/server/redirect.server";
@@ -17,8 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       description: "It is kept for an hour after an event was submitted.",
     });
   const { host } = new URL(siteOrigin(request));
-  const digest = createHash("sha256").update(JSON.stringify(sent.event)).digest("hex");
-  return resourceResponse(calendarFile(sent.event, `${digest.slice(0, 24)}@${host}`, new Date()), {
+  return resourceResponse(calendarFile(sent.event, `${sent.id}@${host}`, new Date()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private",

@@ -68,8 +68,8 @@ function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
         </div>
       ) : null}
       <ul className={styles.grid}>
-        <PlanCard title={FREE_PLAN.title} price={FREE_PLAN.price} features={FREE_PLAN.features}>
-          <ButtonLink to="/business-submission" variant="secondary" className={styles.button}>
+        <PlanCard {...FREE_PLAN}>
+          <ButtonLink to="/business-submission" variant="secondary">
             Create Free Account
           </ButtonLink>
         </PlanCard>
@@ -87,9 +87,9 @@ function PlanCard({
   title,
   price,
   features,
-  isPopular = false,
-  perMonth = false,
-  stockNote = null,
+  isPopular,
+  perMonth,
+  stockNote,
   noteId,
   children,
 }: Pick<Plan, "title" | "price" | "features"> & {
@@ -137,17 +137,12 @@ function GetStarted({ plan }: { plan: Plan }) {
   const variant = isPopular ? "primary" : "secondary";
   if (!variantId)
     return (
-      <ButtonLink
-        to={`/product/${productId}`}
-        variant={variant}
-        className={styles.button}
-        label={label}
-      >
+      <ButtonLink to={`/product/${productId}`} variant={variant} label={label}>
         Get Started
       </ButtonLink>
     );
   return (
-    <div className={styles.form}>
+    <div>
       <AddToCartForm
         variantId={variantId}
         source="plan"

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
@@ -8,10 +8,13 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { isDocumentRequest } from "~/server/document-request.server";
 import { SITE_NAME } from "~/site";
-import type { RejectedForm, SubmissionSummary } from "~/submissions/form-reply";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { rememberEvent, sentOf } from "~/submissions/sent-submission.server";
+import {
+  readSummary,
+  rememberEvent,
+  type SubmissionSummary,
+} from "~/submissions/sent-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
 import type { ShownToast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
@@ -19,7 +22,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { Benefits } from "./benefits";
-import { InlineEventForm } from "./inline-event-form";
+import { InlineEvent } from "./inline-event";
 import styles from "./join.module.css";
 import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
@@ -40,7 +43,7 @@ type Loaded = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = { plansNote, sent: await sentOf(request, "event") };
+  const page = { plansNote, sent: await readSummary(request, "event") };
   const reading = readPlans();
   // Streaming: client navigation shows the page before a slow store answers.
   if (!isDocumentRequest(request)) {
@@ -54,18 +57,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = passRetryAfter;
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await parseSubmission(args, inlineEventSchema, "image");
-  if (received.refusal) return received.refusal;
-  const { website = "", ...event } = received.value;
-  const { headers, sent } = await rememberEvent({ ...event, website }, received.files);
+  const submission = await parseSubmission(args, inlineEventSchema, "image");
+  if (submission.rejection) return submission.rejection;
+  const headers = await rememberEvent(submission.value, submission.files);
   const toast = {
     type: "success",
     message: "Event Submitted! 🎉",
     description: "Thanks for sharing your event. We'll review it and get in touch soon!",
   } as const;
-  return isDocumentRequest(args.request)
-    ? redirectWithToast("/join-directory?sent#event", toast, { headers })
-    : data({ toast, sent }, { headers });
+  return redirectWithToast("/join-directory?sent#sent", toast, { headers });
 }
 
 export const clientAction = formClientAction;
@@ -73,8 +73,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
-  const { plans, plansNote: note, sent } = useLoaderData<typeof loader>();
-  const actionData = useActionData<RejectedForm>();
+  const { plans, plansNote, sent } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={styles.hero}>
@@ -85,7 +84,7 @@ export default function JoinDirectory() {
               Owners come here worried and look for a name. The form takes about ten minutes, and
               the free account costs nothing.
             </p>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>
               <FeatureButton feature="schedule-demo" className={styles.demo}>
                 Schedule Demo
@@ -103,8 +102,8 @@ export default function JoinDirectory() {
         </div>
       </div>
       <Benefits />
-      <Plans plans={plans} note={note} />
-      <InlineEventForm actionData={actionData} sent={sent} />
+      <Plans plans={plans} note={plansNote} />
+      <InlineEvent sent={sent} />
     </>
   );
 }

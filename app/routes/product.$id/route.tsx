@@ -21,7 +21,7 @@ import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { createLastData } from "~/frame/last-data";
-import { isQueryChange, revalidatePage } from "~/frame/revalidation";
+import { isProductChoice, revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
@@ -62,7 +62,7 @@ const { useLastData, reload } = createLastData<typeof loader>();
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(args, args.params.id);
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isAdd(change) || (!isQueryChange(change) && revalidatePage(change));
+  isAdd(change) || (!isProductChoice(change) && revalidatePage(change));
 
 /** An add is rejected if the stock has changed. */
 const isAdd = ({ formAction, formData }: ShouldRevalidateFunctionArgs) =>

@@ -1,0 +1,119 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+
+import { CalendarLink } from "~/submissions/calendar-link";
+import { EndWarning } from "~/submissions/end-warning";
+import { inlineEventSchema } from "~/submissions/inline-event";
+import { Field } from "~/submissions/field";
+import { FileField } from "~/submissions/file-field";
+import type { SubmissionSummary } from "~/submissions/sent-submission.server";
+import { SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import formStyles from "~/submissions/submission-form.module.css";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+
+import styles from "./inline-event.module.css";
+
+export function InlineEvent({ sent }: { sent: SubmissionSummary | null }) {
+  return (
+    <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">
+      <div>
+        <h2 id="event-title">Planning an event?</h2>
+        <p className={styles.lead}>
+          Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
+        </p>
+        {sent ? <InlineEventSent sent={sent} /> : null}
+      </div>
+      <div className={styles.card}>
+        {/* The key empties the form after each sent event. */}
+        <InlineEventForm key={sent?.id} />
+      </div>
+    </section>
+  );
+}
+
+function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: SubmissionSummary }) {
+  return (
+    <div className={styles.sent}>
+      <h3 id="sent" tabIndex={-1}>
+        What happens next
+      </h3>
+      <p>
+        Nothing is published before a review. To correct something, please fill in the form again.
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {hasCalendar ? <CalendarLink /> : null}
+    </div>
+  );
+}
+
+function InlineEventForm() {
+  const { fields, hadFiles, frame } = useSubmissionForm("inline-event", inlineEventSchema);
+  const { name, website, phone, address, description, contactName, contactEmail, image } = fields;
+  return (
+    <SubmissionForm
+      {...frame}
+      action="/join-directory#inline-event-errors"
+      submitLabel="Submit Event"
+    >
+      <div className={formStyles.fields}>
+        <Field label="Event name" field={name} isWide>
+          <input {...getInputProps(name, { type: "text" })} />
+        </Field>
+        <Field label="Website" field={website}>
+          <input {...getInputProps(website, { type: "url" })} autoComplete="url" />
+        </Field>
+        <Field label="Phone" field={phone}>
+          <input {...getInputProps(phone, { type: "tel" })} autoComplete="tel" />
+        </Field>
+        <Field label="Address" field={address} isWide>
+          <input {...getInputProps(address, { type: "text" })} autoComplete="address-line1" />
+        </Field>
+        <DateOrTimeField label="Start date" {...DATE} field={fields.startDate} />
+        <DateOrTimeField label="Start time" {...TIME} field={fields.startTime} />
+        <DateOrTimeField label="End date" {...DATE} field={fields.endDate} />
+        <DateOrTimeField label="End time" {...TIME} placeholder="08:00 pm" field={fields.endTime} />
+        <Field label="Short description" field={description} isWide>
+          <textarea {...getTextareaProps(description)} />
+        </Field>
+        <Field label="Contact name" field={contactName}>
+          <input {...getInputProps(contactName, { type: "text" })} autoComplete="name" />
+        </Field>
+        <Field label="Contact email" field={contactEmail}>
+          <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+        </Field>
+        {/* Last field: if the file exceeds a limit, the server has already read all texts. */}
+        <FileField
+          label="Featured image"
+          hint="PNG, JPG, GIF up to 10MB"
+          field={image}
+          upload={EVENT_IMAGE_HINT}
+          hadFiles={hadFiles}
+        />
+        <EndWarning fields={fields} />
+      </div>
+    </SubmissionForm>
+  );
+}
+
+const DATE = { hint: "mm/dd/yyyy", placeholder: "05/31/2027" };
+const TIME = { hint: "hh:mm pm", placeholder: "06:30 pm" };
+
+type DateOrTimeProps = {
+  label: string;
+  hint: string;
+  placeholder: string;
+  field: FieldMetadata<string>;
+};
+
+function DateOrTimeField({ label, hint, placeholder, field }: DateOrTimeProps) {
+  return (
+    <Field label={label} hint={hint} field={field}>
+      <input
+        {...getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId })}
+        placeholder={placeholder}
+      />
+    </Field>
+  );
+}

@@ -1,3 +1,0 @@
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
-}
