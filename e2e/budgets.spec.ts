@@ -42,12 +42,12 @@ test(
     });
     // Routing turns the HTTP cache off, so every page counts as a first visit.
     await page.route(/\.js$/, (route) => route.continue());
-    for (const { name, path, items, isLongForm, maxLayoutShift = 0 } of SCREENS) {
+    for (const { name, path, items, isLongForm } of SCREENS) {
       if (items) await cart.fill(items);
       bodies = [];
       await page.goto(path);
       await whenHydrated();
-      expect(await layoutShift(page), name).toBeLessThanOrEqual(maxLayoutShift);
+      expect(await layoutShift(page), name).toBe(0);
       const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body ?? "").length);
       expect(sizes.length, name).toBeGreaterThan(3);
       const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -61,11 +61,11 @@ test(
   { tag: ["@phone", "@js"] },
   async ({ page, cart, whenHydrated, allowConsole }) => {
     allowConsole(/status of 404/);
-    for (const { name, path, items, maxLayoutShift = 0 } of SCREENS) {
+    for (const { name, path, items } of SCREENS) {
       if (items) await cart.fill(items);
       await page.goto(path);
       await whenHydrated();
-      expect(await layoutShift(page), name).toBeLessThanOrEqual(maxLayoutShift);
+      expect(await layoutShift(page), name).toBe(0);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { siteOrigin } from "~/server/redirect.server";
+import { siteOrigin } from "~/server/request.server";
 import { malformed } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import { hasNoSiteCookies } from "./cookies.server";
-import { isDocumentRequest } from "./document-request.server";
+import { isDocumentRequest } from "./request.server";
 import { env } from "./env.server";
 
 /** Cache: a page must not live longer than its products. */

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { isDocumentRequest } from "~/server/document-request.server";
+import { isDocumentRequest } from "~/server/request.server";
 import { cookieOptions } from "~/server/cookies.server";
 
 import type { FormActionData, ShownToast, Toast } from "./toast";

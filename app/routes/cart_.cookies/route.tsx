@@ -5,7 +5,7 @@ import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { hasNoSiteCookies } from "~/server/cookies.server";
-import { localPath } from "~/server/redirect.server";
+import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { withPostedFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { parseForm } from "~/server/form.server";
-import { localPath } from "~/server/redirect.server";
+import { localPath } from "~/server/request.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 

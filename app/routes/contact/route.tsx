@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { parseForm } from "~/server/form.server";
-import { localPath } from "~/server/redirect.server";
+import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { contactSchema } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";

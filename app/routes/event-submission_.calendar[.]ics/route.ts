@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { siteOrigin } from "~/server/redirect.server";
+import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { calendarFile } from "~/submissions/calendar";
 import { readSubmission } from "~/submissions/sent-submission.server";

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 
 import { CalendarLink } from "~/submissions/calendar-link";
 import { EndWarning } from "~/submissions/end-warning";
+import { completeAddress } from "~/submissions/form-schema";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
@@ -54,6 +55,8 @@ function InlineEventForm() {
   return (
     <SubmissionForm
       {...frame}
+      // The browser itself insists on the required fields.
+      formProps={{ ...frame.formProps, noValidate: false }}
       action="/join-directory#inline-event-errors"
       submitLabel="Submit Event"
     >
@@ -62,7 +65,14 @@ function InlineEventForm() {
           <input {...getInputProps(name, { type: "text" })} />
         </Field>
         <Field label="Website" field={website}>
-          <input {...getInputProps(website, { type: "url" })} autoComplete="url" />
+          <input
+            {...getInputProps(website, { type: "url" })}
+            autoComplete="url"
+            onBlur={({ currentTarget: input }) => {
+              // The browser rejects an address without a scheme.
+              input.value = completeAddress(input.value.trim());
+            }}
+          />
         </Field>
         <Field label="Phone" field={phone}>
           <input {...getInputProps(phone, { type: "tel" })} autoComplete="tel" />

@@ -6,7 +6,7 @@ import { FeatureButton } from "~/frame/feature-button";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
-import { isDocumentRequest } from "~/server/document-request.server";
+import { isDocumentRequest } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { siteOrigin } from "~/server/redirect.server";
+import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { siteOrigin } from "~/server/redirect.server";
+import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
 import { errorInit } from "~/store/service/store-error.server";

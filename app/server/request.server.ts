@@ -15,3 +15,8 @@ export function localPath(to: unknown, fallback = "/"): string {
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
+
+/** False for fetch requests of client code and for clients that do not accept text/html. */
+export function isDocumentRequest({ headers }: Request): boolean {
+  return headers.get("Accept")?.includes("text/html") ?? true;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { localPath } from "~/server/redirect.server";
+import { localPath } from "~/server/request.server";
 
 import { anyText } from "../support/arbitraries";
 import { importWithEnv } from "../support/import-with-env";
@@ -61,7 +61,7 @@ describe("siteOrigin", () => {
   const spoofed = new Request("http://evil.example/cart", {
     headers: { "X-Forwarded-Host": "evil.example" },
   });
-  const load = () => import("~/server/redirect.server");
+  const load = () => import("~/server/request.server");
 
   it("is PUBLIC_ORIGIN, even for a request with a spoofed host", async () => {
     const { siteOrigin } = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
