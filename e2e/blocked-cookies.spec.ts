@@ -14,6 +14,8 @@ const withoutCookies = (target: () => string) =>
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
+    // The app stops while the closed page still waits for something.
+    forwarded.on("error", () => answer.destroy());
     asked.pipe(forwarded);
   });
 
