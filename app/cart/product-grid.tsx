@@ -51,7 +51,7 @@ function ProductCardView({
   const { id, title, subtitle, ribbon, image, price, isFromPrice, stockNote } = card;
   return (
     <li className={styles.card}>
-      <div className={styles.frame}>
+      <div className={styles.pictureBox}>
         <img
           src={image ?? placeholderArt}
           alt=""

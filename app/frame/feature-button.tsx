@@ -15,18 +15,19 @@ export function FeatureForm() {
 
 export function FeatureButton({
   feature,
-  of,
+  itemId,
   className,
   label,
   children,
 }: {
   feature: string;
-  of?: string;
+  /** Where a page has several buttons of one feature. */
+  itemId?: string;
   className?: string;
   label?: string;
   children: ReactNode;
 }) {
-  const id = of ? `${feature}-${of}` : feature;
+  const id = itemId ? `${feature}-${itemId}` : feature;
   return (
     <button
       id={id}

@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 
 export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>[1];
 
-/** Connects conform: `fields` are for the controls, `frame` is for SubmissionForm. */
+/** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
   // Without `result`: the toast of a form that did not reach the server.
   const rejection = useActionData<Partial<Rejection>>();
@@ -49,7 +49,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   return {
     fields,
     hadFiles,
-    frame: {
+    form: {
       formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
       errors: form.allErrors,
       isSending,
@@ -57,7 +57,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   };
 }
 
-type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["frame"] & {
+type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["form"] & {
   action?: string;
   submitLabel: string;
   children: ReactNode;

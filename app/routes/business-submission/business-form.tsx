@@ -12,9 +12,9 @@ import { PHOTO_HINT } from "~/submissions/upload";
 type SectionProps = { fields: FormFields<Business> };
 
 export function BusinessForm() {
-  const { fields, hadFiles, frame } = useSubmissionForm("business", businessSchema);
+  const { fields, hadFiles, form } = useSubmissionForm("business", businessSchema);
   return (
-    <SubmissionForm {...frame} submitLabel="Submit for Review">
+    <SubmissionForm {...form} submitLabel="Submit for Review">
       <FormSection number={1} title="Business Information">
         <BusinessInformation fields={fields} />
       </FormSection>

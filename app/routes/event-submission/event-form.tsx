@@ -12,9 +12,9 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 type SectionProps = { fields: FormFields<Event> };
 
 export function EventForm() {
-  const { fields, hadFiles, frame } = useSubmissionForm("event", eventSchema);
+  const { fields, hadFiles, form } = useSubmissionForm("event", eventSchema);
   return (
-    <SubmissionForm {...frame} submitLabel="Submit Event">
+    <SubmissionForm {...form} submitLabel="Submit Event">
       <FormSection number={1} title="Event Info">
         <EventInfo fields={fields} />
       </FormSection>

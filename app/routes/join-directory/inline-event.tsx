@@ -50,13 +50,13 @@ function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: Submission
 }
 
 function InlineEventForm() {
-  const { fields, hadFiles, frame } = useSubmissionForm("inline-event", inlineEventSchema);
+  const { fields, hadFiles, form } = useSubmissionForm("inline-event", inlineEventSchema);
   const { name, website, phone, address, description, contactName, contactEmail, image } = fields;
   return (
     <SubmissionForm
-      {...frame}
+      {...form}
       // The browser itself insists on the required fields.
-      formProps={{ ...frame.formProps, noValidate: false }}
+      formProps={{ ...form.formProps, noValidate: false }}
       action="/join-directory#inline-event-errors"
       submitLabel="Submit Event"
     >

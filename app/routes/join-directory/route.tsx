@@ -50,8 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const plans = reading.then(({ loaded }) => loaded);
     return data<Loaded>({ ...page, plans, toast: null });
   }
-  const { loaded: plans, answer } = await reading;
-  return data<Loaded>({ ...page, plans, toast: plans.error === null ? null : PLANS_TOAST }, answer);
+  const { loaded: plans, init } = await reading;
+  return data<Loaded>({ ...page, plans, toast: plans.error === null ? null : PLANS_TOAST }, init);
 }
 
 export const headers = passRetryAfter;

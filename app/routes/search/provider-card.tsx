@@ -58,13 +58,18 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
           ))}
         </ul>
         <div className={styles.actions}>
-          <FeatureButton feature="call" of={id} className={styles.action} label={`Call ${name}`}>
+          <FeatureButton
+            feature="call"
+            itemId={id}
+            className={styles.action}
+            label={`Call ${name}`}
+          >
             <Phone size={18} />
             Call
           </FeatureButton>
           <FeatureButton
             feature="website"
-            of={id}
+            itemId={id}
             className={styles.action}
             label={`Website of ${name}`}
           >
