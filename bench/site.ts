@@ -40,7 +40,9 @@ function nextAddress(): string {
 async function startNginx(nginx: string, port: number, hasLimits: boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), "pawstride-nginx-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const { origin, tlsPort, certificate, stop } = await startProxy(nginx, folder, [port], hasLimits);
+  const { origin, tlsPort, certificate, stop } = await startProxy(nginx, folder, [port], {
+    hasLimits,
+  });
   atEnd(stop);
   return { origin, address: `https://127.0.0.1:${tlsPort}`, ca: certificate() };
 }

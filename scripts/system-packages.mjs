@@ -1,6 +1,6 @@
 /** Programs that npm does not bring. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 
 import { chromium } from "@playwright/test";
@@ -8,8 +8,12 @@ import { chromium } from "@playwright/test";
 /** How a process ends that found nothing to test with: neither good nor bad. */
 export const NOT_RUN = 77;
 
+/** Resizes pictures in nginx. */
+export const IMAGE_FILTER = "/usr/lib/nginx/modules/ngx_http_image_filter_module.so";
+
 /** Debian's packages, where they have other names than their programs. */
 const PACKAGES = {
+  [IMAGE_FILTER]: "libnginx-mod-http-image-filter",
   chromium: "chromium-headless-shell",
   script: "bsdutils",
   WebKitWebDriver: "webkit2gtk-driver",
@@ -39,8 +43,11 @@ function findChromium() {
   return isExecutable(found) ? found : null;
 }
 
-/** @returns {string | null} the path of a program */
-export const findProgram = (name) => (name === "chromium" ? findChromium() : inFolders(name));
+/** @returns {string | null} the path of a program, or of a file with an absolute path */
+export function findProgram(name) {
+  if (path.isAbsolute(name)) return existsSync(name) ? name : null;
+  return name === "chromium" ? findChromium() : inFolders(name);
+}
 
 function run(command) {
   console.log(`Running "${command}"`);

@@ -7,6 +7,7 @@ import { type Answer, openClient } from "../../tests/support/http-client";
 import { freePort } from "../../tests/support/process";
 
 const HOST = "shop.example";
+export const PICTURE_SECONDS = 5;
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
@@ -27,7 +28,11 @@ export function makeCertificate(folder: string): void {
 }
 
 /** deploy/nginx.conf with the ports and the folder of this run. */
-function configuration(folder: string, tlsPort: number, plainPort: number, hasLimits: boolean) {
+function configuration(
+  folder: string,
+  [tlsPort, plainPort, picturePort]: number[],
+  hasLimits: boolean,
+) {
   let text = readFileSync("deploy/nginx.conf", "utf8");
   const replace = (from: string | RegExp, to: string) => {
     if (text.search(from) < 0) throw new Error(`deploy/nginx.conf has no ${String(from)}`);
@@ -37,6 +42,9 @@ function configuration(folder: string, tlsPort: number, plainPort: number, hasLi
   replace(/^.*listen \[::\].*\n/gm, "");
   replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
   replace("listen 80", `listen 127.0.0.1:${plainPort}`);
+  replace("127.0.0.1:3079", `127.0.0.1:${picturePort}`);
+  // Short enough to see an old copy.
+  replace("proxy_cache_valid 200 302 7d", `proxy_cache_valid 200 302 ${PICTURE_SECONDS}s`);
   replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
   for (const place of [
     "/etc/nginx/pawstride",
@@ -52,15 +60,28 @@ function configuration(folder: string, tlsPort: number, plainPort: number, hasLi
   return text;
 }
 
+type ProxyOptions = { hasLimits?: boolean; pictureOrigin?: string };
+
 /** Starts nginx with deploy/nginx.conf and its own certificate in front of the app's ports. */
-export async function startProxy(nginx: string, folder: string, apps: number[], hasLimits = true) {
-  const [tlsPort, plainPort] = [await freePort(), await freePort()];
+export async function startProxy(
+  nginx: string,
+  folder: string,
+  apps: number[],
+  { hasLimits = true, pictureOrigin = "https://images.example.com" }: ProxyOptions = {},
+) {
+  const [tlsPort, plainPort, picturePort] = [await freePort(), await freePort(), await freePort()];
   const origin = `https://${HOST}:${tlsPort}`;
   const upstream = `${folder}/upstream.conf`;
   const certificate = () => readFileSync(`${folder}/certificate/fullchain.pem`, "utf8");
   makeCertificate(`${folder}/certificate`);
   writeFileSync(upstream, apps.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join(""));
-  writeFileSync(`${folder}/nginx.conf`, configuration(folder, tlsPort, plainPort, hasLimits));
+  const pictures = readFileSync("deploy/pictures.conf", "utf8");
+  writeFileSync(
+    `${folder}/pictures.conf`,
+    pictures.replaceAll("https://images.example.com", pictureOrigin),
+  );
+  const ports = [tlsPort, plainPort, picturePort];
+  writeFileSync(`${folder}/nginx.conf`, configuration(folder, ports, hasLimits));
   const args = ["-c", `${folder}/nginx.conf`, "-e", `${folder}/error.log`];
   const child = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { buildIfNeeded } from "../../scripts/build-if-needed.mjs";
-import { bringPrograms, findProgram, NOT_RUN } from "../../scripts/system-packages.mjs";
+import {
+  bringPrograms,
+  findProgram,
+  IMAGE_FILTER,
+  NOT_RUN,
+} from "../../scripts/system-packages.mjs";
 import { freePort } from "../../tests/support/process";
 import { startStoreServer } from "../../tests/support/store-server";
 import { startApps } from "./apps";
@@ -15,6 +20,7 @@ import { certificateFigures } from "./certificates";
 import { describeError, edgeFigures, limitFigures, slowClientFigures } from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
+import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 
 const STORE_CACHE_SECONDS = 5;
@@ -55,7 +61,8 @@ async function run(nginx: string, folder: string): Promise<boolean> {
   const store = await startStoreServer();
   store.store.faults = [{ match: "any", stock: STOCK }];
   const ports = [await freePort(), await freePort()];
-  const proxy = await startProxy(nginx, folder, ports);
+  const pictures = await openPictureOrigin();
+  const proxy = await startProxy(nginx, folder, ports, { pictureOrigin: pictures.url });
   const apps = await startApps(ports, {
     PUBLIC_ORIGIN: proxy.origin,
     STORE_API_URL: store.url,
@@ -77,13 +84,14 @@ async function run(nginx: string, folder: string): Promise<boolean> {
     const upgradeCode = await load.during("upgrade.sh", upgrade);
     for (const port of ports) await load.during("kill -9", () => apps.restart(port, "SIGKILL"));
     const figures = [figure("exit code of upgrade.sh", upgradeCode, 0), ...(await load.end())];
-    tell("the edge, the caches, slow clients, a browser, a certificate");
+    tell("the edge, the caches, pictures, slow clients, a browser, a certificate");
     figures.push(
       ...(await edgeFigures(proxy)),
       ...(await limitFigures(proxy)),
       ...(await slowClientFigures(proxy)),
       ...(await pageFigures(proxy, `http://127.0.0.1:${ports[0]}`)),
       ...(await fileFigures(proxy)),
+      ...(await pictureFigures(proxy, pictures)),
       await priceFigure(proxy, store, STORE_CACHE_SECONDS + 2),
       ...(await browserFigures(proxy.origin)),
       ...(await certificateFigures(proxy)),
@@ -93,11 +101,12 @@ async function run(nginx: string, folder: string): Promise<boolean> {
   } finally {
     await apps.stop();
     await proxy.stop();
+    pictures.close();
     await store.close();
   }
 }
 
-const programs = bringPrograms("nginx");
+const programs = bringPrograms("nginx", IMAGE_FILTER);
 if (!programs) process.exit(NOT_RUN);
 buildIfNeeded();
 const folder = mkdtempSync(path.join(tmpdir(), "pawstride-deploy-"));

@@ -1,0 +1,163 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import sharp from "sharp";
+
+import type { Answer } from "../../tests/support/http-client";
+import { type Figure, figure } from "./figure";
+import { PICTURE_SECONDS, type Proxy, until } from "./proxy";
+
+const WIDTHS = [160, 320, 480, 640, 960, 1280];
+
+/** A photograph of about 1 MB, 3000 x 2000: a blurred noise has the details of a real one. */
+async function makePhotograph(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 1500, height: 1000, channels: 3, background: "#888", noise } as const;
+  const small = await sharp({ create }).blur(1.2).png().toBuffer();
+  return sharp(small).resize(3000, 2000).jpeg({ quality: 88 }).toBuffer();
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>';
+
+/** A server of pictures that counts what is asked of it. */
+export async function openPictureOrigin() {
+  const photograph = await makePhotograph();
+  const avif = await sharp(photograph).resize(400).avif({ effort: 0 }).toBuffer();
+  const asked: { path: string; cookie: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, "http://origin.invalid");
+    asked.push({ path: pathname, cookie: request.headers.cookie });
+    const send = (type: string, body: string | Buffer) =>
+      response.writeHead(200, { "Content-Type": type, "Set-Cookie": "origin=1" }).end(body);
+    if (pathname.endsWith(".jpg")) send("image/jpeg", photograph);
+    else if (pathname === "/drawing.svg") send("image/svg+xml", SVG);
+    else if (pathname === "/picture.avif") send("image/avif", avif);
+    else if (pathname === "/large") send("image/jpeg", Buffer.alloc(21 * 1024 * 1024, photograph));
+    else if (pathname === "/elsewhere")
+      response.writeHead(302, { Location: "/photograph.jpg" }).end();
+    else if (pathname === "/page") send("text/html", "<h1>Not a picture</h1>");
+    else response.writeHead(404).end("<h1>Not found</h1>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    photograph,
+    asked,
+    countAsked: (path: string) => asked.filter((request) => request.path === path).length,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type PictureOrigin = Awaited<ReturnType<typeof openPictureOrigin>>;
+
+/** What nginx does with the addresses below /pictures/; closes the origin at the end. */
+export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const ask = (width: number | string, address: string, options = {}) =>
+    visitor.ask(`/pictures/${width}/${address}`, options);
+  const at = (path: string) => `${origin.url}${path}`;
+  const status = async (width: number | string, address: string, options = {}) =>
+    (await ask(width, address, options)).status;
+  const cacheStatus = async (answer: Answer) => {
+    const [line = ""] = await proxy.logLines([answer]);
+    return /s (\S+) \S+ \[/.exec(line)?.[1] ?? "";
+  };
+
+  const startedAt = performance.now();
+  const first = await ask(640, at("/photograph.jpg?v=1"));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { width, height, format } = await sharp(first.body).metadata();
+  const again = await ask(640, at("/photograph.jpg?v=1"));
+  const widths = [];
+  for (const wanted of WIDTHS)
+    widths.push((await sharp((await ask(wanted, at("/photograph.jpg"))).body).metadata()).width);
+
+  const atOnce = await Promise.all(
+    Array.from({ length: 20 }, () => proxy.visitor().ask(`/pictures/320/${at("/once.jpg")}`)),
+  );
+  const wrong = [];
+  const [before, closed] = [origin.asked.length, "http://127.0.0.1:9/photograph.jpg"];
+  for (const [widthName, address] of [
+    ["641", at("/photograph.jpg")],
+    ["640x", at("/photograph.jpg")],
+    ["640", "https://other.example/photograph.jpg"],
+    ["640", closed],
+    ["640", "http://169.254.169.254/latest/meta-data/"],
+    ["640", `${origin.url}@other.example/photograph.jpg`],
+    ["640", `${origin.url}.other.example/photograph.jpg`],
+    ["640", "file:///etc/passwd"],
+    ["640", "/etc/passwd"],
+  ] as const)
+    wrong.push(await status(widthName, address));
+  const askedByWrong = origin.asked.length - before;
+  const redirected = await status(640, at("/elsewhere"));
+  const followed = origin.countAsked("/elsewhere");
+
+  const original = async (path: string) => {
+    const { status: code, headers } = await ask(640, at(path));
+    return `${code} ${headers.location === at(path) ? "the original" : String(headers.location)}`;
+  };
+  const originals = [
+    await original("/drawing.svg"),
+    await original("/picture.avif"),
+    await original("/large"),
+    await original("/page"),
+  ];
+  const missing = await status(640, at("/missing"));
+  const posted = await status(640, at("/photograph.jpg"), { method: "POST", body: "" });
+  const askedCookies = await proxy
+    .visitor()
+    .ask(`/pictures/480/${at("/cookie.jpg")}`, { headers: { Cookie: "__Host-cart=secret" } });
+
+  origin.close();
+  let old = again;
+  const isOld = await until(async () => {
+    old = await ask(640, at("/photograph.jpg?v=1"));
+    return (await cacheStatus(old)) === "STALE";
+  });
+  return [
+    figure("kB of a photograph", Math.round(origin.photograph.length / 1000), [700, 1600]),
+    figure("kB of it at 640", Math.round(first.body.length / 1000), [5, 90]),
+    figure("its size and format", `${width} x ${height} ${format}`, "640 x 426 jpeg"),
+    figure("seconds of the first time", Number(seconds.toFixed(2)), [0, 3]),
+    figure("the second time", await cacheStatus(again), "HIT"),
+    figure("widths of all that are listed", widths.join(), WIDTHS.join()),
+    figure("20 requests at once for a new picture", statuses(atOnce), "200"),
+    figure("fetches for them", origin.countAsked("/once.jpg"), 1),
+    figure("other widths, other hosts, private addresses", [...new Set(wrong)].join(), "404"),
+    figure("fetches for them, too", askedByWrong, 0),
+    figure("a redirect of the origin", redirected, 404),
+    figure("fetches for it", followed, 1),
+    figure("SVG, AVIF, 21 MB and a page", [...new Set(originals)].join(), "302 the original"),
+    figure("a picture that is missing", missing, 404),
+    figure("a POST", posted, 403),
+    figure("cookies of a visitor that the origin gets", cookiesOf(origin), 0),
+    figure(
+      "cookies of the origin that a visitor gets",
+      String(askedCookies.headers["set-cookie"]),
+      "undefined",
+    ),
+    figure(
+      "headers",
+      headersOf(again.headers),
+      "public, max-age=604800; nosniff; default-src 'none'; sandbox",
+    ),
+    figure(
+      `seconds that a picture is kept here: ${PICTURE_SECONDS}; then, without its origin`,
+      `${old.status} ${isOld}`,
+      "200 true",
+    ),
+  ];
+}
+
+const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))].join();
+
+const cookiesOf = ({ asked }: PictureOrigin) => asked.filter(({ cookie }) => cookie).length;
+
+const headersOf = (headers: Record<string, unknown>) =>
+  ["cache-control", "x-content-type-options", "content-security-policy"]
+    .map((name) => headers[name])
+    .join("; ");
