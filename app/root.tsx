@@ -32,8 +32,10 @@ import { createLastData } from "~/frame/last-data";
 import { revalidateRoot } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
+import { env } from "~/server/env.server";
 import { isDocumentRequest, localPath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
+import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
@@ -74,6 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       origin: siteOrigin(request),
       cart: view,
+      imageResizer: env.imageResizer,
       toast: flashed?.toast ?? null,
       titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,
     } satisfies RootData,
@@ -89,6 +92,7 @@ export const shouldRevalidate = revalidateRoot;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const imageResizer = useRootData()?.imageResizer ?? null;
   return (
     <html lang="en">
       <head>
@@ -99,7 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <ResizerContext.Provider value={imageResizer}>
+          <Frame>{children}</Frame>
+        </ResizerContext.Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -8,7 +8,7 @@ import { PAGES } from "./targets";
 const SLOWER = 4;
 
 const opener = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: "Cart, 1 item", exact: true });
+  page.getByRole("banner").getByRole("link", { name: "Cart, 1 item", exact: true });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Shopping cart" });
 const button = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true });
 

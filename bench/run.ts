@@ -5,6 +5,7 @@ import { buildBaseline, startBaseline } from "./baseline/start";
 import { measureInteractions } from "./interactions";
 import { type Figures, load, type Target } from "./load";
 import { main } from "./main";
+import { measurePictures } from "./pictures";
 import { startSite } from "./site";
 import { measureSizes } from "./sizes";
 import { baselineTarget, targetsOf } from "./targets";
@@ -90,6 +91,7 @@ await main(async () => {
   const sizes = await measureSizes(few, groups[0]![0].target.url);
   tell("a browser");
   const interactions = await measureInteractions(few.app.url, isQuick ? 1 : 5);
-  console.log([report(groups), sizes, interactions].join("\n\n"));
+  const pictures = nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.";
+  console.log([report(groups), sizes, interactions, pictures].join("\n\n"));
   return true;
 });

@@ -12,6 +12,8 @@ import { atEnd } from "./main";
 
 type SiteOptions = {
   products?: number;
+  /** A JPEG that each product shows under an address of its own. */
+  photograph?: Buffer;
   /** The path of nginx, if the app runs behind it. */
   nginx?: string;
   /** Whether nginx limits the requests from one address. */
@@ -37,11 +39,12 @@ function nextAddress(): string {
   return `127.${2 + ((visitors >> 16) & 63)}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-async function startNginx(nginx: string, port: number, hasLimits: boolean) {
+async function startNginx(nginx: string, port: number, hasLimits: boolean, pictureOrigin: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "pawstride-nginx-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const { origin, tlsPort, certificate, stop } = await startProxy(nginx, folder, [port], {
     hasLimits,
+    pictureOrigin,
   });
   atEnd(stop);
   return { origin, address: `https://127.0.0.1:${tlsPort}`, ca: certificate() };
@@ -49,13 +52,16 @@ async function startNginx(nginx: string, port: number, hasLimits: boolean) {
 
 /** Starts a site and stops it at the end of the command. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { products = 14, nginx, hasLimits = true, environment } = options;
-  const store = await startStoreServer({ definitions: manyProducts(products) });
+  const { products = 14, photograph, nginx, hasLimits = true, environment } = options;
+  const definitions = manyProducts(products).map((product) =>
+    photograph ? { ...product, art: [product.slug] } : product,
+  );
+  const store = await startStoreServer({ definitions, photograph });
   atEnd(store.close);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const edge = nginx
-    ? await startNginx(nginx, port, hasLimits)
+    ? await startNginx(nginx, port, hasLimits, store.url)
     : { origin: url, address: url, ca: undefined };
   const { origin, address, ca } = edge;
   const variables = {

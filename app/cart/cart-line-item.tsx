@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { Trash } from "lucide-react";
 import { useEffect, useId } from "react";
 
-import placeholderArt from "~/art/placeholder.svg?url";
+import { StorePicture } from "~/store/picture";
 import { priceOf } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Price } from "~/store/price";
@@ -29,8 +29,9 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const errorId = useId();
   return (
     <li className={styles.line}>
-      <img
-        src={variant.image_url ?? product.image ?? placeholderArt}
+      <StorePicture
+        address={variant.image_url ?? product.image}
+        sizes="5rem"
         alt=""
         width={160}
         height={120}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import placeholderArt from "~/art/placeholder.svg?url";
+import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import type { ProductCard } from "~/store/product-card";
 import { ButtonLink } from "~/ui/button";
@@ -52,8 +52,9 @@ function ProductCardView({
   return (
     <li className={styles.card}>
       <div className={styles.pictureBox}>
-        <img
-          src={image ?? placeholderArt}
+        <StorePicture
+          address={image}
+          sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 36rem) 45vw, 34vw"
           alt=""
           width={800}
           height={600}

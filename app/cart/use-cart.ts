@@ -10,6 +10,8 @@ import { type CartView, countItems } from "./cart";
 export type RootData = {
   origin: string;
   cart: CartView;
+  /** STORE_IMAGE_RESIZER. */
+  imageResizer: string | null;
   toast: ShownToast | null;
   /** Without scripts, the title of a page begins with its toast or with "Error: ". */
   titlePrefix: string;

@@ -35,6 +35,19 @@ const seconds = z
   .regex(/^\d{1,5}$/, "must be a whole number of seconds")
   .transform(Number);
 
+/** A template for resized pictures: docs/deploying.md, Pictures. */
+const resizer = z.string().refine(
+  (value) => {
+    const isAddress = /^https?:$/.test(parseUrl(value)?.protocol ?? "") || /^\/(?!\/)/.test(value);
+    const hasOneAddress = value.includes("{url}") !== value.includes("{encodedUrl}");
+    return isAddress && !/\s/.test(value) && value.includes("{width}") && hasOneAddress;
+  },
+  {
+    error:
+      "must be a path or an http(s) address with {width} and either {url} or {encodedUrl}, such as /pictures/{width}/{url}",
+  },
+);
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -44,6 +57,7 @@ const schema = z.object({
   STORE_CACHE_SECONDS: seconds.default(60),
   CHECKOUT_ORIGINS: originList.optional(),
   STORE_IMAGE_ORIGINS: originList.optional(),
+  STORE_IMAGE_RESIZER: resizer.optional(),
 });
 
 /** Parses the variables of README.md. @throws Error that names all missing or malformed ones */
@@ -84,6 +98,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     storeCacheMs: env.STORE_CACHE_SECONDS * 1000,
     checkoutOrigins: env.CHECKOUT_ORIGINS ?? null,
     imageOrigins: env.STORE_IMAGE_ORIGINS ?? null,
+    imageResizer: env.STORE_IMAGE_RESIZER ?? null,
   };
 }
 

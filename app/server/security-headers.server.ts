@@ -1,11 +1,15 @@
 import { hash } from "node:crypto";
 
+import { parseUrl } from "~/parse-url";
+
 import { env } from "./env.server";
 
 const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
+
+const resizerOrigin = parseUrl(env.imageResizer ?? "")?.origin ?? "";
 
 /** Content-Security-Policy: replaces the nonce of each script by a hash, so pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -24,7 +28,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-    `img-src 'self' blob: ${storeOrigins(env.imageOrigins)}`,
+    `img-src 'self' blob: ${storeOrigins(env.imageOrigins)} ${resizerOrigin}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",

@@ -4,18 +4,11 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
 import type { Answer } from "../../tests/support/http-client";
+import { makePhotograph } from "../../tests/support/photograph";
 import { type Figure, figure } from "./figure";
 import { PICTURE_SECONDS, type Proxy, until } from "./proxy";
 
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
-
-/** A photograph of about 1 MB, 3000 x 2000: a blurred noise has the details of a real one. */
-async function makePhotograph(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const create = { width: 1500, height: 1000, channels: 3, background: "#888", noise } as const;
-  const small = await sharp({ create }).blur(1.2).png().toBuffer();
-  return sharp(small).resize(3000, 2000).jpeg({ quality: 88 }).toBuffer();
-}
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>';
 

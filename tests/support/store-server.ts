@@ -19,6 +19,7 @@ import type { ProductDefinition } from "../../app/store/embedded/catalogue";
 import { faultRule, isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
 import { manyProducts } from "./many-products";
+import { makePhotograph } from "./photograph";
 
 export type LoggedRequest = {
   method: string;
@@ -89,16 +90,19 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
  * Another process can control it: `POST /__faults` (replaces the rules by a JSON list), `POST /__reset`, `GET /__requests`.
- * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products.
+ * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products. A `photograph` (JPEG) takes the
+ * place of each drawing.
  */
 export async function startStoreServer({
   port = 0,
   host = "127.0.0.1",
   definitions,
+  photograph,
 }: {
   port?: number;
   host?: string;
   definitions?: readonly ProductDefinition[];
+  photograph?: Buffer;
 } = {}): Promise<StoreServer> {
   const requests: LoggedRequest[] = [];
 
@@ -124,6 +128,10 @@ export async function startStoreServer({
     const { method = "GET", url: path = "/", headers } = message;
     const file = /^\/(art\/[\w-]+\.svg|checkout\.css)$/.exec(path)?.[1];
     if (file) return asset(file);
+    if (photograph && path.startsWith("/photographs/"))
+      return new Response(new Uint8Array(photograph), {
+        headers: { "Content-Type": "image/jpeg" },
+      });
     const body = await readBody(message);
     const control = controls[`${method} ${path}`];
     if (control) return control(body.toString());
@@ -161,7 +169,7 @@ export async function startStoreServer({
     styleUrl: `${url}/checkout.css`,
     // Loopback only: a fixed key keeps checkouts valid after a restart.
     secret: "store-server",
-    artUrl: (file) => `${url}/art/${file}`,
+    artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),
     definitions,
   });
   const reset = () => {
@@ -185,10 +193,11 @@ function parsed(text: string): unknown {
 }
 
 async function main() {
-  const { PORT = "4100", PRODUCTS } = process.env;
+  const { PORT = "4100", PRODUCTS, PHOTOS } = process.env;
   const { url, close } = await startStoreServer({
     port: Number(PORT),
     definitions: PRODUCTS ? manyProducts(Number(PRODUCTS)) : undefined,
+    photograph: PHOTOS ? await makePhotograph() : undefined,
   });
   const variables = {
     PUBLIC_ORIGIN: "http://127.0.0.1:3000",

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-import placeholderArt from "~/art/placeholder.svg?url";
+import { StorePicture } from "~/store/picture";
 import { queryWith, wrapIndex } from "~/store/product-selection";
 
 import { useHydrated } from "~/ui/page-state";
@@ -20,9 +20,10 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
       aria-label={`Pictures of ${title}`}
     >
       <div className={styles.stage} aria-live="polite">
-        <img
+        <StorePicture
           key={shown}
-          src={shown ?? placeholderArt}
+          address={shown}
+          sizes="(width >= 80rem) 43rem, (width >= 64rem) 52vw, 18rem"
           alt={
             images.length > 1 ? `${title}, picture ${imageIndex + 1} of ${images.length}` : title
           }
@@ -58,8 +59,9 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
               className={styles.choice}
               isCurrent={index === imageIndex}
             >
-              <img
-                src={url}
+              <StorePicture
+                address={url}
+                sizes="5rem"
                 alt=""
                 width={160}
                 height={120}
