@@ -15,6 +15,8 @@ type Servers = {
   /** The app as `npm start` runs it. */
   app: AppServer;
   uncachedApp: AppServer;
+  /** An app with STORE_IMAGE_RESIZER. */
+  pictureShop: AppServer;
   bigShop: { store: StoreServer; app: AppServer };
   /** Plain http on a host that browsers treat as insecure, as for a phone on the local network. */
   plainHttpOrigin: string;
@@ -83,6 +85,16 @@ export const test = base.extend<object, Servers>({
   uncachedApp: [
     async ({ store }, use) => {
       const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  pictureShop: [
+    async ({ store }, use) => {
+      const resizer = { STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
+      const app = await startShop(store, { STORE_CACHE_SECONDS: "0", ...resizer });
       await use(app);
       await app.stop();
     },

@@ -20,7 +20,12 @@ export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGrid
   return (
     <ul className={className} aria-busy={isBusy}>
       {cards.map((card, index) => (
-        <ProductCardView key={card.id} card={card} isEager={index < eager}>
+        <ProductCardView
+          key={card.id}
+          card={card}
+          isEager={index < eager}
+          isFirst={eager > 0 && index === 0}
+        >
           {card.variantId ? (
             <AddToCartForm
               variantId={card.variantId}
@@ -42,10 +47,12 @@ export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGrid
 function ProductCardView({
   card,
   isEager,
+  isFirst,
   children,
 }: {
   card: ProductCard;
-  isEager?: boolean;
+  isEager: boolean;
+  isFirst: boolean;
   children: ReactNode;
 }) {
   const { id, title, subtitle, ribbon, image, price, isFromPrice, stockNote } = card;
@@ -59,6 +66,7 @@ function ProductCardView({
           width={800}
           height={600}
           loading={isEager ? undefined : "lazy"}
+          fetchpriority={isFirst ? "high" : undefined}
           className={styles.picture}
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}

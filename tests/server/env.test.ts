@@ -39,6 +39,7 @@ describe("parseEnv", () => {
       STORE_CACHE_SECONDS: "0",
       CHECKOUT_ORIGINS: "https://pay.example/, http://127.0.0.1:4100",
       STORE_IMAGE_ORIGINS: "https://cdn.example",
+      STORE_IMAGE_RESIZER: "/pictures/{width}/{url}",
     });
     expect(env).toEqual({
       isDevelopment: false,
@@ -49,6 +50,7 @@ describe("parseEnv", () => {
       storeCacheMs: 0,
       checkoutOrigins: ["https://pay.example", "http://127.0.0.1:4100"],
       imageOrigins: ["https://cdn.example"],
+      imageResizer: "/pictures/{width}/{url}",
     });
   });
 
@@ -77,6 +79,20 @@ describe("parseEnv", () => {
       { ...realStore, STORE_API_URL: "file:///etc" },
       /- STORE_API_URL must/,
     ],
+    [
+      "a resizer without a width",
+      { STORE_IMAGE_RESIZER: "/p/{url}" },
+      /- STORE_IMAGE_RESIZER must/,
+    ],
+    ["one without an address", { STORE_IMAGE_RESIZER: "/p/{width}" }, /- STORE_IMAGE_RESIZER must/],
+    [
+      "one with two addresses",
+      { STORE_IMAGE_RESIZER: "/{width}/{url}/{encodedUrl}" },
+      /- STORE_IMAGE_RESIZER must/,
+    ],
+    ["one of another host", { STORE_IMAGE_RESIZER: "//a/{width}/{url}" }, /- STORE_IMAGE_RESIZER/],
+    ["a file: resizer", { STORE_IMAGE_RESIZER: "file:///{width}/{url}" }, /- STORE_IMAGE_RESIZER/],
+    ["one with a blank", { STORE_IMAGE_RESIZER: "/p {width}/{url}" }, /- STORE_IMAGE_RESIZER/],
     ["a negative cache time", { STORE_CACHE_SECONDS: "-1" }, /- STORE_CACHE_SECONDS must/],
     ["a hexadecimal cache time", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
   ])("refuses %s and names the variable", (_, variables, message) => {

@@ -61,6 +61,19 @@ describe("the content security policy", () => {
     });
   });
 
+  it.each([
+    ["/pictures/{width}/{url}", "'self' blob: https://images.example"],
+    [
+      "https://cdn.example/{width}/{url}",
+      "'self' blob: https://images.example https://cdn.example",
+    ],
+  ])("allows images of the resizer %s", async (resizer, sources) => {
+    const env = { ...realStore, STORE_IMAGE_ORIGINS: "https://images.example" };
+    expect(await directivesWith({ ...env, STORE_IMAGE_RESIZER: resizer })).toMatchObject({
+      "img-src": sources,
+    });
+  });
+
   it("does not replace a route's own policy", async () => {
     const { resourceResponse } = await importWithEnv(
       {},
