@@ -10,8 +10,8 @@ export type Screen = {
   isInSitemap?: boolean;
   /** Whether e2e/spoken/ has a transcript with this screen's name. */
   hasTranscript?: boolean;
-  /** A long form: conform's runtime is part of its scripts. */
-  isLongForm?: boolean;
+  /** The maximum size of the gzipped scripts in bytes, where conform is part of them. */
+  scriptBudget?: number;
 };
 
 const RAMP = variantId("folding-car-ramp", 0);
@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "join-directory",
     path: "/join-directory",
-    isLongForm: true,
+    scriptBudget: 128_000,
     isInSitemap: true,
     hasTranscript: true,
   },
@@ -36,14 +36,14 @@ export const SCREENS: readonly Screen[] = [
     path: "/business-submission",
     isInSitemap: true,
     hasTranscript: true,
-    isLongForm: true,
+    scriptBudget: 127_000,
   },
   {
     name: "event-submission",
     path: "/event-submission",
     isInSitemap: true,
     hasTranscript: true,
-    isLongForm: true,
+    scriptBudget: 127_000,
   },
   { name: "contact", path: "/contact", isInSitemap: true, hasTranscript: true },
   { name: "product", path: HARNESS, hasTranscript: true },

@@ -32,12 +32,15 @@ export function personAt(site: Site, tell: (what: string) => void) {
     await read(`/search?q=${q}&location=portland&view=grid`);
     await read(`/store?q=${q}`, TROUBLE);
   }
+  /** The first cookie redirects through a page that checks whether the browser stores cookies. */
+  async function follow(answer: Answer) {
+    const page = await read(locationOf(answer), [...TROUBLE, 303]);
+    if (page.status === 303) await read(locationOf(page), TROUBLE);
+  }
   async function add() {
     const slug = oneOf(PRODUCTS);
     await read(`/product/${productId(slug)}`, TROUBLE);
-    // The first add redirects through a page that checks whether the browser stores cookies.
-    const page = await read(locationOf(await submit("/cart", addFields(slug))), [...TROUBLE, 303]);
-    if (page.status === 303) await read(locationOf(page), TROUBLE);
+    await follow(await submit("/cart", addFields(slug)));
   }
   /** Buys the items in the cart, or cancels the payment. */
   async function checkOut() {
@@ -46,7 +49,8 @@ export function personAt(site: Site, tell: (what: string) => void) {
     const opened = await submit("/cart", { intent: "checkout", redirectTo: "/cart" }, [303, 400]);
     if (opened.status === 400) return;
     const { origin, pathname, search: query } = new URL(opened.headers.location!, site.origin);
-    if (origin !== site.store.url) return void (await read(locationOf(opened), TROUBLE));
+    // An empty cart, because the add failed, or a failed checkout.
+    if (origin !== site.store.url) return follow(opened);
     const step = oneOf(["pay", "cancel"]);
     const address = `${origin}${pathname}/${step}${query}`;
     // The store's own page sometimes fails, like its other responses.
