@@ -2,7 +2,7 @@ import type { Toast } from "~/toast/toast";
 
 import { FULL_MESSAGE } from "./cart";
 
-/** docs/specification.md, Messages: the texts depend on the add form, which posts its `source`. */
+/** docs/specification.md, Messages: the texts depend on `source`, the place of the add form. */
 const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
 const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
 const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };

@@ -54,16 +54,18 @@ function StorePlans({ plans, error, arePricesOld, isLate }: LoadedPlans & { isLa
   return (
     <>
       <OldPricesNote areOld={arePricesOld} />
-      <PlanGrid notice={notice} plans={plans} />
+      <PlanGrid notice={notice} isError={error !== null} plans={plans} />
     </>
   );
 }
 
-function PlanGrid({ notice, plans }: { notice: ReactNode; plans: Plan[] }) {
+type PlanGridProps = { notice: ReactNode; isError?: boolean; plans: Plan[] };
+
+function PlanGrid({ notice, isError, plans }: PlanGridProps) {
   return (
     <>
       {notice ? (
-        <div className={`note ${styles.notice}`} data-tone="danger">
+        <div className={`note ${styles.notice}`} data-tone={isError ? "danger" : undefined}>
           {notice}
         </div>
       ) : null}
