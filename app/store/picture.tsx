@@ -13,12 +13,16 @@ export const ResizerContext = createContext<string | null>(null);
 export function pictureSources(address: string, resizer: string | null): string | undefined {
   const url = parseUrl(address);
   if (resizer === null || !url || url.pathname.toLowerCase().endsWith(".svg")) return undefined;
+  // nginx rejects a `%` that escapes nothing.
+  if (/%(?![\da-f]{2})/i.test(url.href)) return undefined;
   // Functions: a replacement text would give `$` a meaning.
   const sourceOf = (width: number) =>
     resizer
-      .replace("{width}", () => String(width))
+      .replaceAll("{width}", String(width))
       .replace("{url}", () => url.href)
-      .replace("{encodedUrl}", () => encodeURIComponent(url.href));
+      .replace("{encodedUrl}", () => encodeURIComponent(url.href))
+      // In `srcset`, a comma at the end separates.
+      .replace(/,$/, "%2C");
   return WIDTHS.map((width) => `${sourceOf(width)} ${width}w`).join(", ");
 }
 

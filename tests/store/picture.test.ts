@@ -27,7 +27,18 @@ describe("the sources of a picture", () => {
     expect(sources.split(", ")[0]).toBe("/p/160/https://images.example.com/a%20b,c.jpg 160w");
   });
 
+  it("have no comma at the end of an address", () => {
+    const sources = pictureSources("https://images.example.com/a.jpg,", "/p/{width}/{url}")!;
+    expect(sources.split(", ")[0]).toBe("/p/160/https://images.example.com/a.jpg%2C 160w");
+  });
+
+  it("have the width in each place of the template", () => {
+    const sources = pictureSources(PHOTO, "/p?w={width}&h={width}&url={encodedUrl}")!;
+    expect(sources).toMatch(/^\/p\?w=160&h=160&url=https%3A/);
+  });
+
   it.each([
+    ["a stray percent sign", "https://images.example.com/50%off.jpg", "/p/{width}/{url}"],
     ["no template", PHOTO, null],
     ["our own art", "/assets/placeholder-x.svg", "/p/{width}/{url}"],
     ["a drawing of the store", "https://images.example.com/logo.SVG?v=2", "/p/{width}/{url}"],
