@@ -1,22 +1,6 @@
 import globalData from "@csstools/postcss-global-data";
 import presetEnv from "postcss-preset-env";
 
-const LAYERS = "reset, tokens, base, ui, components";
-
-/** Puts each CSS module into a layer, so that the order of the built files decides nothing. */
-const layerModules = {
-  postcssPlugin: "layer-modules",
-  Once(root, { AtRule }) {
-    const file = root.source.input.file ?? "";
-    if (!file.endsWith(".module.css")) return;
-    const params = file.includes("/app/ui/") ? "ui" : "components";
-    const layer = new AtRule({ name: "layer", params });
-    layer.append(root.nodes);
-    // Again in each file: which of them is loaded first is not sure.
-    root.append(new AtRule({ name: "layer", params: LAYERS }), layer);
-  },
-};
-
 export default {
   plugins: [
     globalData({ files: ["app/styles/media.css"] }),
@@ -34,6 +18,5 @@ export default {
         "gap-properties": false,
       },
     }),
-    layerModules,
   ],
 };

@@ -47,9 +47,9 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
             width={800}
             height={600}
             loading={isOnPage ? undefined : "lazy"}
-            className={styles.art}
+            className={`art ${styles.art}`}
           />
-          <p className={styles.emptyTitle}>Nothing in your cart yet</p>
+          <p className="display">Nothing in your cart yet</p>
           <p>When something in the store would help your pet, it will wait for you here.</p>
           <ButtonLink to="/store">Browse the store</ButtonLink>
         </div>
@@ -70,9 +70,9 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
           {lastChange}
         </div>
         <p className={styles.total} aria-busy={isPending}>
-          <span>Total</span> <strong>{cart.total}</strong>
+          <span>Total</span> <strong className="display">{cart.total}</strong>
         </p>
-        {lines.length > 0 ? <p className={styles.terms}>{cart.terms}</p> : null}
+        {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
         <CheckoutForm id={isOnPage ? "checkout" : undefined} count={count} />
       </div>
     </>

@@ -39,15 +39,15 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         className={styles.picture}
       />
       <div className={styles.what}>
-        <Heading className={styles.title}>
+        <Heading className={`plain-title ${styles.title}`}>
           <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
-        <p className={styles.variant}>{variant.title}</p>
-        <p className={styles.unit}>
+        <p className={`soft ${styles.detail}`}>{variant.title}</p>
+        <p className={`soft ${styles.detail}`}>
           <Price price={priceOf(variant)} />
         </p>
       </div>
-      <p className={styles.amount}>{line.amount}</p>
+      <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
         isOnPage={isOnPage}
@@ -56,7 +56,12 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         errorId={message ? errorId : undefined}
       />
       {message ? (
-        <p className={styles.error} id={errorId} role={typed === null ? undefined : "alert"}>
+        <p
+          className={`note ${styles.error}`}
+          data-tone="danger"
+          id={errorId}
+          role={typed === null ? undefined : "alert"}
+        >
           {message}
         </p>
       ) : null}

@@ -23,7 +23,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
   return (
     <Link
       to="/cart"
-      className={styles.opener}
+      className={`icon-button ${styles.opener}`}
       data-offline={cart ? "" : undefined}
       aria-current={isOnCart ? "page" : undefined}
       onClick={openDrawer}

@@ -57,7 +57,7 @@ function ProductCardView({
 }) {
   const { id, title, subtitle, ribbon, image, price, isFromPrice, stockNote } = card;
   return (
-    <li className={styles.card}>
+    <li className={`card picture-card ${styles.card}`}>
       <div className={styles.pictureBox}>
         <StorePicture
           address={image}
@@ -67,7 +67,6 @@ function ProductCardView({
           height={600}
           loading={isEager ? undefined : "lazy"}
           fetchpriority={isFirst ? "high" : undefined}
-          className={styles.picture}
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
@@ -76,10 +75,10 @@ function ProductCardView({
           {title}
         </Link>
       </h3>
-      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+      {subtitle ? <p className={`soft ${styles.subtitle}`}>{subtitle}</p> : null}
       <div className={styles.foot}>
-        <p className={styles.price}>
-          {isFromPrice ? <span className={styles.from}>from </span> : null}
+        <p className={`display ${styles.price}`}>
+          {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
           {price ? <Price price={price} /> : null}
         </p>
         {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}

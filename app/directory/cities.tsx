@@ -37,7 +37,7 @@ export function CityCard({
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.card}>
+    <li className="card picture-card">
       <img
         src={art[`../art/city-${city.key}.svg`]}
         alt=""

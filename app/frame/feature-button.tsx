@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { Button, type Look } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 
 const FORM_ID = "coming-soon";
@@ -18,8 +19,10 @@ export function FeatureButton({
   itemId,
   className,
   label,
+  variant,
+  size,
   children,
-}: {
+}: Look & {
   feature: string;
   /** Where a page has several buttons of one feature. */
   itemId?: string;
@@ -28,18 +31,20 @@ export function FeatureButton({
   children: ReactNode;
 }) {
   const id = itemId ? `${feature}-${itemId}` : feature;
-  return (
-    <button
-      id={id}
-      form={FORM_ID}
-      // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
-      formAction={`/coming-soon#${id}`}
-      className={className}
-      name="feature"
-      value={feature}
-      aria-label={label}
-    >
-      {children}
-    </button>
+  const attributes = {
+    id,
+    form: FORM_ID,
+    // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
+    formAction: `/coming-soon#${id}`,
+    className,
+    name: "feature",
+    value: feature,
+    "aria-label": label,
+    children,
+  };
+  return variant ? (
+    <Button {...attributes} variant={variant} size={size} />
+  ) : (
+    <button {...attributes} />
   );
 }

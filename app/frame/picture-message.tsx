@@ -18,7 +18,7 @@ export function PictureMessage({ art, heading, children, links }: PictureMessage
       {heading}
       {children}
       <p className={styles.links}>{links}</p>
-      <img src={art} alt="" width={800} height={600} className={styles.art} />
+      <img src={art} alt="" width={800} height={600} className={`art ${styles.art}`} />
     </div>
   );
 }

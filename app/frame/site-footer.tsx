@@ -46,16 +46,16 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <p className={styles.wordmark}>{SITE_NAME}</p>
+          <p className={`wordmark ${styles.wordmark}`}>{SITE_NAME}</p>
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (
           <div key={title}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={`plain-title ${styles.title}`}>{title}</h2>
             <ul className={styles.links}>
               {features.map(([feature, label]) => (
                 <li key={feature}>
-                  <FeatureButton feature={feature} className={styles.link}>
+                  <FeatureButton feature={feature} className={`soft ${styles.link}`}>
                     {label}
                   </FeatureButton>
                 </li>
@@ -64,7 +64,7 @@ export function SiteFooter() {
           </div>
         ))}
       </div>
-      <p className={`page ${styles.small}`}>
+      <p className={`page soft ${styles.small}`}>
         {SITE_NAME} lists professionals; it does not give veterinary advice. In an emergency, call
         your vet.
       </p>

@@ -24,7 +24,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
-        <Link to="/" className={styles.wordmark}>
+        <Link to="/" className={`wordmark ${styles.wordmark}`}>
           <PawPrint size={26} />
           {SITE_NAME}
         </Link>

@@ -7,7 +7,7 @@ export function Price({ price: { current, original } }: { price: PriceValue }) {
     <span className={styles.price} data-sale>
       <span className="visually-hidden">Sale price </span>
       {current}{" "}
-      <s className={styles.original}>
+      <s className={`soft ${styles.original}`}>
         <span className="visually-hidden">Original price </span>
         {original}
       </s>

@@ -21,10 +21,13 @@ export function ChosenFiles({
       {files.length > 0 ? (
         <ul className={styles.files} aria-label="Chosen files">
           {files.map((file, index) => (
-            <li key={`${file.name} ${file.lastModified} ${index}`} className={styles.file}>
+            <li
+              key={`${file.name} ${file.lastModified} ${index}`}
+              className={`card ${styles.file}`}
+            >
               <Thumbnail file={file} />
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{fileSize(file.size)}</span>
+              <span className={`soft ${styles.size}`}>{fileSize(file.size)}</span>
               <button
                 type="button"
                 className="icon-button"

@@ -51,7 +51,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       id={ID}
       method="post"
       action="/contact"
-      className={styles.form}
+      className="two-columns"
       onSubmit={onSubmit}
     >
       <input type="hidden" name="redirectTo" value={textOf(values.redirectTo) || here} />

@@ -20,14 +20,14 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   return (
     <div
       id={summaryId(formId)}
-      className={styles.summary}
+      className={`card ${styles.summary}`}
       role="group"
       tabIndex={-1}
       aria-labelledby={titleId}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, nothing else can focus it
       autoFocus
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={`plain-title ${styles.title}`}>
         {messages.length === 1
           ? "Please check one field"
           : `Please check ${messages.length} fields`}

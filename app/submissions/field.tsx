@@ -28,7 +28,7 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
       </label>{" "}
       {/* Not a <p>: text browsers then show label, hint and control on one line. */}
       {hint ? (
-        <span className={styles.hint} id={field.descriptionId}>
+        <span className={`soft ${styles.hint}`} id={field.descriptionId}>
           {hint}
         </span>
       ) : null}
@@ -41,7 +41,7 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
 export function Caption({ label, field: { required } }: Pick<FieldProps, "label" | "field">) {
   return (
     <>
-      {label} {required ? null : <span className={styles.optional}>(optional)</span>}
+      {label} {required ? null : <span className={`soft ${styles.optional}`}>(optional)</span>}
     </>
   );
 }

@@ -48,7 +48,7 @@ function CharacterCount({ text }: { text: string }) {
 
   return (
     <>
-      <p className={fieldStyles.hint}>{message}</p>
+      <p className={`soft ${fieldStyles.hint}`}>{message}</p>
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

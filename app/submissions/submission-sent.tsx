@@ -11,7 +11,7 @@ type SubmissionSentProps = { sent: SubmissionSummary; again: { to: string; text:
 export function SubmissionSent({ sent: { warnings, hasCalendar }, again }: SubmissionSentProps) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
-      <img src={thanksArt} alt="" width={800} height={600} />
+      <img src={thanksArt} alt="" width={800} height={600} className="art" />
       <div className={styles.text}>
         <h2 id="sent-title">What happens next</h2>
         <ol>

@@ -37,7 +37,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
     <dialog
       ref={dialog}
       open
-      className={styles.toast}
+      className={`card ${styles.toast}`}
       data-type={type}
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -47,7 +47,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
         <p className={styles.title} id={titleId}>
           {message}
         </p>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-import styles from "./button.module.css";
-
-type Look = {
+export type Look = {
   variant?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium";
 };
@@ -18,7 +16,7 @@ export function Button({
     <button
       type="submit"
       {...props}
-      className={`${styles.button} ${className}`}
+      className={`button ${className}`}
       data-variant={variant}
       data-size={size}
     />
@@ -36,7 +34,7 @@ export function ButtonLink({
   return (
     <Link
       to={to}
-      className={`${styles.button} ${className}`}
+      className={`button ${className}`}
       aria-label={label}
       data-variant={variant}
       data-size={size}

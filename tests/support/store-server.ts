@@ -51,11 +51,13 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The checkout's style sheet with the shop's colours, without its fonts. */
+const STYLES = ["reset", "tokens", "base", "parts"].map((name) => `../../styles/${name}.css`);
+
+/** The checkout's style sheet with the shop's styles, without its fonts. */
 async function readStyle(): Promise<string> {
-  const tokens = await readFile(new URL("../../styles/tokens.css", embeddedFolder), "utf8");
-  const style = await readFile(new URL("checkout.css", embeddedFolder), "utf8");
-  const css = tokens + style.replace(/@import .*/g, "");
+  const files = [...STYLES, "checkout.css"].map((file) => new URL(file, embeddedFolder));
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const css = texts.join("\n").replace(/@import .*/g, "");
   return (await postcss(postcssConfig.plugins).process(css, { from: undefined })).css;
 }
 

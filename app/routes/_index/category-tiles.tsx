@@ -35,7 +35,7 @@ export function CategoryTiles() {
         const Icon = ICONS[key];
         return (
           <li key={key}>
-            <FeatureButton feature={key} className={styles.tile}>
+            <FeatureButton feature={key} variant="secondary" size="small" className={styles.tile}>
               <Icon size={26} />
               {name}
             </FeatureButton>

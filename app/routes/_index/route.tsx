@@ -23,22 +23,22 @@ export const meta: PageMetaFunction = (page) =>
 export default function Home() {
   return (
     <>
-      <div className={styles.hero}>
-        <div className={`page ${styles.heroGrid}`}>
+      <div className="hero">
+        <div className={`page ${styles.columns}`}>
           <div>
             <PageHeading>Find the people who help pets move again</PageHeading>
-            <p className={styles.lead}>
+            <p className="lead">
               Rehabilitation professionals near you, for the limp, the long recovery and the stiff
               old bones.
             </p>
             <ul className={styles.switch} aria-label="Who are you here for?">
               <li>
-                <Link to="/" className={styles.choice} aria-current="page">
+                <Link to="/" className={`toggle ${styles.choice}`} aria-current="page">
                   For Pet Owners
                 </Link>
               </li>
               <li>
-                <Link to="/join-directory" className={styles.choice}>
+                <Link to="/join-directory" className={`toggle ${styles.choice}`}>
                   For Providers
                 </Link>
               </li>
@@ -55,26 +55,26 @@ export default function Home() {
             alt=""
             width={800}
             height={600}
-            className={styles.art}
+            className="art"
             fetchpriority="high"
           />
           <HomeSearch />
         </div>
       </div>
 
-      <section className={`page ${styles.section}`} aria-labelledby="categories-title">
+      <section className="page section" aria-labelledby="categories-title">
         <h2 id="categories-title">What are you looking for?</h2>
         <CategoryTiles />
       </section>
 
-      <section className={`page ${styles.section}`} aria-labelledby="services-title">
+      <section className="page section" aria-labelledby="services-title">
         <h2 id="services-title">Therapies, in plain words</h2>
         <ServiceCards />
       </section>
 
-      <section className={`page ${styles.section}`} aria-labelledby="cities-title">
+      <section className="page section" aria-labelledby="cities-title">
         <h2 id="cities-title">Coming To City Near You</h2>
-        <ul className={styles.cities}>
+        <ul className="card-grid">
           {HOME_CITIES.map((city) => (
             <CityCard key={city.key} city={city} />
           ))}

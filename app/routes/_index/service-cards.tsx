@@ -33,9 +33,9 @@ const SERVICES = [
 
 export function ServiceCards() {
   return (
-    <ul className={styles.cards}>
+    <ul className={`two-columns ${styles.cards}`}>
       {SERVICES.map(({ name, text, art }) => (
-        <li key={name} className={styles.card}>
+        <li key={name} className={`card picture-card ${styles.card}`}>
           <img src={art} alt="" width={800} height={600} loading="lazy" />
           <div className={styles.text}>
             <h3>

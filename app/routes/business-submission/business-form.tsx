@@ -104,7 +104,7 @@ function ServicesAndDetails({ fields }: SectionProps) {
         <legend className={fieldStyles.label}>
           <Caption label="Services" field={services} />
         </legend>{" "}
-        <div className={fieldStyles.checks}>
+        <div className={`two-columns ${fieldStyles.checks}`}>
           {getCollectionProps(services, {
             type: "checkbox",
             options: Object.keys(SERVICES),

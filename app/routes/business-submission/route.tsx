@@ -58,7 +58,7 @@ export default function BusinessSubmission() {
         />
       ) : (
         <>
-          <p className={styles.lead}>
+          <p className="lead">
             Tell pet owners who you are and what you do. It takes about ten minutes; have your
             social media addresses at hand. Every field is needed unless it says optional.
           </p>

@@ -173,7 +173,7 @@ async function leaveFor(address: string): Promise<null> {
 export default function CartPage() {
   const actionData = useActionData<CartActionData>();
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page narrow">
       <PageHeading>Shopping cart</PageHeading>
       {actionData?.toast ? <Failure toast={actionData.toast} /> : null}
       <CartContents isOnPage errors={actionData?.errors} />

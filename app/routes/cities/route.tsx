@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 
 import { CITIES, CityCard } from "~/directory/cities";
+import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
@@ -22,8 +23,8 @@ export default function Cities() {
   return (
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
-      <p className={styles.lead}>These eight cities are planned first.</p>
-      <p id="finder-note" className={styles.note}>
+      <p className={`lead ${styles.lead}`}>These eight cities are planned first.</p>
+      <p id="finder-note" className="soft">
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> looks in every city.
       </p>
@@ -41,18 +42,18 @@ export default function Cities() {
         />
       </form>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
-      <ul className={styles.grid}>
+      <ul className="card-grid">
         {CITIES.map((city, place) => (
           <CityCard key={city.key} city={city} isEager={place < CITIES_AT_FIRST}>
-            <button
+            <Button
               type="button"
-              className={styles.finder}
+              size="small"
               aria-disabled="true"
               aria-describedby="finder-note"
               aria-label={`Find Providers in ${city.name}`}
             >
               Find Providers
-            </button>
+            </Button>
           </CityCard>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { contactSchema } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";
-import styles from "~/submissions/contact-form.module.css";
 import { rejectForm } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
@@ -45,9 +44,9 @@ export const clientAction = formClientAction;
 export default function Contact() {
   const actionData = useActionData<typeof action>();
   return (
-    <div className={`page ${styles.page}`} id="contact">
+    <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
-      <p className={styles.lead}>A question, a correction, a kind word: write it here.</p>
+      <p className="lead">A question, a correction, a kind word: write it here.</p>
       <ContactForm actionData={actionData} button="primary" />
     </div>
   );

@@ -62,7 +62,7 @@ export default function EventSubmission() {
         />
       ) : (
         <>
-          <p className={styles.lead}>
+          <p className="lead">
             Puppy gym, senior dog evening, open day: tell us when and where. Every field is needed
             unless it says optional.
           </p>

@@ -37,9 +37,9 @@ const BENEFITS = [
 
 export function Benefits() {
   return (
-    <section className={`page ${styles.section}`} aria-labelledby="benefits-title">
+    <section className="page section" aria-labelledby="benefits-title">
       <h2 id="benefits-title">What you get</h2>
-      <ul className={styles.grid}>
+      <ul className={`two-columns ${styles.grid}`}>
         {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.benefit}>
             <Icon size={28} />

@@ -19,12 +19,12 @@ export function InlineEvent({ sent }: { sent: SubmissionSummary | null }) {
     <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">
       <div>
         <h2 id="event-title">Planning an event?</h2>
-        <p className={styles.lead}>
+        <p className={styles.introduction}>
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
         {sent ? <InlineEventSent sent={sent} /> : null}
       </div>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         {/* The key empties the form after each sent event. */}
         <InlineEventForm key={sent?.id} />
       </div>
@@ -60,7 +60,7 @@ function InlineEventForm() {
       action="/join-directory#inline-event-errors"
       submitLabel="Submit Event"
     >
-      <div className={formStyles.fields}>
+      <div className={`two-columns ${formStyles.fields}`}>
         <Field label="Event name" field={name} isWide>
           <input {...getInputProps(name, { type: "text" })} />
         </Field>

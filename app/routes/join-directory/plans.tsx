@@ -28,9 +28,9 @@ export function Plans({ plans, note }: PlansProps) {
   // If the plans came with the page, the server has already shown the toast.
   const [isLate] = useState(plans instanceof Promise);
   return (
-    <section className={`page ${styles.section}`} id="plans" aria-labelledby="plans-title">
+    <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <p className={`soft ${styles.note}`}>{note}</p> : null}
       <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
         <Await resolve={plans} errorElement={<StorePlans {...UNANSWERED} isLate />}>
           {(loaded) => <StorePlans {...loaded} isLate={isLate} />}
@@ -69,7 +69,7 @@ function PlanGrid({ notice, isError, plans }: PlanGridProps) {
           {notice}
         </div>
       ) : null}
-      <ul className={styles.grid}>
+      <ul className={`two-columns ${styles.grid}`}>
         <PlanCard {...FREE_PLAN}>
           <ButtonLink to="/business-submission" variant="secondary">
             Create Free Account
@@ -102,15 +102,15 @@ function PlanCard({
   children: ReactNode;
 }) {
   return (
-    <li className={styles.plan} data-popular={isPopular}>
+    <li className={`card ${styles.plan}`} data-popular={isPopular}>
       <h3 className={styles.title}>
         {title}
         {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
       </h3>
       <div>
-        <p className={styles.price}>
+        <p className={`display ${styles.price}`}>
           {price}
-          {perMonth ? <span className={styles.period}>/month</span> : null}
+          {perMonth ? <span className={`soft ${styles.period}`}>/month</span> : null}
         </p>
         {stockNote ? (
           <p id={noteId} className={styles.stock}>

@@ -76,17 +76,17 @@ export default function JoinDirectory() {
   const { plans, plansNote, sent } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={styles.hero}>
-        <div className={`page ${styles.heroGrid}`}>
+      <div className="hero">
+        <div className="page">
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
-            <p className={styles.lead}>
+            <p className={`lead ${styles.lead}`}>
               Owners come here worried and look for a name. The form takes about ten minutes, and
               the free account costs nothing.
             </p>
             <div className={styles.actions}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>
-              <FeatureButton feature="schedule-demo" className={styles.demo}>
+              <FeatureButton feature="schedule-demo" variant="secondary">
                 Schedule Demo
               </FeatureButton>
             </div>
@@ -96,7 +96,7 @@ export default function JoinDirectory() {
             alt=""
             width={800}
             height={600}
-            className={styles.art}
+            className="art"
             fetchpriority="high"
           />
         </div>

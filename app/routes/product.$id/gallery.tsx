@@ -29,7 +29,7 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
           }
           width={800}
           height={600}
-          className={styles.picture}
+          className={`art ${styles.picture}`}
           fetchpriority="high"
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}

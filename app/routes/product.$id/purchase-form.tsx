@@ -93,7 +93,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
 function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
   return (
     <div role="group" aria-labelledby="style-label">
-      <p id="style-label" className={styles.label}>
+      <p id="style-label" className={`label ${styles.label}`}>
         Style
       </p>
       <ul className={styles.options}>
@@ -107,7 +107,7 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
                 value={id}
                 formMethod="get"
                 formAction={`/product/${page.id}#${id}`}
-                className={styles.option}
+                className={`toggle ${styles.option}`}
                 aria-current={id === chosenId ? "true" : undefined}
                 data-sold-out={isSoldOut}
               >
@@ -153,7 +153,7 @@ function QuantityPicker(props: QuantityPickerProps) {
     ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
     <div>
-      <label htmlFor="quantity" className={styles.label}>
+      <label htmlFor="quantity" className={`label ${styles.label}`}>
         Quantity
       </label>
       <Stepper size="large">
@@ -191,7 +191,7 @@ function ChosenSentence({ page, variant, quantity }: Choice) {
   // If only the stock changed, the toast for the added item was announced already.
   const isNew = sentence === announced.sentence;
   return (
-    <div className={styles.chosen} aria-live={isNew ? "polite" : "off"}>
+    <div className="soft" aria-live={isNew ? "polite" : "off"}>
       {sentence}
     </div>
   );

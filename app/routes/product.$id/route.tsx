@@ -131,7 +131,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       {page.related.cards.length > 0 ? (
         <section className={styles.related}>
           <h2>{page.related.title}</h2>
-          <ProductGrid cards={page.related.cards} className={styles.relatedGrid} />
+          <ProductGrid cards={page.related.cards} className="card-grid" />
         </section>
       ) : null}
     </div>
@@ -142,9 +142,9 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
   return (
     <div className={styles.head}>
       <PageHeading className={styles.title}>{page.title}</PageHeading>
-      {page.subtitle ? <p className={styles.subtitle}>{page.subtitle}</p> : null}
+      {page.subtitle ? <p className={`lead ${styles.subtitle}`}>{page.subtitle}</p> : null}
       {variant ? (
-        <p className={styles.price}>
+        <p className={`display ${styles.price}`}>
           <Price price={priceOf(variant)} />
         </p>
       ) : null}

@@ -28,7 +28,7 @@ export function Filters() {
   }
 
   return (
-    <aside className={styles.filters} aria-label="Filters">
+    <aside className={`card ${styles.filters}`} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
       <details>
         <summary className={styles.summary}>Filters</summary>
@@ -72,7 +72,7 @@ function RatingSlider({ first }: { first: number }) {
   const label = `${rating.toFixed(1)}+ Stars`;
   return (
     <div>
-      <label htmlFor="rating" className={styles.label}>
+      <label htmlFor="rating" className="label">
         Rating
       </label>
       <input
@@ -88,7 +88,7 @@ function RatingSlider({ first }: { first: number }) {
         aria-valuetext={isHydrated ? label : undefined}
         onInput={(event) => setRating(Number(event.currentTarget.value))}
       />
-      <output htmlFor="rating" className={styles.value} aria-live="off">
+      <output htmlFor="rating" className="soft" aria-live="off">
         {label}
       </output>
     </div>

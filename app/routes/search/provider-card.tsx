@@ -17,7 +17,7 @@ export type Result = Provider & { reviewCount: number };
 export function ProviderCard({ result, place }: { result: Result; place: number }) {
   const { id, name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <img
         src={art[`../../art/provider-${imageUrl}.svg`]}
         alt=""
@@ -27,55 +27,61 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
         loading={place < 3 ? undefined : "lazy"}
         className={styles.picture}
       />
-      <div className={styles.text}>
-        <div className={styles.who}>
-          <h3>{name}</h3>
-          {verified ? (
-            <p className={`badge ${styles.verified}`}>
-              <BadgeCheck size={18} />
-              {SITE_NAME} Verified
-            </p>
-          ) : null}
-        </div>
-        <p className={styles.fact}>
-          <MapPin size={18} />
-          {location}
-        </p>
-        <p className={styles.fact}>
-          <Star size={18} className={styles.star} />
-          <span>
-            <strong>{rating.toFixed(1)}</strong> <span className="visually-hidden">out of 5 </span>(
-            {reviewCount} reviews)
-          </span>
-        </p>
-        <p className={styles.fact} data-open={openNow}>
-          <Clock size={18} />
-          {openNow ? "Open now" : "Closed now"}
-        </p>
-        <ul className={styles.services} aria-label="Services">
-          {services.map((service) => (
-            <li key={service}>{service}</li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
-          <FeatureButton
-            feature="call"
-            itemId={id}
-            className={styles.action}
-            label={`Call ${name}`}
-          >
-            <Phone size={18} />
-            Call
-          </FeatureButton>
-          <FeatureButton
-            feature="website"
-            itemId={id}
-            className={styles.action}
-            label={`Website of ${name}`}
-          >
-            <Globe size={18} />
-            Website
-          </FeatureButton>
+      <div className={styles.box}>
+        <div className={styles.text}>
+          <div className={styles.who}>
+            <h3>{name}</h3>
+            {verified ? (
+              <p className={`badge ${styles.verified}`}>
+                <BadgeCheck size={18} />
+                {SITE_NAME} Verified
+              </p>
+            ) : null}
+          </div>
+          <p className={`soft ${styles.fact}`}>
+            <MapPin size={18} />
+            {location}
+          </p>
+          <p className={`soft ${styles.fact}`}>
+            <Star size={18} className={styles.star} />
+            <span>
+              <strong>{rating.toFixed(1)}</strong>{" "}
+              <span className="visually-hidden">out of 5 </span>({reviewCount} reviews)
+            </span>
+          </p>
+          <p className={`soft ${styles.fact}`} data-open={openNow}>
+            <Clock size={18} />
+            {openNow ? "Open now" : "Closed now"}
+          </p>
+          <ul className={styles.services} aria-label="Services">
+            {services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <FeatureButton
+              feature="call"
+              itemId={id}
+              variant="secondary"
+              size="small"
+              className={styles.action}
+              label={`Call ${name}`}
+            >
+              <Phone size={18} />
+              Call
+            </FeatureButton>
+            <FeatureButton
+              feature="website"
+              itemId={id}
+              variant="secondary"
+              size="small"
+              className={styles.action}
+              label={`Website of ${name}`}
+            >
+              <Globe size={18} />
+              Website
+            </FeatureButton>
+          </div>
         </div>
       </div>
     </li>

@@ -35,7 +35,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
         </div>
         <ViewSwitch query={query} isGrid={isGrid} />
       </div>
-      <p className={styles.samples}>Sample listings: these providers are made up.</p>
+      <p className={`soft ${styles.samples}`}>Sample listings: these providers are made up.</p>
       {isSearching ? (
         <Placeholders isGrid={isGrid} />
       ) : results.length === 0 ? (
@@ -87,7 +87,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             }
             replace
             preventScrollReset
-            className={styles.view}
+            className={`toggle ${styles.view}`}
             aria-current={isCurrent ? "true" : undefined}
           >
             <Icon size={20} />
@@ -111,9 +111,9 @@ function Placeholders({ isGrid }: { isGrid: boolean }) {
 
 function NoResults() {
   return (
-    <div className={styles.none}>
-      <img src={noResultsArt} alt="" width={800} height={600} />
-      <h3>No Providers Found</h3>
+    <div className={`card ${styles.none}`}>
+      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
+      <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>
         <Link to="/search">Show all providers</Link>

@@ -31,8 +31,10 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       <Form ref={form} action="/search" role="search" className={styles.form} autoComplete="off">
         {service ? <input type="hidden" name="service" value={service} /> : null}
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
-        <div className={styles.field}>
-          <label htmlFor="search-q">Service or provider name</label>
+        <div className="search-field">
+          <label className="label" htmlFor="search-q">
+            Service or provider name
+          </label>
           <input
             id="search-q"
             type="search"
@@ -42,8 +44,10 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             placeholder="Hydrotherapy"
           />
         </div>
-        <div className={styles.field}>
-          <label htmlFor="search-location">City, State or ZIP</label>
+        <div className="search-field">
+          <label className="label" htmlFor="search-location">
+            City, State or ZIP
+          </label>
           <input
             id="search-location"
             name="location"
@@ -64,7 +68,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
 
 function ChosenService({ query }: { query: SearchQuery }) {
   return (
-    <p className={styles.chosen}>
+    <p className={`soft ${styles.chosen}`}>
       Only providers of {serviceName(query.service)}.{" "}
       <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
         <X size={18} />

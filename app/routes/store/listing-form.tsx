@@ -19,12 +19,16 @@ export function ListingForm({ listing }: { listing: Listing }) {
       // Otherwise the browser restores other texts on back.
       autoComplete="off"
     >
-      <div className={styles.field}>
-        <label htmlFor="store-q">Search the store</label>
+      <div className="search-field">
+        <label className="label" htmlFor="store-q">
+          Search the store
+        </label>
         <input id="store-q" type="search" name="q" defaultValue={q} maxLength={200} />
       </div>
-      <div className={styles.field}>
-        <label htmlFor="store-sort">Sort by</label>
+      <div className="search-field">
+        <label className="label" htmlFor="store-sort">
+          Sort by
+        </label>
         <select id="store-sort" name="sort" defaultValue={sort}>
           {SORTS.map(([name, label]) => (
             <option key={name} value={name}>

@@ -12,7 +12,7 @@ type PaginationProps = {
 
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const link = (to: number, children: ReactNode, rel?: "prev" | "next") => (
-    <Link to={pathOf(to)} rel={rel} className={styles.link}>
+    <Link to={pathOf(to)} rel={rel} className={`toggle ${styles.link}`}>
       {children}
     </Link>
   );
@@ -30,7 +30,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
             {number === null ? (
               <span className={styles.gap}>…</span>
             ) : number === page ? (
-              <span aria-current="page" className={styles.link}>
+              <span aria-current="page" className={`toggle ${styles.link}`}>
                 <PageNumber number={number} />
               </span>
             ) : (

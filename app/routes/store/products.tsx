@@ -13,13 +13,13 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
   const next = useNavigation().location;
   if (count === 0 && q === "")
     return (
-      <div className={styles.notice}>
+      <div className={`card ${styles.notice}`}>
         <p>No products available at the moment.</p>
       </div>
     );
   return (
     <>
-      <h2 id="products" tabIndex={-1} className={styles.count}>
+      <h2 id="products" tabIndex={-1} className={`plain-title ${styles.count}`}>
         {withCommas(count)} {count === 1 ? "product" : "products"}
         {q ? ` for “${q}”` : ""}
         {pageCount > 1 ? `, page ${page} of ${pageCount}` : ""}
@@ -27,7 +27,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
       {count === 0 ? <NothingFound /> : null}
       <ProductGrid
         cards={cards}
-        className={styles.grid}
+        className={`two-columns ${styles.grid}`}
         isBusy={next?.pathname === "/store"}
         eager={4}
       />
@@ -42,8 +42,8 @@ function withCommas(count: number): string {
 
 function NothingFound() {
   return (
-    <div className={styles.notice}>
-      <img src={notFoundArt} alt="" width={800} height={600} className={styles.none} />
+    <div className={`card ${styles.notice}`}>
+      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
       <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
       <p>
         <Link to="/store#products">Show all products</Link>

@@ -82,7 +82,7 @@ export default function Store() {
       <div className={styles.hero}>
         <div>
           <PageHeading>What helps at home</PageHeading>
-          <p className={styles.lead}>
+          <p className={`lead ${styles.lead}`}>
             Things that make the weeks after an injury or operation easier, for your pet and for
             you. Not sure what fits? Ask your vet or therapist first.
           </p>
@@ -92,7 +92,7 @@ export default function Store() {
           alt=""
           width={800}
           height={600}
-          className={styles.art}
+          className={`art ${styles.art}`}
           fetchpriority="high"
         />
       </div>

@@ -25,8 +25,8 @@ function page({ styleUrl }: Shop, title: string, main: string): string {
 <link rel="stylesheet" href="${escape(styleUrl)}">
 </head>
 <body>
-<main>
-<p class="label">Demonstration checkout</p>
+<main class="card">
+<p class="soft">Demonstration checkout</p>
 <h1>${escape(title)}</h1>
 ${main}
 </main>
@@ -36,7 +36,7 @@ ${main}
 }
 
 const notice =
-  '<p class="notice">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
+  '<p class="note">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
 function describeLine({ products }: Shop, variant: string) {
   const found = findVariant(products, `variant_${variant}`);
@@ -57,7 +57,7 @@ function summary(visit: Visit): string {
     const { title, variant, currency } = describeLine(visit.shop, id);
     const each = quantity > 1 ? `, ${formatMoney(unitAmount, currency)} each` : "";
     return `<li>
-<span class="what"><strong>${escape(title)}</strong> <span>${escape(variant)}</span> <span>Quantity ${quantity}${escape(each)}</span></span>
+<span class="what"><strong>${escape(title)}</strong> <span class="soft">${escape(variant)}</span> <span class="soft">Quantity ${quantity}${escape(each)}</span></span>
 <span class="amount">${escape(formatMoney(unitAmount * quantity, currency))}</span>
 </li>`;
   });
@@ -65,12 +65,12 @@ function summary(visit: Visit): string {
 <ul class="lines">
 ${rows.join("\n")}
 </ul>
-<p class="total"><span>Total</span> <strong>${escape(orderTotal(visit))}</strong></p>`;
+<p class="total"><span>Total</span> <strong class="display">${escape(orderTotal(visit))}</strong></p>`;
 }
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>
   // Workaround for Lynx: it sends a form without a named field as GET.
-  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="${step}">${escape(text)}</button></form>`;
+  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="button" data-variant="${step === "pay" ? "primary" : "secondary"}">${escape(text)}</button></form>`;
 
 export function payablePage(visit: Visit): string {
   return page(
@@ -90,7 +90,7 @@ export function paidPage(visit: Visit): string {
     visit.shop,
     "This order is already paid",
     `<p>Your payment went through the first time. Nothing was taken twice, and you can leave this page.</p>
-<p><a class="onward" href="${escape(visit.session.successUrl)}">Continue</a></p>
+<p><a class="button" data-variant="primary" href="${escape(visit.session.successUrl)}">Continue</a></p>
 ${summary(visit)}
 ${notice}`,
   );
@@ -122,6 +122,6 @@ export function brokenPage(shop: Shop): string {
     shop,
     "This checkout link does not work",
     `<p>The link is damaged or has expired. Nothing was paid, and your cart is where you left it.</p>
-<p><a class="onward" href="/">Back to the shop</a></p>`,
+<p><a class="button" data-variant="primary" href="/">Back to the shop</a></p>`,
   );
 }

@@ -1,0 +1,62 @@
+import { type Locator } from "@playwright/test";
+
+import { productId, variantId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
+
+test.use({ contextOptions: { forcedColors: "active" } });
+
+/** What a system colour is in this browser. */
+const systemColor = (element: Locator, name: string) =>
+  element.evaluate((_, color) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.setProperty("color", color);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, name);
+
+test("in forced colours, a blocked Add looks disabled and others do not", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [variantId("joint-care-chews", 1)]: 2 });
+  await page.goto(`/product/${productId("heated-therapy-pad")}`);
+  const blocked = page.locator("main .button[aria-disabled=true]").first();
+  const gray = await systemColor(blocked, "GrayText");
+  await expect(blocked).toHaveCSS("color", gray);
+  await expect(blocked).toHaveCSS("border-top-color", gray);
+  await page.goto("/store");
+  const enabled = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+  await expect(enabled).not.toHaveCSS("color", gray);
+});
+
+test("in forced colours, every button has an edge", async ({ page }) => {
+  await page.goto("/join-directory");
+  const buttons = page.locator(".button");
+  await expect(buttons.first()).toBeVisible();
+  const edges = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
+      return `${borderTopWidth} ${borderTopStyle}`;
+    }),
+  );
+  expect(new Set(edges)).toEqual(new Set(["1px solid"]));
+});
+
+const CURRENT = [
+  { name: "the page in the menu", path: "/store", current: "Store" },
+  { name: "the view of the results", path: "/search?view=grid", current: "Grid" },
+  {
+    name: "the chosen style",
+    path: `/product/${productId("rear-lift-harness")}`,
+    current: /, chosen$/,
+  },
+];
+
+for (const { name, path, current } of CURRENT)
+  test(`in forced colours, an outline marks ${name}`, async ({ page }) => {
+    await page.goto(path);
+    const marked = page.getByRole("link", { name: current, exact: true }).first();
+    await expect(marked).toHaveCSS("outline-style", "solid");
+    await expect(marked).toHaveCSS("outline-color", await systemColor(marked, "Highlight"));
+  });
