@@ -15,7 +15,7 @@ const systemColor = (element: Locator, name: string) =>
     return computed;
   }, name);
 
-test("in forced colours, a blocked Add looks disabled and others do not", async ({
+test("in forced colours, a blocked Add looks disabled and others do not", { tag: "@js" }, async ({ page, cart }) => {
   page,
   cart,
 }) => {
@@ -30,7 +30,7 @@ test("in forced colours, a blocked Add looks disabled and others do not", async 
   await expect(enabled).not.toHaveCSS("color", gray);
 });
 
-test("in forced colours, every button has an edge", async ({ page }) => {
+test("in forced colours, every button has an edge", { tag: "@js" }, async ({ page }) => {
   await page.goto("/join-directory");
   const buttons = page.locator(".button");
   await expect(buttons.first()).toBeVisible();
@@ -43,20 +43,19 @@ test("in forced colours, every button has an edge", async ({ page }) => {
   expect(new Set(edges)).toEqual(new Set(["1px solid"]));
 });
 
-const CURRENT = [
-  { name: "the page in the menu", path: "/store", current: "Store" },
-  { name: "the view of the results", path: "/search?view=grid", current: "Grid" },
-  {
-    name: "the chosen style",
-    path: `/product/${productId("rear-lift-harness")}`,
-    current: /, chosen$/,
-  },
-];
-
-for (const { name, path, current } of CURRENT)
-  test(`in forced colours, an outline marks ${name}`, async ({ page }) => {
-    await page.goto(path);
-    const marked = page.getByRole("link", { name: current, exact: true }).first();
-    await expect(marked).toHaveCSS("outline-style", "solid");
-    await expect(marked).toHaveCSS("outline-color", await systemColor(marked, "Highlight"));
-  });
+test("in forced colours, an outline marks each current link and each chosen style", { tag: "@js" }, async ({
+  page,
+}) => {
+  const harness = `/product/${productId("rear-lift-harness")}`;
+  for (const path of ["/", "/store", "/search?view=grid", harness])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const current = page.locator("[aria-current]");
+      const highlight = await systemColor(page.locator("body"), "Highlight");
+      await expect(current).not.toHaveCount(0);
+      for (const marked of await current.all()) {
+        await expect(marked).toHaveCSS("outline-style", "solid");
+        await expect(marked).toHaveCSS("outline-color", highlight);
+      }
+    });
+});
