@@ -1,15 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { type App, openApp } from "../support/app";
 import {
   type Fields,
   filledBusiness,
   filledContact,
   filledEvent,
   filledInlineEvent,
+  type FormPath,
+  formRequest,
+  pairsOf,
+  send,
 } from "../support/filled-forms";
+import { asMultipart, asUrlencoded, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { END, filePart, multipartRequest } from "../support/multipart";
-import { asUrlencoded, asMultipart, HOSTILE_BODIES } from "../support/hostile-bodies";
-import { type FormPath, formRequest, openSite, send, type Site } from "../support/site";
 
 const PATHS: [FormPath, Fields][] = [
   ["/business-submission", filledBusiness],
@@ -18,15 +22,10 @@ const PATHS: [FormPath, Fields][] = [
   ["/contact", filledContact],
 ];
 
-let site: Site;
+let app: App;
 beforeAll(async () => {
-  site = await openSite();
+  app = await openApp();
 });
-
-const lead = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, each] as const),
-  );
 
 describe.each(PATHS)("the form at %s", (path, filled) => {
   const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];
@@ -34,9 +33,9 @@ describe.each(PATHS)("the form at %s", (path, filled) => {
   it.each(HOSTILE_BODIES)("responds with 303, 400 or 413 to $title", async (body) => {
     for (const good of [{}, filled])
       for (const write of encodings) {
-        const request = write(body, lead(good));
+        const request = write(body, pairsOf(good));
         if (!request) continue;
-        const answer = await send(site, path, request);
+        const answer = await send(app, path, request);
         expect([303, 400, 413]).toContain(answer.status);
         expect(JSON.stringify(answer).length).toBeLessThan(250_000);
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -65,7 +64,7 @@ describe("submitted text", () => {
     const [head, end] = filePart("photos", "a.png").split('filename="a.png"') as [string, string];
     const part = `${head}filename*=${MARKER}''x${end}`;
     for (const path of ["/business-submission", "/event-submission", "/join-directory"] as const) {
-      const { status } = await send(site, path, multipartRequest([part, END]));
+      const { status } = await send(app, path, multipartRequest([part, END]));
       expect(status).toBe(400);
     }
     vi.restoreAllMocks();
@@ -75,14 +74,14 @@ describe("submitted text", () => {
   it.each(PATHS)("is not logged by %s: accepted, refused or truncated", async (path, filled) => {
     const name = Object.keys(filled)[0]!;
     const answers = [
-      await send(site, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
-      await send(site, path, formRequest(path, marked(filled), [MARKER])),
+      await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
+      await send(app, path, formRequest(path, marked(filled), [MARKER])),
       await send(
-        site,
+        app,
         path,
-        asMultipart({ title: "", parts: (text) => [text] }, lead(marked(filled))),
+        asMultipart({ title: "", parts: (text) => [text] }, pairsOf(marked(filled))),
       ),
-      await send(site, path, formRequest(path, { [MARKER]: MARKER })),
+      await send(app, path, formRequest(path, { [MARKER]: MARKER })),
     ];
     vi.restoreAllMocks();
     expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400]);

