@@ -89,7 +89,7 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
- * Another process can control it: `POST /__faults` (replaces the rules by a JSON list), `POST /__reset`, `GET /__requests`.
+ * Another process can control it: `POST /__faults` replaces the rules by a JSON list.
  * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products. A `photograph` (JPEG) takes the
  * place of each drawing.
  */
@@ -106,23 +106,15 @@ export async function startStoreServer({
 } = {}): Promise<StoreServer> {
   const requests: LoggedRequest[] = [];
 
-  const controls: Record<string, (body: string) => Response> = {
-    "POST /__faults": (body) => {
-      const rules = z.array(faultRule).safeParse(parsed(body));
-      if (!rules.success)
-        return Response.json(
-          { code: "invalid_data", message: z.prettifyError(rules.error) },
-          { status: 400 },
-        );
-      store.faults = rules.data;
-      return new Response(null, { status: 204 });
-    },
-    "POST /__reset": () => {
-      reset();
-      return new Response(null, { status: 204 });
-    },
-    "GET /__requests": () => Response.json(requests),
-  };
+  function setFaults(body: string): Response {
+    const rules = z.array(faultRule).safeParse(parsed(body));
+    if (!rules.success) {
+      const error = { code: "invalid_data", message: z.prettifyError(rules.error) };
+      return Response.json(error, { status: 400 });
+    }
+    store.faults = rules.data;
+    return new Response(null, { status: 204 });
+  }
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
     const { method = "GET", url: path = "/", headers } = message;
@@ -133,8 +125,7 @@ export async function startStoreServer({
         headers: { "Content-Type": "image/jpeg" },
       });
     const body = await readBody(message);
-    const control = controls[`${method} ${path}`];
-    if (control) return control(body.toString());
+    if (method === "POST" && path === "/__faults") return setFaults(body.toString());
     requests.push({ method, path, body: body.toString(), headers });
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
