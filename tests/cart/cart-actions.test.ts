@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 import { usDollar } from "~/store/embedded/catalogue";
 import { variantId } from "~/store/embedded/ids";
 
-import { openShop, outcome, pageRequest, route, type Shop } from "../support/app";
+import { openShop, outcome, pageRequest, route } from "../support/app";
 import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
 const medium = variantId("rear-lift-harness", 1);
@@ -17,11 +17,8 @@ const notEnough = (left: number, size = "Small") =>
 const QUANTITY = "Please choose a quantity from 1 to 9999.";
 const FULL = "Your cart holds 50 different items at most. Remove one to make room for another.";
 
-let shop: Shop;
+const shop = await openShop();
 let buyer: ReturnType<typeof visitor>;
-beforeAll(async () => {
-  shop = await openShop();
-});
 beforeEach(() => {
   shop.service.reset();
   buyer = visitor(shop);

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 
@@ -14,10 +14,7 @@ const hostedId = (index: number) => `variant_${String(index).padStart(26, "0")}`
 /** The longest id that a store may use. */
 const longId = (index: number) => String(index).padStart(64, "L");
 
-let cart: CartCookie;
-beforeAll(async () => {
-  cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
-});
+const cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
 const read = (setCookie: string, from = cart) => from.readCartCookie(pageRequest("/", [setCookie]));
 const lines = (count: number, id = hostedId): CartItem[] =>

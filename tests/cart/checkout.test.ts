@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { importWithEnv, openShop, ORIGIN, type Shop } from "../support/app";
+import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
 import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
@@ -10,7 +10,7 @@ const failed = {
   description: "There was a problem initializing checkout. Please try again.",
 };
 
-let shop: Shop;
+const shop = await openShop();
 let buyer: ReturnType<typeof visitor>;
 const checkouts = () => shop.asked(/\/checkout$/);
 const keysSent = () => new Set(checkouts().map(({ headers }) => headers["idempotency-key"]));
@@ -23,9 +23,6 @@ async function expectToFail() {
 }
 
 describe("checkout", () => {
-  beforeAll(async () => {
-    shop = await openShop();
-  });
   beforeEach(async () => {
     shop.service.reset();
     buyer = visitor(shop);
@@ -186,18 +183,14 @@ describe("checkout", () => {
     shop.fault();
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
-});
 
-it("checkout keeps the cart and its item count while the service is down, and can be retried", async () => {
-  shop = await openShop();
-  buyer = visitor(shop);
-  await buyer.fill();
-  shop.fault({ match: "any", reset: true });
-  await expectToFail();
-  expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
-  shop.fault();
-  expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
-  await shop.service.close();
+  it("keeps the cart and its item count while the service is down, and can be retried", async () => {
+    shop.fault({ match: "any", reset: true });
+    await expectToFail();
+    expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
+    shop.fault();
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
 });
 
 describe("the checkout URL from the service", () => {
@@ -212,9 +205,8 @@ describe("the checkout URL from the service", () => {
       import("~/store/index.server"),
       import("~/store/service/store-error.server"),
     ]);
-  let apps: Map<object, App>;
+  const apps = new Map<object, App>();
   beforeAll(async () => {
-    apps = new Map();
     for (const variables of [realStore, pages, embedded])
       apps.set(variables, await importWithEnv(variables, load));
   });

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { type App, openApp, outcome, route, toastOf } from "../support/app";
+import { openApp, outcome, route, toastOf } from "../support/app";
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 const ask = (fields: Record<string, string>) => {
   const init = { method: "POST", body: new URLSearchParams(fields) };

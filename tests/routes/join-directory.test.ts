@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Plan } from "~/routes/join-directory/plan";
 import { productId, variantId } from "~/store/embedded/ids";
 
-import { openShop, outcome, pageRequest, route, type Shop } from "../support/app";
+import { openShop, outcome, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 beforeEach(async () => {
   shop.service.reset();
   // A successful response resets the breaker's failure count.

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
-import { openShop, type Shop } from "../support/app";
+import { openShop } from "../support/app";
 
 const vest = productId("swim-vest");
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 beforeEach(async () => {
   shop.service.reset();
   // A successful response resets the breaker's failure count.

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { type App, openApp, outcome, pageRequest, route, toastOf } from "../support/app";
+import { openApp, outcome, pageRequest, route, toastOf } from "../support/app";
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 const load = (query: string) =>
   outcome(() => app.search.loader(route(pageRequest(`/search${query}`))));

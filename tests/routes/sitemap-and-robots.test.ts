@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
 
 import { SCREENS } from "../../e2e/screens";
-import { openShop, pageRequest, route, type Shop } from "../support/app";
+import { openShop, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop.service.close());
 beforeEach(() => shop.service.reset());
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
-import { openShop, pageRequest, route, type Shop } from "../support/app";
+import { openShop, pageRequest, route } from "../support/app";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 beforeEach(async () => {
   shop.service.reset();
   // A successful response resets the breaker's failure count.

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { type App, openApp, outcome, pageRequest, route } from "../support/app";
+import { openApp, outcome, pageRequest, route } from "../support/app";
 import {
   type Fields,
   filledBusiness,
@@ -12,10 +12,7 @@ import {
 
 const anyId: unknown = expect.any(String);
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 /** The response cookies of an accepted form. */
 async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {

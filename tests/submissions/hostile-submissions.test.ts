@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { type App, openApp } from "../support/app";
+import { openApp } from "../support/app";
 import {
   type Fields,
   filledBusiness,
@@ -22,10 +22,7 @@ const PATHS: [FormPath, Fields][] = [
   ["/contact", filledContact],
 ];
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 describe.each(PATHS)("the form at %s", (path, filled) => {
   const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];

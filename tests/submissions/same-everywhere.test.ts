@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { readUpload } from "~/submissions/upload.server";
 
 import { anyText } from "../support/arbitraries";
-import { type App, openApp } from "../support/app";
+import { openApp } from "../support/app";
 import {
   type Fields,
   FORMS,
@@ -15,10 +15,7 @@ import {
   send,
 } from "../support/filled-forms";
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 type FormName = keyof typeof FORMS;
 

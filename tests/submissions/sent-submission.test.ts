@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { importWithEnv, pageRequest } from "../support/app";
 
@@ -8,10 +8,7 @@ type Submissions = Awaited<ReturnType<typeof load>>;
 type Sent = Parameters<Submissions["rememberSubmission"]>[0];
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
-let submissions: Submissions;
-beforeAll(async () => {
-  submissions = await importWithEnv({ SESSION_SECRET: SECRET }, load);
-});
+const submissions = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
 const business: Sent = { kind: "business", warnings: ["One.", "Two."], event: null };
 const gym = {

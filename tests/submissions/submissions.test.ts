@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { type App, openApp, toastOf } from "../support/app";
+import { openApp, toastOf } from "../support/app";
 import {
   type Fields,
   filledBusiness,
@@ -15,10 +15,7 @@ import {
 } from "../support/filled-forms";
 import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
 
-let app: App;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 
 type Form = {
   path: FormPath;

@@ -1,5 +1,5 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Toast } from "~/toast/toast";
 
@@ -8,10 +8,7 @@ import { importWithEnv, pageRequest } from "../support/app";
 const load = () => import("~/toast/toast.server");
 type Toasts = Awaited<ReturnType<typeof load>>;
 const added = { type: "success", message: "Added to Cart! 🛒", description: "Ramp" } as const;
-let toasts: Toasts;
-beforeAll(async () => {
-  toasts = await importWithEnv({}, load);
-});
+const toasts = await importWithEnv({}, load);
 
 /** The Set-Cookie header of a toast. */
 async function flashed(toast: Toast, by = toasts): Promise<string> {
