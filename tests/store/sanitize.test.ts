@@ -18,6 +18,7 @@ describe("sanitizing one text", () => {
 
   it.each([
     ["https://a.example/x?y#z", true],
+    ["tel:+123", true],
     ["mailto:a@b.example", true],
     ["javascript:alert(1)", false],
     ["JaVaScRiPt:alert(1)", false],
