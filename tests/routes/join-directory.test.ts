@@ -68,12 +68,5 @@ describe("the growth plans", () => {
     const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
     const none = { status: 200, plans: [], error: null, toast: null };
     expect(await load({ match: "products", removed })).toMatchObject(none);
-    expect(await load({ match: "products", body: { products: [] } })).toMatchObject({ plans: [] });
-  });
-
-  it("do not include a plan without variants", async () => {
-    const patch = { productId: productId("visibility-boost"), fields: { variants: null } };
-    const { plans } = await load({ match: "products", patch });
-    expect(plans.map(({ title }) => title)).toEqual(["Directory Listing", "Premium Partner"]);
   });
 });

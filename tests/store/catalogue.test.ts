@@ -153,12 +153,14 @@ describe("some products", () => {
 });
 
 describe("the stock", () => {
-  it("is at most two seconds old", async () => {
+  it("is cached by the requested products for two seconds", async () => {
     const catalogue = catalogueFor(60_000);
     await catalogue.getStock(["harness", "ramp"]);
     await pass(1900);
     await catalogue.getStock(["ramp", "harness"]);
     expect(client.getStock).toHaveBeenCalledTimes(1);
+    await catalogue.getStock(["harness"]);
+    expect(client.getStock).toHaveBeenCalledTimes(2);
     client.getStock.mockResolvedValue(new Map([["small", 0]]));
     await pass(200);
     expect((await catalogue.getStock(["harness", "ramp"])).get("small")).toBe(0);

@@ -7,8 +7,10 @@ import {
   filledEvent,
   type FormPath,
   formRequest,
+  pairsOf,
   send,
 } from "../support/filled-forms";
+import { END, filePart, multipartRequest, textPart } from "../support/multipart";
 
 const anyId: unknown = expect.any(String);
 
@@ -46,6 +48,15 @@ describe("the page after a business submission", () => {
     const cookies = await sent(path, filledBusiness, photos);
     const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
     expect(page!.warnings).toEqual(["You chose 6 images. We will only use 5 of them."]);
+  });
+
+  it("shows at most five warnings", async () => {
+    const pieces = pairsOf(filledBusiness).map(([name, value]) => textPart(name, value));
+    for (let at = 0; at < 20; at++)
+      pieces.push(filePart("photos", `${at}.pdf`, "x", "application/pdf"));
+    const { cookies } = await send(app, path, multipartRequest([...pieces, END]));
+    const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
+    expect(page!.warnings).toHaveLength(5);
   });
 });
 

@@ -58,6 +58,10 @@ describe("readUpload", () => {
     expect(shown(await read(whole))).toEqual(wholeRead);
   });
 
+  it("accepts bytes after the last boundary in a piece of their own", async () => {
+    expect(shown(await read(whole.slice(0, -2), whole.slice(-2)))).toEqual(wholeRead);
+  });
+
   it.each([
     ["an empty file", filePart("photos", "a.png", ""), [{ name: "a.png", size: 0 }]],
     ["a file field left empty", filePart("photos", "", ""), []],
