@@ -6,7 +6,6 @@ import type { CartItem } from "~/cart/cart";
 import { importWithEnv, pageRequest } from "../support/app";
 
 const load = () => import("~/cart/cart-cookie.server");
-type CartCookie = Awaited<ReturnType<typeof load>>;
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
 /** The longest id of the hosted service: a prefix and a ULID. */

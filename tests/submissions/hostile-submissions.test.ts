@@ -1,30 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { openApp } from "../support/app";
-import {
-  type Fields,
-  filledBusiness,
-  filledContact,
-  filledEvent,
-  filledInlineEvent,
-  type FormPath,
-  formRequest,
-  pairsOf,
-  send,
-} from "../support/filled-forms";
+import { type Fields, FORMS, formRequest, pairsOf, send } from "../support/filled-forms";
 import { asMultipart, asUrlencoded, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { END, filePart, multipartRequest } from "../support/multipart";
 
-const PATHS: [FormPath, Fields][] = [
-  ["/business-submission", filledBusiness],
-  ["/event-submission", filledEvent],
-  ["/join-directory", filledInlineEvent],
-  ["/contact", filledContact],
-];
-
 const app = await openApp();
 
-describe.each(PATHS)("the form at %s", (path, filled) => {
+describe.each(Object.values(FORMS))("the form at $path", ({ path, filled }) => {
   const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];
 
   it.each(HOSTILE_BODIES)("responds with 303, 400 or 413 to $title", async (body) => {
@@ -68,21 +51,25 @@ describe("submitted text", () => {
     expect(printed).toEqual([]);
   });
 
-  it.each(PATHS)("is not logged by %s: accepted, refused or truncated", async (path, filled) => {
-    const name = Object.keys(filled)[0]!;
-    const answers = [
-      await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
-      await send(app, path, formRequest(path, marked(filled), [MARKER])),
-      await send(
-        app,
-        path,
-        asMultipart({ title: "", parts: (text) => [text] }, pairsOf(marked(filled))),
-      ),
-      await send(app, path, formRequest(path, { [MARKER]: MARKER })),
-    ];
-    vi.restoreAllMocks();
-    expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400]);
-    expect(JSON.stringify(answers[1])).toContain(MARKER);
-    expect(printed).toEqual([]);
-  });
+  it.each(Object.values(FORMS))(
+    "is not logged by $path: accepted, refused or truncated",
+    async (form) => {
+      const { path, filled } = form;
+      const name = Object.keys(filled)[0]!;
+      const answers = [
+        await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
+        await send(app, path, formRequest(path, marked(filled), [MARKER])),
+        await send(
+          app,
+          path,
+          asMultipart({ title: "", parts: (text) => [text] }, pairsOf(marked(filled))),
+        ),
+        await send(app, path, formRequest(path, { [MARKER]: MARKER })),
+      ];
+      vi.restoreAllMocks();
+      expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400]);
+      expect(JSON.stringify(answers[1])).toContain(MARKER);
+      expect(printed).toEqual([]);
+    },
+  );
 });

@@ -3,12 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openApp, toastOf } from "../support/app";
 import {
   type Fields,
-  filledBusiness,
   filledContact,
-  filledEvent,
-  filledInlineEvent,
   type FormPath,
   formRequest,
+  FORMS,
   pairsOf,
   rejectionOf,
   send,
@@ -27,17 +25,15 @@ type Form = {
   /** The name of its file field. */
   file?: string;
 };
-const FORMS: Form[] = [
+const CASES: Form[] = [
   {
-    path: "/contact",
-    filled: filledContact,
+    ...FORMS.contact,
     required: ["lastName", "Last name is required"],
     toast: ["Message Sent!", "Thank you for writing."],
     location: "/contact",
   },
   {
-    path: "/business-submission",
-    filled: filledBusiness,
+    ...FORMS.business,
     required: ["businessName", "Business Name is required"],
     toast: [
       "Submission Received! 🎉",
@@ -47,8 +43,7 @@ const FORMS: Form[] = [
     file: "photos",
   },
   {
-    path: "/event-submission",
-    filled: filledEvent,
+    ...FORMS.event,
     required: ["startDate", "Start date is required"],
     toast: [
       "Event Submitted! 📅",
@@ -58,8 +53,7 @@ const FORMS: Form[] = [
     file: "image",
   },
   {
-    path: "/join-directory",
-    filled: filledInlineEvent,
+    ...FORMS.inlineEvent,
     required: ["description", "Short description is required"],
     toast: [
       "Event Submitted! 🎉",
@@ -70,7 +64,7 @@ const FORMS: Form[] = [
   },
 ];
 
-describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, location }) => {
+describe.each(CASES)("the form at $path", ({ path, filled, required, toast, location }) => {
   const [name, message] = required;
   const post = (fields: Fields, context = {}) =>
     send(app, path, formRequest(path, fields), context);
@@ -94,7 +88,7 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
   });
 });
 
-const WITH_FILES = FORMS.filter(({ file }) => file !== undefined);
+const WITH_FILES = CASES.filter(({ file }) => file !== undefined);
 describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name], file }) => {
   it("are refused with 413 if too large, and the texts sent before them are kept", async () => {
     const { [name]: last, ...others } = filled;

@@ -67,11 +67,20 @@ export const filledInlineEvent: Fields = {
 };
 
 export const FORMS = {
-  contact: { schema: contactSchema, filled: filledContact },
-  business: { schema: businessSchema, filled: filledBusiness },
-  event: { schema: eventSchema, filled: filledEvent },
-  inlineEvent: { schema: inlineEventSchema, filled: filledInlineEvent },
+  contact: { path: "/contact" as const, schema: contactSchema, filled: filledContact },
+  business: {
+    path: "/business-submission" as const,
+    schema: businessSchema,
+    filled: filledBusiness,
+  },
+  event: { path: "/event-submission" as const, schema: eventSchema, filled: filledEvent },
+  inlineEvent: {
+    path: "/join-directory" as const,
+    schema: inlineEventSchema,
+    filled: filledInlineEvent,
+  },
 };
+export type FormPath = (typeof FORMS)[keyof typeof FORMS]["path"];
 
 export function formData(fields: Fields): FormData {
   const form = new FormData();
@@ -84,9 +93,6 @@ export const pairsOf = (fields: Fields): [name: string, value: string][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, each]),
   );
-
-export type FormPath =
-  "/contact" | "/business-submission" | "/event-submission" | "/join-directory";
 
 /** A form as a browser without JavaScript sends it: contact as urlencoded, the others as multipart. */
 export function formRequest(path: FormPath, fields: Fields, files: readonly string[] = []) {

@@ -6,7 +6,6 @@ import type { Toast } from "~/toast/toast";
 import { importWithEnv, pageRequest } from "../support/app";
 
 const load = () => import("~/toast/toast.server");
-type Toasts = Awaited<ReturnType<typeof load>>;
 const added = { type: "success", message: "Added to Cart! 🛒", description: "Ramp" } as const;
 const toasts = await importWithEnv({}, load);
 
