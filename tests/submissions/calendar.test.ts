@@ -75,6 +75,12 @@ describe("calendarFile", () => {
     expect(valueOf(fileOf({ website }), "URL")).toBe(written);
   });
 
+  it("folds lines at 75 octets, including the leading space", () => {
+    const lines = rawLines(fileOf({ name: "x".repeat(200) }));
+    const at = lines.findIndex((line) => line.startsWith("SUMMARY"));
+    expect([lines[at]!.length, lines[at + 1]!.length]).toEqual([75, 75]);
+  });
+
   const signs = ["\r\n", "\r", "\n", "\\", "n", ",", ";", " ", "轮", "🐶", "END:VEVENT"];
   const text = fc.oneof(
     anyText(200),
