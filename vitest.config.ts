@@ -14,5 +14,6 @@ export default defineConfig({
     silent: "passed-only",
     // Properties run hundreds of cases, on machines that may be busy.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

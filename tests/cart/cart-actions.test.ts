@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import type { CartItem } from "~/cart/cart";
+import { usDollar } from "~/store/embedded/catalogue";
 import { variantId } from "~/store/embedded/ids";
 
-import {
-  copyOf,
-  filled,
-  harness,
-  HOSTILE_PATHS,
-  manyVariants,
-  openShop,
-  type Shop,
-  small,
-  standard,
-  UNREADABLE,
-  visitor,
-} from "../support/shop";
-import { outcome, pageRequest, route } from "../support/site";
+import { openShop, outcome, pageRequest, route } from "../support/app";
+import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
 const medium = variantId("rear-lift-harness", 1);
 const rare = variantId("rear-lift-harness", 3);
@@ -26,34 +16,37 @@ const notEnough = (left: number, size = "Small") =>
   `Not enough stock for Rear Lift Harness (${size}). Only ${left} left.`;
 const QUANTITY = "Please choose a quantity from 1 to 9999.";
 const FULL = "Your cart holds 50 different items at most. Remove one to make room for another.";
-const NO_QUANTITIES = ["0", "1.5", "", " 7 ", "10000"];
 
-let shop: Shop;
+const shop = await openShop();
 let buyer: ReturnType<typeof visitor>;
-beforeAll(async () => {
-  shop = await openShop();
-});
 beforeEach(() => {
-  shop.store.reset();
+  shop.service.reset();
   buyer = visitor(shop);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => shop.store.close());
+afterAll(() => shop.service.close());
 
 const set = (variant: string, quantity: string) => buyer.post({ intent: "set", variant, quantity });
 const remove = (variant: string) => buyer.post({ intent: "remove", variant });
 const restore = (items: string) => buyer.post({ intent: "restore", items });
-const onePiece = ({ id }: { id: string }) => ({ variantId: id, quantity: 1 });
 
-/** Gives the harness this many variants, with the usual ids or the given ones. */
-function sellMany(count: number, id?: (index: number) => string) {
-  const variants = manyVariants(count, id);
-  shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
-  return variants;
-}
 const longId = (index: number) => String(index).padStart(64, "L");
+const itemsOf = (ids: string[]) => ids.map((id) => ({ variantId: id, quantity: 1 }));
+
+/** The items in the format of the local cart. */
+const copyOf = (items: readonly CartItem[]): string =>
+  JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
+
+/** Gives the harness this many variants. @returns their ids */
+function sellMany(count: number, idOf = (index: number) => variantId("many", index)): string[] {
+  const price = { amount: 100, sale_amount: null, currency_code: "usd", currency: usDollar };
+  const ids = Array.from({ length: count }, (_, index) => idOf(index));
+  const variants = ids.map((id) => ({ id, title: `Size ${id}`, prices: [price] }));
+  shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+  return ids;
+}
 
 describe("adding to the cart", () => {
   it.each([
@@ -89,11 +82,9 @@ describe("adding to the cart", () => {
   });
 
   it("redirects to /cart for an invalid product id", async () => {
-    for (const id of ["../../evil", "//evil.example", "a/b", "", "x".repeat(65)]) {
-      const address = `/cart?product=${encodeURIComponent(id)}`;
-      const { location } = await buyer.post({ intent: "add", variant: small }, address);
-      expect(location).toBe("/cart");
-    }
+    const path = `/cart?product=${encodeURIComponent("//evil.example")}`;
+    const { location } = await buyer.post({ intent: "add", variant: small }, path);
+    expect(location).toBe("/cart");
   });
 
   it("counts a double click without JavaScript once and shows the same toast twice", async () => {
@@ -124,15 +115,15 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
-  it.each(NO_QUANTITIES)("refuses the quantity %j without a store request", async (quantity) => {
-    const { toast, setCookies } = await buyer.add(small, { quantity });
+  it("refuses an invalid quantity without a store request", async () => {
+    const { toast, cookies } = await buyer.add(small, { quantity: "0" });
     const message = "Error adding to cart";
     expect(toast).toEqual({ type: "error", message, description: QUANTITY });
-    expect(setCookies).toHaveLength(1);
-    expect(shop.store.requests).toEqual([]);
+    expect(cookies).toHaveLength(1);
+    expect(shop.service.requests).toEqual([]);
   });
 
-  it.each([none, "../../x", "__proto__"])("refuses the unknown variant %j", async (variant) => {
+  it.each([none, "../../x"])("refuses the unknown variant %j", async (variant) => {
     const { toast } = await buyer.add(variant);
     expect(toast!.description).toBe("This item is no longer available.");
     expect(await buyer.items()).toEqual([]);
@@ -151,15 +142,12 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual(filled);
   });
 
-  it("checks the total quantity against the current stock, or else the product's stock", async () => {
+  it("checks the total quantity against the current stock", async () => {
     await buyer.add(rare, { quantity: "2" });
     expect((await buyer.add(rare)).toast!.description).toBe(notEnough(2, "X-Large"));
     shop.fault({ match: "variants", stock: { [small]: 1 } });
     const { toast } = await buyer.add(small, { quantity: "2" });
     expect(toast!.description).toBe(notEnough(1));
-    shop.fault({ match: "variants", status: 404 });
-    expect((await buyer.add(small, { quantity: "12" })).toast!.type).toBe("success");
-    expect((await buyer.add(small)).toast!.description).toBe(notEnough(12));
   });
 
   it("refuses a product that is not for sale, and more than 9999 pieces of unmanaged stock", async () => {
@@ -170,21 +158,22 @@ describe("adding to the cart", () => {
   });
 
   it("refuses the 51st line with a message and keeps the cart", async () => {
-    const variants = sellMany(51);
-    await restore(copyOf(variants.slice(0, 50).map(onePiece)));
-    const { toast } = await buyer.add(variants[50]!.id);
+    const ids = sellMany(51);
+    const full = itemsOf(ids.slice(0, 50));
+    await restore(copyOf(full));
+    const { toast } = await buyer.add(ids[50]!);
     expect(toast).toEqual({ type: "error", message: "Error adding to cart", description: FULL });
-    expect(await buyer.items()).toEqual(variants.slice(0, 50).map(onePiece));
-    expect((await buyer.add(variants[0]!.id, { quantity: "4" })).toast!.type).toBe("success");
-    expect((await buyer.items())[0]).toEqual({ variantId: variants[0]!.id, quantity: 5 });
+    expect(await buyer.items()).toEqual(full);
+    expect((await buyer.add(ids[0]!, { quantity: "4" })).toast!.type).toBe("success");
+    expect((await buyer.items())[0]).toEqual({ variantId: ids[0], quantity: 5 });
   });
 
   it("refuses a line that does not fit into the cookie because of long ids", async () => {
-    const variants = sellMany(50, longId);
-    await restore(copyOf(variants.slice(0, 25).map(onePiece)));
+    const ids = sellMany(50, longId);
+    await restore(copyOf(itemsOf(ids.slice(0, 25))));
     let answer: { type: string; description?: string };
     let next = 25;
-    do answer = (await buyer.add(variants[next++]!.id)).toast!;
+    do answer = (await buyer.add(ids[next++]!)).toast!;
     while (answer.type === "success");
     expect(answer).toMatchObject({ type: "error", description: FULL });
     expect(await buyer.items()).toHaveLength(next - 1);
@@ -200,19 +189,20 @@ describe("setting a quantity", () => {
     }
   });
 
-  it.each(NO_QUANTITIES)("refuses %j, keeping it with an error at its line", async (quantity) => {
-    await buyer.fill();
-    for (const hasScripts of [false, true]) {
+  it.each([false, true])(
+    "refuses '1.5', keeping it with an error at its line (scripts: %s)",
+    async (hasScripts) => {
+      await buyer.fill();
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
-      const answer = await typist.post({ intent: "set", variant: small, quantity });
-      const errors = { [small]: { quantity, message: QUANTITY } };
-      expect(answer).toEqual({ status: 400, location: null, toast: null, errors, setCookies: [] });
-    }
-  });
+      const answer = await typist.post({ intent: "set", variant: small, quantity: "1.5" });
+      const errors = { [small]: { quantity: "1.5", message: QUANTITY } };
+      expect(answer).toEqual({ status: 400, location: null, toast: null, errors, cookies: [] });
+    },
+  );
 
   it("does not add a variant that is not in the cart", async () => {
     await buyer.fill();
-    for (const variant of [medium, "__proto__", ""]) await set(variant, "3");
+    await set(medium, "3");
     expect(await buyer.items()).toEqual(filled);
   });
 });
@@ -220,34 +210,28 @@ describe("setting a quantity", () => {
 describe("changing an empty cart", () => {
   it("sets no cookie", async () => {
     for (const intent of ["remove", "set", "drop-unfinished"])
-      expect((await buyer.post({ intent, variant: small, quantity: "2" })).setCookies).toEqual([]);
+      expect((await buyer.post({ intent, variant: small, quantity: "2" })).cookies).toEqual([]);
   });
 });
 
 describe("restoring the local cart", () => {
-  it.each(["", "{", "[[]]", "9".repeat(1000)])(
-    "ignores %j but sets a cookie, so that it is offered only once",
-    async (items) => {
-      expect((await restore(items)).toast).toBeNull();
-      expect(await buyer.cart()).toMatchObject({ items: [], hasCookie: true });
-    },
-  );
+  it("ignores a malformed one but sets a cookie, so that it is offered only once", async () => {
+    expect((await restore("{")).toast).toBeNull();
+    expect(await buyer.cart()).toMatchObject({ items: [], hasCookie: true });
+  });
 
   it("has no effect if there is a cart cookie, even of an empty cart", async () => {
     await buyer.fill();
     const copy = copyOf([{ variantId: medium, quantity: 5 }]);
-    expect((await restore(copy)).setCookies).toEqual([]);
+    expect((await restore(copy)).cookies).toEqual([]);
     expect(await buyer.items()).toEqual(filled);
     for (const variant of [small, standard]) await remove(variant);
     await restore(copy);
     expect(await buyer.items()).toEqual([]);
   });
 
-  it("restores at most fifty lines, and none if long ids do not fit into the cookie", async () => {
-    await restore(copyOf(manyVariants(60).map(onePiece)));
-    expect(await buyer.items()).toHaveLength(50);
-    buyer = visitor(shop);
-    const { toast } = await restore(copyOf(manyVariants(50, longId).map(onePiece)));
+  it("restores no lines if long ids do not fit into the cookie", async () => {
+    const { toast } = await restore(copyOf(itemsOf(sellMany(50, longId))));
     expect(toast).toEqual({ type: "error", message: "Error", description: FULL });
     expect((await buyer.cart()).hasCookie).toBe(false);
   });
@@ -257,11 +241,12 @@ it("the displayed cart has its lines in order, with current stock and totals", a
   await buyer.fill();
   shop.fault({ match: "variants", stock: { [small]: 1 } });
   const { lines, count, total } = await buyer.view();
-  expect(lines.map(({ variant }) => variant.id)).toEqual([small, standard]);
+  expect(lines.map(({ variant, amount }) => [variant.id, amount])).toEqual([
+    [small, "$98.00"],
+    [standard, "$129.00"],
+  ]);
   expect(lines[0]!.variant.inventory_quantity).toBe(1);
-  const cents = lines.map(({ variant, quantity }) => variant.price_in_cents * quantity);
-  expect(lines.map(({ amount }) => Number(amount.slice(1)) * 100)).toEqual(cents);
-  expect([count, Number(total.slice(1)) * 100]).toEqual([3, cents[0]! + cents[1]!]);
+  expect({ count, total }).toEqual({ count: 3, total: "$227.00" });
 });
 
 describe("an item that the store no longer sells", () => {
@@ -291,10 +276,10 @@ describe("an item that the store no longer sells", () => {
 describe("an item that the store cannot show at the moment", () => {
   const name = "Rear Lift Harness (Small)";
 
-  it.each(UNREADABLE)("is kept, named and counted for %s", async (_, patch) => {
+  it("is kept, named and counted", async () => {
     await buyer.fill();
     await buyer.view();
-    shop.fault({ match: "any", patch });
+    shop.fault(UNREADABLE);
     const unreadable = [{ ...filled[0], name }];
     const view = await buyer.view();
     expect(view).toMatchObject({ unreadable, vanished: [], count: 3, isAvailable: true });
@@ -307,7 +292,7 @@ describe("an item that the store cannot show at the moment", () => {
 
   it("can have its quantity changed and be removed by the visitor", async () => {
     await buyer.fill();
-    shop.fault({ match: "any", patch: UNREADABLE[0]![1] });
+    shop.fault(UNREADABLE);
     await set(small, "7");
     expect((await buyer.view()).unreadable).toMatchObject([{ variantId: small, quantity: 7 }]);
     await remove(small);
@@ -315,7 +300,7 @@ describe("an item that the store cannot show at the moment", () => {
   });
 
   it("is not called unavailable when it is added", async () => {
-    shop.fault({ match: "any", patch: UNREADABLE[0]![1] });
+    shop.fault(UNREADABLE);
     const { toast } = await buyer.add(small);
     expect(toast).toMatchObject({ type: "error", description: "Failed to load product" });
     expect(await buyer.items()).toEqual([]);
@@ -324,7 +309,7 @@ describe("an item that the store cannot show at the moment", () => {
   it("is kept beside an item that was removed from the store", async () => {
     await buyer.fill();
     await buyer.view();
-    shop.fault({ match: "any", patch: UNREADABLE[0]![1] }, { match: "any", removed: [standard] });
+    shop.fault(UNREADABLE, { match: "any", removed: [standard] });
     expect(await buyer.view()).toMatchObject({ vanished: [], count: 3 });
     shop.fault({ match: "any", removed: [standard] });
     expect(await buyer.view()).toMatchObject({
@@ -363,14 +348,14 @@ describe("restoring an unfinished checkout", () => {
   });
 
   it("keeps items that do not fit and shows a message", async () => {
-    const variants = sellMany(53);
-    await restore(copyOf(variants.slice(0, 50).map(onePiece)));
+    const ids = sellMany(53);
+    await restore(copyOf(itemsOf(ids.slice(0, 50))));
     await buyer.checkout();
-    for (const { id } of variants.slice(50)) await buyer.add(id);
+    for (const id of ids.slice(50)) await buyer.add(id);
     const [message, description] = ["Your cart is full", `47 items were restored. ${FULL}`];
     expect((await resume()).toast).toEqual({ type: "error", message, description });
     expect((await buyer.view()).unfinishedCount, "what can be restored").toBe(0);
-    await remove(variants[0]!.id);
+    await remove(ids[0]!);
     expect((await buyer.view()).unfinishedCount).toBe(1);
   });
 
@@ -390,44 +375,37 @@ describe("the first change of a visitor", () => {
     redirectTo: "/store?sort=newest#one",
   };
   const show = (path: string, cookies: string[] = []) =>
-    outcome(() => Response.json(shop.cookiesRoute.loader(route(pageRequest(path, cookies)))));
+    outcome(() => Response.json(shop.cookies.loader(route(pageRequest(path, cookies)))));
 
   it("redirects through a page that checks for the cookie", async () => {
-    const { location, cookies } = await outcome(() => buyer.act(form));
+    const { location, cookies } = await buyer.act(form);
     expect(location).toBe("/cart/cookies?next=%2Fstore%3Fsort%3Dnewest%23one");
     expect(await show(location!, cookies)).toMatchObject({ location: "/store?sort=newest#one" });
   });
 
   it("stops at that page if the browser sends no cookie", () => {
-    const { loader } = shop.cookiesRoute;
-    expect(loader(route(pageRequest("/cart/cookies?next=%2Fstore")))).toBeNull();
+    const request = pageRequest("/cart/cookies?next=%2Fstore");
+    expect(shop.cookies.loader(route(request))).toBeNull();
   });
 
   it("is the only change with this check, and JavaScript requests skip it", async () => {
     await buyer.add(standard);
-    expect((await outcome(() => buyer.act(form))).location).toBe("/store?sort=newest#one");
+    expect((await buyer.act(form)).location).toBe("/store?sort=newest#one");
     const scripted = visitor(shop, { hasScripts: true });
     expect(await scripted.post(form)).toMatchObject({ status: 200, location: null });
   });
 
-  it.each([...HOSTILE_PATHS, ""])("redirects to /cart instead of %j", async (next) => {
-    const path = `/cart?${new URLSearchParams({ next }).toString()}`;
+  it("does not redirect to another site", async () => {
+    const path = "/cart/cookies?next=//evil.example";
     expect((await show(path, ["__Host-cart=x"])).location).toBe("/cart");
   });
 });
 
 describe("every response", () => {
-  const INTENTS = ["set", "remove", "remove-vanished", "restore", "resume-checkout"];
-
-  it.each<[intent: string, quantity: string]>([
-    ["add", "1"],
-    ["add", "0"],
-    ...[...INTENTS, "drop-unfinished"].map((intent): [string, string] => [intent, "3"]),
-  ])("to %s, quantity %s, redirects locally, by default to /cart", async (intent, quantity) => {
-    const form = { intent, variant: small, quantity };
+  it("redirects locally, by default to /cart", async () => {
+    const form = { intent: "remove", variant: small };
     await buyer.fill();
-    for (const redirectTo of [...HOSTILE_PATHS.slice(0, 2), ""])
-      expect((await buyer.post({ ...form, redirectTo })).location).toBe("/cart");
+    expect((await buyer.post({ ...form, redirectTo: "//evil.example" })).location).toBe("/cart");
     expect((await buyer.post(form)).location).toBe("/cart");
     expect((await buyer.post({ ...form, redirectTo: "/cities" })).location).toBe("/cities");
   });
@@ -445,8 +423,8 @@ describe("every response", () => {
     expect((await buyer.state())!.key).toBe(keys[4]);
   });
 
-  it.each(["", "explode", "__proto__", "Add"])("is 400 for the intent %j", async (intent) => {
-    const refused = await outcome(() => buyer.act({ intent, variant: small, quantity: "1" }));
+  it.each(["", "__proto__"])("is 400 for the intent %j", async (intent) => {
+    const refused = await buyer.act({ intent, variant: small, quantity: "1" });
     expect(refused).toMatchObject({ status: 400, cookies: [] });
   });
 

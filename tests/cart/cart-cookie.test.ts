@@ -1,13 +1,11 @@
 import { createCookie } from "@remix-run/node";
-import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
 
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv, pageRequest } from "../support/app";
 
 const load = () => import("~/cart/cart-cookie.server");
-type CartCookie = Awaited<ReturnType<typeof load>>;
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
 /** The longest id of the hosted service: a prefix and a ULID. */
@@ -15,16 +13,9 @@ const hostedId = (index: number) => `variant_${String(index).padStart(26, "0")}`
 /** The longest id that a store may use. */
 const longId = (index: number) => String(index).padStart(64, "L");
 
-let cart: CartCookie;
-beforeAll(async () => {
-  cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
-});
+const cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
-const requestWith = (cookie: string) =>
-  new Request("http://shop.example/", { headers: { Cookie: cookie } });
-const nameAndValue = (setCookie: string) => setCookie.split(";")[0]!;
-const read = (setCookie: string, from = cart) =>
-  from.readCartCookie(requestWith(nameAndValue(setCookie)));
+const read = (setCookie: string, from = cart) => from.readCartCookie(pageRequest("/", [setCookie]));
 const lines = (count: number, id = hostedId): CartItem[] =>
   Array.from({ length: count }, (_, index) => ({ variantId: id(index), quantity: 9999 }));
 
@@ -45,23 +36,6 @@ describe("the cart cookie", () => {
     expect(await read(await write())).toEqual(state);
     const empty = cart.emptyCart();
     expect(await read((await cart.writeCartCookie(empty))!)).toEqual(empty);
-  });
-
-  it("restores every cart of up to 50 lines and stays within 4096 bytes", async () => {
-    const item = fc.record({
-      variantId: fc.stringMatching(/^[\w-]{1,36}$/),
-      quantity: fc.integer({ min: 1, max: 9999 }),
-    });
-    const items = fc.array(item, { maxLength: 50 });
-    await fc.assert(
-      fc.asyncProperty(items, items, async (chosen, unfinished) => {
-        const written = await write({ items: chosen, unfinished });
-        expect(written.length).toBeLessThanOrEqual(4096);
-        const found = (await read(written))!;
-        expect(found.items).toEqual(chosen);
-        expect([unfinished, []]).toContainEqual(found.unfinished);
-      }),
-    );
   });
 
   it("is HttpOnly and SameSite=Lax and expires after a year", async () => {
@@ -97,28 +71,21 @@ describe("the cart cookie", () => {
 });
 
 describe("a modified cart cookie", () => {
-  it("is ignored or read as the same cart if one byte changes, and ignored if truncated", async () => {
-    const genuine = nameAndValue(await write());
-    for (let index = 0; index < genuine.length; index++)
-      for (const byte of ["A", "0", "%", ";", "=", ".", '"', "\xff"]) {
-        const mutated = genuine.slice(0, index) + byte + genuine.slice(index + 1);
-        const found = await cart.readCartCookie(requestWith(mutated));
-        if (found !== null) expect(found).toEqual(state);
-      }
-    for (const length of [0, 4, 5, 6, 100, genuine.length - 1])
-      expect(await cart.readCartCookie(requestWith(genuine.slice(0, length)))).toBeNull();
+  it("is ignored if its value is changed, cut or malformed", async () => {
+    const [genuine = ""] = (await write()).split(";");
+    expect(await read(genuine)).toEqual(state);
+    expect(await read(genuine.replace("=", "=A"))).toBeNull();
+    expect(await read("cart=%")).toBeNull();
+    expect(await read(genuine.slice(0, -1))).toBeNull();
   });
 
   it.each<[string, unknown]>([
     ["a text", "a*1"],
     ["null", null],
-    ["an empty object", {}],
     ["no key", { items: [["a", 1]] }],
-    ["an empty key", { items: [["a", 1]], key: "" }],
     ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), key: "k" }],
     ["a malformed id", { items: [["<b>", 1]], key: "k" }],
     ["quantity 0", { items: [["a", 0]], key: "k" }],
-    ["quantity 1.5", { items: [["a", 1.5]], key: "k" }],
     ["quantity 10000", { items: [["a", 10_000]], key: "k" }],
     ["a quantity as text", { items: [["a", "1"]], key: "k" }],
   ])("is ignored with %s, even if the signature is valid", async (_, value) => {

@@ -31,20 +31,11 @@ const full: CartItem[] = Array.from({ length: MAX_LINES }, (_, index) => ({
 const idsOf = (items: readonly CartItem[]) => items.map((item) => item.variantId);
 
 describe("setItem", () => {
-  it("sets the quantity of the variant and is idempotent", () => {
-    fc.assert(
-      fc.property(roomyCart, variantId, quantity, (items, id, n) => {
-        const once = setItem(items, id, n);
-        expect(setItem(once, id, n)).toEqual(once);
-        expect(quantityOf(once, id)).toBe(n);
-      }),
-    );
-  });
-
-  it("changes the item count by the difference and keeps the other lines in order", () => {
+  it("sets one quantity and keeps the other lines in order", () => {
     fc.assert(
       fc.property(roomyCart, variantId, quantity, (items, id, n) => {
         const next = setItem(items, id, n);
+        expect(quantityOf(next, id)).toBe(n);
         expect(countItems(next)).toBe(countItems(items) - quantityOf(items, id) + n);
         expect(removeItem(next, id)).toEqual(removeItem(items, id));
         expect(idsOf(next).slice(0, items.length)).toEqual(idsOf(items));
@@ -59,13 +50,10 @@ describe("setItem", () => {
 });
 
 describe("removeItem", () => {
-  it("removes only that line and is idempotent", () => {
+  it("removes only that line", () => {
     fc.assert(
       fc.property(cart, variantId, (items, id) => {
-        const once = removeItem(items, id);
-        expect(removeItem(once, id)).toEqual(once);
-        expect(countItems(once)).toBe(countItems(items) - quantityOf(items, id));
-        expect(idsOf(once)).toEqual(idsOf(items).filter((other) => other !== id));
+        expect(removeItem(items, id)).toEqual(items.filter((item) => item.variantId !== id));
       }),
     );
   });

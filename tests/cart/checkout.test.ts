@@ -1,19 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
-import { importWithEnv } from "../support/import-with-env";
-import {
-  filled,
-  harness,
-  HOSTILE_PATHS,
-  openShop,
-  ORIGIN,
-  type Shop,
-  small,
-  standard,
-  UNREADABLE,
-  visitor,
-} from "../support/shop";
+import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
 const failed = {
   type: "error",
@@ -21,7 +10,7 @@ const failed = {
   description: "There was a problem initializing checkout. Please try again.",
 };
 
-let shop: Shop;
+const shop = await openShop();
 let buyer: ReturnType<typeof visitor>;
 const checkouts = () => shop.asked(/\/checkout$/);
 const keysSent = () => new Set(checkouts().map(({ headers }) => headers["idempotency-key"]));
@@ -34,19 +23,16 @@ async function expectToFail() {
 }
 
 describe("checkout", () => {
-  beforeAll(async () => {
-    shop = await openShop();
-  });
   beforeEach(async () => {
-    shop.store.reset();
+    shop.service.reset();
     buyer = visitor(shop);
     await buyer.fill();
   });
-  afterAll(() => shop.store.close());
+  afterAll(() => shop.service.close());
 
   it("redirects to the service's page and stores the items as an unfinished checkout", async () => {
     const { location, toast } = await buyer.checkout({ redirectTo: "/store?sort=newest" });
-    expect(location).toMatch(`${shop.store.url}/checkout?session=`);
+    expect(location).toMatch(`${shop.service.url}/checkout?session=`);
     expect(toast).toBeNull();
     expect(await buyer.state()).toMatchObject({ items: [], unfinished: filled });
   });
@@ -67,8 +53,8 @@ describe("checkout", () => {
     expect(checkouts()[0]!.body).not.toContain("spoofed.example");
   });
 
-  it.each(HOSTILE_PATHS)("uses /cart as the cancel URL if redirectTo is %j", async (redirectTo) => {
-    await buyer.checkout({ redirectTo });
+  it("uses /cart as the cancel URL if redirectTo is on another site", async () => {
+    await buyer.checkout({ redirectTo: "//evil.example" });
     expect(bodies()[0]!.cancelUrl).toBe(`${ORIGIN}/cart`);
   });
 
@@ -82,13 +68,9 @@ describe("checkout", () => {
 
   it.each([
     ["de-AT,de;q=0.9", "de-AT"],
-    ["lt", "lt"],
     ["zh-Hant-TW;q=0.8, en", "zh-Hant-TW"],
     ["*", "en"],
-    ["", "en"],
     ["<script>", "en"],
-    ["garbage", "en"],
-    ["de-aaaaaaaa-bbbbbbbb-cccccccc-dddddddd", "en"],
     [`de${"-abcdefgh".repeat(100)}`, "en"],
   ])("without a locale takes it from Accept-Language %j: %s", async (accepted, locale) => {
     await buyer.checkout({}, { "Accept-Language": accepted });
@@ -161,17 +143,17 @@ describe("checkout", () => {
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
 
-  it.each(UNREADABLE)("keeps %s in the cart, fails and can be retried", async (_, patch) => {
+  it("keeps a malformed product in the cart, fails and can be retried", async () => {
     await buyer.view();
-    shop.fault({ match: "any", patch });
+    shop.fault(UNREADABLE);
     await expectToFail();
     expect(checkouts()).toEqual([]);
     shop.fault();
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
 
-  it.each([404, 410])("removes nothing while the list answers with %i", async (status) => {
-    shop.fault({ match: "products", status });
+  it("removes nothing while the list answers with 404", async () => {
+    shop.fault({ match: "products", status: 404 });
     await expectToFail();
     expect(checkouts()).toEqual([]);
   });
@@ -187,35 +169,28 @@ describe("checkout", () => {
     shop.fault(rule);
     const answer = await buyer.checkout({ redirectTo: "/store" });
     const errors = { [small]: { quantity: "2", message } };
-    expect(answer).toEqual({ status: 400, location: null, toast: failed, errors, setCookies: [] });
+    expect(answer).toEqual({ status: 400, location: null, toast: failed, errors, cookies: [] });
     expect(await buyer.items()).toEqual(filled);
   });
 
   it.each<FaultRule>([
     { match: "checkout", status: 409, body: { code: "conflict", message: "Known" } },
     { match: "checkout", checkoutUrl: "https://evil.example/" },
-    { match: "checkout", checkoutUrl: "" },
-    { match: "checkout", status: 503 },
     { match: "checkout", reset: true },
-    { match: "checkout", brokenJson: true },
   ])("keeps the cart after a failure and can be retried: %o", async (rule) => {
     shop.fault(rule);
     await expectToFail();
     shop.fault();
     expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
   });
-});
 
-it("checkout keeps the cart and its item count while the service is down, and can be retried", async () => {
-  shop = await openShop();
-  buyer = visitor(shop);
-  await buyer.fill();
-  shop.fault({ match: "any", reset: true });
-  await expectToFail();
-  expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
-  shop.fault();
-  expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
-  await shop.store.close();
+  it("keeps the cart and its item count while the service is down, and can be retried", async () => {
+    shop.fault({ match: "any", reset: true });
+    await expectToFail();
+    expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
+    shop.fault();
+    expect((await buyer.checkout()).location).toMatch(/\/checkout\?session=/);
+  });
 });
 
 describe("the checkout URL from the service", () => {
@@ -230,9 +205,8 @@ describe("the checkout URL from the service", () => {
       import("~/store/index.server"),
       import("~/store/service/store-error.server"),
     ]);
-  let apps: Map<object, App>;
+  const apps = new Map<object, App>();
   beforeAll(async () => {
-    apps = new Map();
     for (const variables of [realStore, pages, embedded])
       apps.set(variables, await importWithEnv(variables, load));
   });
@@ -252,15 +226,15 @@ describe("the checkout URL from the service", () => {
     return checkout.openCheckout({ items: [...filled], key: "k" }, page);
   }
 
-  const NO_PAGES = ["", " ", "https://", "/checkout", "//pay.example/x", "/\\pay.example"];
-  const SCHEMES = ["JAVASCRIPT:alert(1)", "data:text/html,x", "file:///etc/passwd", "blob:https:"];
   it.each([
-    ...NO_PAGES,
-    ...SCHEMES.map((scheme) => `${scheme}//pay.example/x`),
+    "",
+    "https://",
+    "/checkout",
+    "//pay.example/x",
+    "JAVASCRIPT:alert(1)//pay.example/x",
+    "blob:https://pay.example/x",
     "http://pay.example/x",
-    "https://user:pass@pay.example/x",
     "https://user@pay.example/x",
-    "https://pay.example@evil.example:bad/x",
     "http://embedded.store//evil.example",
     "http://embedded.store/embedded-store/checkout/../../store",
     `https://pay.example/?${"x".repeat(100_000)}`,

@@ -40,24 +40,20 @@ describe("serializeCart", () => {
 });
 
 describe("parseLines", () => {
-  const NO_LIST = [null, "", "{", "null", "true", "7", "{}", "undefined", "\u0000", '"</script>"'];
-  it.each([
-    ...NO_LIST,
-    "[[[]]]",
-    '{"length":1,"0":{"variant":{"id":"a"},"quantity":1}}',
-    '[{"__proto__":{"variant":{"id":"a"},"quantity":1}},{"constructor":{}}]',
-  ])("returns no items for %j", (text) => {
+  it.each([null, "", "{", "null", "{}", "[[[]]]"])("returns no items for %j", (text) => {
     expect(parseLines(text)).toEqual([]);
   });
 
-  const NO_VARIANTS = [undefined, null, "variant_a", [], {}, { id: ["a"] }];
-  const NO_IDS = [undefined, null, 7, "", "a b", "../../x", "<script>", "x".repeat(65)];
-  const NO_QUANTITIES = [undefined, null, "2", 0, -1, 1.5, 1e9, 10_000, [1], true];
   it.each([
-    ...[null, 7, "text", {}, { quantity: 1 }],
-    ...NO_VARIANTS.map((variant) => ({ variant, quantity: 1 })),
-    ...NO_IDS.map((id) => line(id, 1)),
-    ...NO_QUANTITIES.map((quantity) => line("a", quantity)),
+    null,
+    { quantity: 1 },
+    { variant: null, quantity: 1 },
+    line(["a"], 1),
+    line("../../x", 1),
+    line("x".repeat(65), 1),
+    line("a", "2"),
+    line("a", 0),
+    line("a", 10_000),
   ])("skips %j and keeps the valid line", (bad) => {
     expect(parseLines(JSON.stringify([bad, good, bad]))).toEqual([goodItem]);
   });

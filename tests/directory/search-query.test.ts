@@ -19,23 +19,18 @@ const nothing: SearchQuery = { q: "", location: "", service: "", view: "list" };
 describe("readSearch", () => {
   it.each<[string, Partial<SearchQuery>]>([
     ["", {}],
-    ["q=&location=&service=&view=", {}],
     ["q=hydro&location=Portland", { q: "hydro", location: "Portland" }],
     ["q=%20%20hydro%20", { q: "hydro" }],
     ["q=first&q=second", { q: "first" }],
     ["service=acupuncture", { service: "acupuncture" }],
     ["service=Acupuncture", {}],
-    ["service=__proto__", {}],
     ["view=grid", { view: "grid" }],
     ["view=GRID", {}],
     ["view=list&view=grid", {}],
     ["q=a%0D%0ASet-Cookie:x", { q: "a Set-Cookie:x" }],
-    ["q=a%00b%7Fc", { q: "a b c" }],
-    ["q=%C2%85", {}],
     ["q=%D7%A9%D7%9C%D7%95%D7%9D", { q: "שלום" }],
     ["q=,&location=%F0%9F%90%B6", {}],
     ["q=%26%20p&location=-", { q: "& p" }],
-    ["q=%FF%FE", {}],
     ["Q=hydro&from=home&page=9", {}],
   ])("reads %j", (query, expected) => {
     expect(read(query)).toEqual({ ...nothing, ...expected });
@@ -51,16 +46,6 @@ describe("readSearch", () => {
   it("keeps at most 200 characters and does not split a character", () => {
     expect(read(`q=${"x".repeat(15_000)}`).q).toBe("x".repeat(200));
     expect(read(`q=x${"🐶".repeat(15_000)}`).q).toBe(`x${"🐶".repeat(99)}`);
-  });
-
-  it.each([
-    ["a high surrogate", "a\ud83db", "ab"],
-    ["a low surrogate", "a\udc36b", "ab"],
-    ["surrogates in the wrong order", "\udc36\ud83d", ""],
-    ["surrogates around a valid character", "a\ud83d🐶\udc36", "a🐶"],
-  ])("removes %s", (_, typed, kept) => {
-    const fields = { get: (name: string) => (name === "q" ? typed : null) };
-    expect(readSearch(fields).q).toBe(kept);
   });
 
   const hostile = fc.oneof(
@@ -137,12 +122,9 @@ describe("readFilters", () => {
     expect(readFilters(new URLSearchParams(query))).toEqual({ ...noFilters, ...filters });
   });
 
-  it.each(["", "rating=", "rating=5.1", "rating=9", "rating=-1", "rating=4.65", "rating=0x4"])(
-    "reads %j as no filter",
-    (query) => {
-      expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
-    },
-  );
+  it.each(["", "rating=5.1", "rating=-1", "rating=4.65"])("reads %j as no filter", (query) => {
+    expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
+  });
 });
 
 describe("withFilters", () => {

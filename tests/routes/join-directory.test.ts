@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Plan } from "~/routes/join-directory/plan";
 import { productId, variantId } from "~/store/embedded/ids";
 
+import { openShop, outcome, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
-import { openSite, outcome, pageRequest, route, type Site } from "../support/site";
-import { startStoreServer, type StoreServer } from "../support/store-server";
 
-let store: StoreServer;
-let site: Site;
-beforeAll(async () => {
-  store = await startStoreServer();
-  site = await openSite(store);
-});
-afterAll(() => store.close());
-// A successful response resets the breaker's failure count.
+const shop = await openShop();
 beforeEach(async () => {
-  store.reset();
+  shop.service.reset();
+  // A successful response resets the breaker's failure count.
   await load();
 });
+afterAll(() => shop.service.close());
 
 async function load(...faults: FaultRule[]) {
-  store.store.faults = faults;
+  shop.fault(...faults);
   const { status, data } = await outcome(() =>
-    site.join.loader(route(pageRequest("/join-directory"))),
+    shop.join.loader(route(pageRequest("/join-directory"))),
   );
   type Loaded = {
     plans: { plans: Plan[]; error: string | null };
@@ -58,17 +52,11 @@ describe("the growth plans", () => {
     expect(await load(rule)).toMatchObject({ status: 502, plans: [], error, toast });
   });
 
-  it("are missing with 503 while the store responds with 429", async () => {
-    const rule = { match: "products" as const, status: 429, retryAfter: "30" };
-    const error = "HTTP 429: Too Many Requests";
-    expect(await load(rule)).toMatchObject({ status: 503, plans: [], error });
-  });
-
   it("are a promise in the response to a data request", async () => {
-    store.store.faults = [{ match: "products", status: 503 }];
+    shop.fault({ match: "products", status: 503 });
     const headers = { Accept: "*/*" };
     const request = new Request("http://spoofed.example/join-directory", { headers });
-    const { status, data } = await outcome(() => site.join.loader(route(request)));
+    const { status, data } = await outcome(() => shop.join.loader(route(request)));
     const { plans, toast } = data as { plans: unknown; toast: unknown };
     expect({ status, toast }).toEqual({ status: 200, toast: null });
     expect(plans).toBeInstanceOf(Promise);
@@ -80,12 +68,5 @@ describe("the growth plans", () => {
     const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
     const none = { status: 200, plans: [], error: null, toast: null };
     expect(await load({ match: "products", removed })).toMatchObject(none);
-    expect(await load({ match: "products", body: { products: [] } })).toMatchObject({ plans: [] });
-  });
-
-  it("do not include a plan without variants", async () => {
-    const patch = { productId: productId("visibility-boost"), fields: { variants: null } };
-    const { plans } = await load({ match: "products", patch });
-    expect(plans.map(({ title }) => title)).toEqual(["Directory Listing", "Premium Partner"]);
   });
 });

@@ -68,7 +68,6 @@ describe("parseEnv", () => {
     ["a missing id in development", { STORE_API_URL: "https://api.example" }, /- STORE_ID is/],
     ["a short secret", { SESSION_SECRET: "short" }, /- SESSION_SECRET.* at least 32/],
     ["a short second secret", { SESSION_SECRET: `${secret},short` }, /- SESSION_SECRET.* 32/],
-    ["a secret of commas only", { SESSION_SECRET: " , " }, /- SESSION_SECRET/],
     ["an origin with a path", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
     ["an origin without a scheme", { PUBLIC_ORIGIN: "shop.example" }, /- PUBLIC_ORIGIN must/],
     ["a javascript: origin", { PUBLIC_ORIGIN: "javascript:alert(1)" }, /- PUBLIC_ORIGIN must/],
@@ -84,16 +83,13 @@ describe("parseEnv", () => {
       { STORE_IMAGE_RESIZER: "/p/{url}" },
       /- STORE_IMAGE_RESIZER must/,
     ],
-    ["one without an address", { STORE_IMAGE_RESIZER: "/p/{width}" }, /- STORE_IMAGE_RESIZER must/],
     [
       "one with two addresses",
       { STORE_IMAGE_RESIZER: "/{width}/{url}/{encodedUrl}" },
       /- STORE_IMAGE_RESIZER must/,
     ],
     ["one of another host", { STORE_IMAGE_RESIZER: "//a/{width}/{url}" }, /- STORE_IMAGE_RESIZER/],
-    ["a file: resizer", { STORE_IMAGE_RESIZER: "file:///{width}/{url}" }, /- STORE_IMAGE_RESIZER/],
     ["one with a blank", { STORE_IMAGE_RESIZER: "/p {width}/{url}" }, /- STORE_IMAGE_RESIZER/],
-    ["a negative cache time", { STORE_CACHE_SECONDS: "-1" }, /- STORE_CACHE_SECONDS must/],
     ["a hexadecimal cache time", { STORE_CACHE_SECONDS: "0x10" }, /- STORE_CACHE_SECONDS must/],
   ])("refuses %s and names the variable", (_, variables, message) => {
     expect(() => parseEnv(variables)).toThrow(message);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { parseForm, rejectForeignForm } from "~/server/form.server";
 
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv } from "../support/app";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
@@ -49,10 +49,6 @@ describe("parseForm", () => {
     expect(read.get("title")).toMatch(/^a "quoted"; name\r?\nü$/);
   });
 
-  it("reads a form without fields", async () => {
-    expect([...(await parseForm(post("", URLENCODED)))]).toEqual([]);
-  });
-
   it("accepts 64 fields and 60 kB", async () => {
     const fields = Array.from({ length: 64 }, (_, index) => `f${index}=1`).join("&");
     expect([...(await parseForm(post(fields, URLENCODED)))]).toHaveLength(64);
@@ -62,24 +58,13 @@ describe("parseForm", () => {
 
   it.each<[string, () => Request, number]>([
     ["text/plain", () => post("a=1", "text/plain"), 400],
-    ["JSON", () => post("{}", "application/json"), 400],
     ["a content type that only starts like urlencoded", () => post("a=1", `${URLENCODED}-x`), 400],
     ["a body without a content type", () => post(new Uint8Array(10)), 400],
-    ["multipart in upper case", () => post(part("a", "1"), MULTIPART.toUpperCase()), 400],
-    [
-      "a boundary of 15 kB",
-      () => post("x".repeat(66_000), `multipart/form-data; boundary=${"x".repeat(15_000)}`),
-      400,
-    ],
     ["multipart without a boundary", () => post(part("a", "1"), "multipart/form-data"), 400],
     ["multipart truncated in a value", () => post(part("a", "1"), MULTIPART), 400],
-    ["multipart truncated in a part header", () => post("--b\r\nContent-Disp", MULTIPART), 400],
     ["garbage as multipart", () => post("\0\xff".repeat(1000), MULTIPART), 400],
-    ["an empty multipart body", () => post("", MULTIPART), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],
-    ["100000 parts", () => post(`${part("a", "1").repeat(100_000)}--b--`, MULTIPART), 413],
     ["257 kB in one field", () => post(`a=${"x".repeat(264_000)}`, URLENCODED), 413],
-    ["10 MB in one part", () => post(`${part("a", "x".repeat(1e7))}--b--`, MULTIPART), 413],
     [
       "a huge part header",
       () => post(`${part("a", "1", `; x="${"y".repeat(1e6)}"`)}--b--`, MULTIPART),

@@ -4,38 +4,28 @@ import { describe, expect, it } from "vitest";
 import { localPath } from "~/server/request.server";
 
 import { anyText } from "../support/arbitraries";
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv } from "../support/app";
 
 describe("localPath", () => {
   it.each([
     ["/", "/"],
     ["/store", "/store"],
-    ["/a?b#c", "/a?b#c"],
     ["/product/prod_1?variant=v&image=2#add", "/product/prod_1?variant=v&image=2#add"],
-    ["/%5cx", "/%5cx"],
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/a/../b", "/b"],
-    ["/?to=https://evil.example", "/?to=https://evil.example"],
-    ["/@evil.example", "/@evil.example"],
     ["/a\r\nSet-Cookie: x=1", "/aSet-Cookie:%20x=1"],
-    ["/a\nb", "/ab"],
     ["/é", "/%C3%A9"],
     ["/a\0b", "/a%00b"],
   ])("converts %j to %j", (to, path) => {
     expect(localPath(to, "/cart")).toBe(path);
   });
 
-  const FOREIGN = [
-    "https://evil.example",
-    "HTTPS://evil.example",
-    "javascript:alert(1)",
-    "https:x",
-  ];
-  const SLASHES = ["//x", "///x", "/\\x", "\\\\x", "/\t/x", "/\n/x", "/\r\\x", "\t//x"];
-  const DOTS = ["/.//x", "/a/..//x", "/./\\x"];
-  const NO_PATHS = ["", "store", "?a", "#a", " /store", `/${"x".repeat(3000)}`];
-  const NO_TEXTS = [null, undefined, 7, ["/store"], new File([], "/store")];
-  it.each([...FOREIGN, ...SLASHES, ...DOTS, ...NO_PATHS, ...NO_TEXTS])("%j falls back", (to) => {
+  it.each([
+    ...["https://evil.example", "javascript:alert(1)", "https:x"],
+    ...["//x", "/\\x", "/\t/x", "/.//x", "/a/..//x"],
+    ...["", "store", "?a", " /store", `/${"x".repeat(3000)}`],
+    ...[null, undefined, ["/store"], new File([], "/store")],
+  ])("%j falls back", (to) => {
     expect(localPath(to, "/cart")).toBe("/cart");
     expect(localPath(to)).toBe("/");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv } from "../support/app";
 
 const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
 

@@ -45,18 +45,13 @@ describe("productCard", () => {
     ["has no variantId for several variants", { variants: [variantWith(), variantWith()] }, null],
     ["has no variantId for a sold-out variant", { variants: [variantWith(soldOut)] }, null],
     ["has no variantId for a product that is not for sale", { purchasable: false }, null],
-    ["has no variantId for a product without variants", { variants: [] }, null],
   ])("%s", (_, fields, variantId) => {
     expect(cardWith(fields).variantId).toBe(variantId);
   });
 
-  it("has a stock note if it is sold out or has no variants", () => {
-    expect(cardWith({ variants: [variantWith(soldOut)] }).stockNote).toBe("Sold out");
-    expect(cardWith({ variants: [] })).toMatchObject({
-      price: null,
-      isFromPrice: false,
-      stockNote: "Currently unavailable",
-    });
+  it("has neither price nor button without variants", () => {
+    const none = { price: null, isFromPrice: false, variantId: null };
+    expect(cardWith({ variants: [] })).toMatchObject(none);
   });
 
   it("does not contain the long description", () => {

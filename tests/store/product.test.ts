@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
-  currentPrice,
   galleryImages,
   isStoreId,
   leadVariant,
@@ -25,27 +23,8 @@ describe("leadVariant", () => {
     ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
     ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
     [null, "undefined without variants", [], undefined],
-    ["first", "undefined without variants", [], undefined],
   ])("with selection %s returns %s", (site_product_selection, _, variants, id) => {
     expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
-  });
-
-  it("returns the lowest price with lowest_price_first and with null", () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 });
-    const variant = fc
-      .tuple(cents, fc.option(cents))
-      .map(([price, sale]) => priced("v", price, sale));
-    fc.assert(
-      fc.property(
-        fc.array(variant, { minLength: 1 }),
-        fc.constantFrom(null, "lowest_price_first"),
-        (variants, site_product_selection) => {
-          const lead = leadVariant({ site_product_selection, variants });
-          expect(variants).toContain(lead);
-          expect(currentPrice(lead!)).toBe(Math.min(...variants.map(currentPrice)));
-        },
-      ),
-    );
   });
 });
 

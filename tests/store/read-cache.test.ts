@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createReadCache } from "~/store/read-cache.server";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const down = new Error("down");
 const read = vi.fn<(key: string) => Promise<number>>();
 const cacheOf = () => createReadCache({ read, maxAgeMs: 60_000, maxStaleMs: DAY_MS, maxSize: 10 });
@@ -19,12 +20,61 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A read that is rejected later. */
 function pendingRead() {
-  let reject: (error: Error) => void = () => {};
+  let reject!: (error: Error) => void;
   read.mockReturnValueOnce(new Promise((_, fail) => (reject = fail)));
-  return { reject: (error: Error) => reject(error) };
+  return { reject };
 }
 
 describe("a reader", () => {
+  it("shares a read with all others, also after the copy has expired", async () => {
+    const cache = cacheOf();
+    const readers = () => Promise.all(Array.from({ length: 200 }, () => cache.get("a")));
+    for (const reads of [1, 2]) {
+      await readers();
+      expect(read).toHaveBeenCalledTimes(reads);
+      await pass(61_000);
+    }
+  });
+
+  it("gets the copy at once while it is renewed in the second half of its time", async () => {
+    const cache = cacheOf();
+    await cache.get("a");
+    await pass(50_000);
+    let answer: (value: number) => void;
+    read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    expect(await cache.get("a")).toMatchObject({ value: 1 });
+    answer!(2);
+    await pass(0);
+    expect(await cache.get("a")).toMatchObject({ value: 2 });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("waits for a new copy if the old one has expired", async () => {
+    const cache = cacheOf();
+    await cache.get("a");
+    await pass(HOUR_MS);
+    read.mockResolvedValue(2);
+    expect(await cache.get("a")).toMatchObject({ value: 2 });
+  });
+
+  it("gets the expired copy at once while reads hang, after one reader has waited", async () => {
+    const cache = cacheOf();
+    await cache.get("a");
+    await pass(HOUR_MS);
+    read.mockRejectedValueOnce(down).mockReturnValue(new Promise(() => {}));
+    for (let time = 0; time < 3; time++) expect(await cache.get("a")).toMatchObject({ value: 1 });
+  });
+
+  it("waits for a new copy again 30 seconds after a failure", async () => {
+    const cache = cacheOf();
+    await cache.get("a");
+    await pass(HOUR_MS);
+    read.mockRejectedValueOnce(down).mockResolvedValue(2);
+    await cache.get("a");
+    await pass(31_000);
+    expect(await cache.get("a")).toMatchObject({ value: 2 });
+  });
+
   it("gets the old copy if the renewal that it waits for fails", async () => {
     const cache = cacheOf();
     await cache.get("a");
@@ -63,9 +113,18 @@ describe("a reader", () => {
     await expect(cache.get("a")).rejects.toBe(down);
   });
 
-  it("gets the error if there is no copy", async () => {
+  it("gets the error if there is no copy, and the next reader reads again", async () => {
+    const cache = cacheOf();
+    read.mockRejectedValueOnce(down);
+    await expect(cache.get("a")).rejects.toBe(down);
+    expect(await cache.get("a")).toMatchObject({ value: 1 });
+  });
+
+  it("never gets a copy if caching is off", async () => {
+    const cache = createReadCache({ read, maxAgeMs: 0, maxStaleMs: DAY_MS, maxSize: 10 });
+    await cache.get("a");
     read.mockRejectedValue(down);
-    await expect(cacheOf().get("a")).rejects.toBe(down);
+    await expect(cache.get("a")).rejects.toBe(down);
   });
 });
 

@@ -1,34 +1,30 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { filledBusiness, filledEvent, type Fields } from "../support/filled-forms";
-import { END, filePart, multipartRequest, textPart } from "../support/multipart";
+import { openApp, outcome, pageRequest, route } from "../support/app";
 import {
+  type Fields,
+  filledBusiness,
+  filledEvent,
   type FormPath,
   formRequest,
-  openSite,
-  outcome,
-  pageRequest,
-  route,
+  pairsOf,
   send,
-  type Site,
-} from "../support/site";
+} from "../support/filled-forms";
+import { END, filePart, multipartRequest, textPart } from "../support/multipart";
 
 const anyId: unknown = expect.any(String);
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const app = await openApp();
 
 /** The response cookies of an accepted form. */
 async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {
-  const { status, cookies } = await send(site, path, formRequest(path, fields, files));
+  const { status, cookies } = await send(app, path, formRequest(path, fields, files));
   expect(status).toBe(303);
   return cookies;
 }
 
 async function loaded(path: "/business-submission" | "/event-submission", request: Request) {
-  const page = path === "/business-submission" ? site.business : site.event;
+  const page = path === "/business-submission" ? app.business : app.event;
   return (await page.loader(route(request))).sent;
 }
 
@@ -54,18 +50,13 @@ describe("the page after a business submission", () => {
     expect(page!.warnings).toEqual(["You chose 6 images. We will only use 5 of them."]);
   });
 
-  it("shows at most five warnings and works with long file names", async () => {
-    const pieces = Object.entries(filledBusiness).flatMap(([name, value]) =>
-      [value].flat().map((each) => textPart(name, each)),
-    );
-    const files = Array.from({ length: 20 }, () =>
-      filePart("photos", `${"轮".repeat(255)}.pdf`, "x", "application/pdf"),
-    );
-    const answer = await send(site, path, multipartRequest([...pieces, ...files, END]));
-    expect(answer.status).toBe(303);
-    const page = await loaded(path, pageRequest(`${path}?sent`, answer.cookies));
-    expect(page!.warnings.length).toBeLessThanOrEqual(5);
-    for (const cookie of answer.cookies) expect(cookie.length).toBeLessThanOrEqual(4096);
+  it("shows at most five warnings", async () => {
+    const pieces = pairsOf(filledBusiness).map(([name, value]) => textPart(name, value));
+    for (let at = 0; at < 20; at++)
+      pieces.push(filePart("photos", `${at}.pdf`, "x", "application/pdf"));
+    const { cookies } = await send(app, path, multipartRequest([...pieces, END]));
+    const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
+    expect(page!.warnings).toHaveLength(5);
   });
 });
 
@@ -107,7 +98,7 @@ describe("the calendar entry of an event", () => {
   const path = "/event-submission/calendar.ics";
   const fileAfter = async (fields: Fields = {}) => {
     const cookies = await sent("/event-submission", { ...filledEvent, ...fields });
-    return site.calendar.loader(route(pageRequest(path, cookies)));
+    return app.calendar.loader(route(pageRequest(path, cookies)));
   };
 
   it("is a text/calendar download with a UID of this site's host", async () => {
@@ -124,7 +115,7 @@ describe("the calendar entry of an event", () => {
   it("has the same UID however often it is saved, and another UID for another event", async () => {
     const cookies = await sent("/event-submission", filledEvent);
     const uid = async (response: Response) => /UID:.*/.exec(await response.text())![0];
-    const save = () => site.calendar.loader(route(pageRequest(path, cookies)));
+    const save = () => app.calendar.loader(route(pageRequest(path, cookies)));
     expect(await uid(await save())).toBe(await uid(await save()));
     expect(await uid(await save())).not.toBe(await uid(await fileAfter({ eventName: "X" })));
   });
@@ -138,7 +129,7 @@ describe("the calendar entry of an event", () => {
   it("redirects to the form without a valid event cookie", async () => {
     const business = await sent("/business-submission", filledBusiness);
     for (const cookies of [[], ["__Host-submission-event=forged"], business]) {
-      const answer = await outcome(() => site.calendar.loader(route(pageRequest(path, cookies))));
+      const answer = await outcome(() => app.calendar.loader(route(pageRequest(path, cookies))));
       expect(answer).toMatchObject({ status: 303, location: "/event-submission" });
     }
   });

@@ -1,42 +1,21 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import {
-  type Fields,
-  filledBusiness,
-  filledContact,
-  filledEvent,
-  filledInlineEvent,
-} from "../support/filled-forms";
+import { openApp } from "../support/app";
+import { type Fields, FORMS, formRequest, pairsOf, send } from "../support/filled-forms";
+import { asMultipart, asUrlencoded, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { END, filePart, multipartRequest } from "../support/multipart";
-import { asUrlencoded, asMultipart, HOSTILE_BODIES } from "../support/hostile-bodies";
-import { type FormPath, formRequest, openSite, send, type Site } from "../support/site";
 
-const PATHS: [FormPath, Fields][] = [
-  ["/business-submission", filledBusiness],
-  ["/event-submission", filledEvent],
-  ["/join-directory", filledInlineEvent],
-  ["/contact", filledContact],
-];
+const app = await openApp();
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-
-const lead = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, each] as const),
-  );
-
-describe.each(PATHS)("the form at %s", (path, filled) => {
+describe.each(Object.values(FORMS))("the form at $path", ({ path, filled }) => {
   const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];
 
   it.each(HOSTILE_BODIES)("responds with 303, 400 or 413 to $title", async (body) => {
     for (const good of [{}, filled])
       for (const write of encodings) {
-        const request = write(body, lead(good));
+        const request = write(body, pairsOf(good));
         if (!request) continue;
-        const answer = await send(site, path, request);
+        const answer = await send(app, path, request);
         expect([303, 400, 413]).toContain(answer.status);
         expect(JSON.stringify(answer).length).toBeLessThan(250_000);
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -65,28 +44,32 @@ describe("submitted text", () => {
     const [head, end] = filePart("photos", "a.png").split('filename="a.png"') as [string, string];
     const part = `${head}filename*=${MARKER}''x${end}`;
     for (const path of ["/business-submission", "/event-submission", "/join-directory"] as const) {
-      const { status } = await send(site, path, multipartRequest([part, END]));
+      const { status } = await send(app, path, multipartRequest([part, END]));
       expect(status).toBe(400);
     }
     vi.restoreAllMocks();
     expect(printed).toEqual([]);
   });
 
-  it.each(PATHS)("is not logged by %s: accepted, refused or truncated", async (path, filled) => {
-    const name = Object.keys(filled)[0]!;
-    const answers = [
-      await send(site, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
-      await send(site, path, formRequest(path, marked(filled), [MARKER])),
-      await send(
-        site,
-        path,
-        asMultipart({ title: "", parts: (text) => [text] }, lead(marked(filled))),
-      ),
-      await send(site, path, formRequest(path, { [MARKER]: MARKER })),
-    ];
-    vi.restoreAllMocks();
-    expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400]);
-    expect(JSON.stringify(answers[1])).toContain(MARKER);
-    expect(printed).toEqual([]);
-  });
+  it.each(Object.values(FORMS))(
+    "is not logged by $path: accepted, refused or truncated",
+    async (form) => {
+      const { path, filled } = form;
+      const name = Object.keys(filled)[0]!;
+      const answers = [
+        await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
+        await send(app, path, formRequest(path, marked(filled), [MARKER])),
+        await send(
+          app,
+          path,
+          asMultipart({ title: "", parts: (text) => [text] }, pairsOf(marked(filled))),
+        ),
+        await send(app, path, formRequest(path, { [MARKER]: MARKER })),
+      ];
+      vi.restoreAllMocks();
+      expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400]);
+      expect(JSON.stringify(answers[1])).toContain(MARKER);
+      expect(printed).toEqual([]);
+    },
+  );
 });

@@ -1,17 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { readUpload } from "~/submissions/upload.server";
 
 import { anyText } from "../support/arbitraries";
-import { type Fields, FORMS, formData } from "../support/filled-forms";
-import { formRequest, openSite, rejectionOf, send, type Site } from "../support/site";
+import { openApp } from "../support/app";
+import {
+  type Fields,
+  FORMS,
+  formData,
+  formRequest,
+  rejectionOf,
+  send,
+} from "../support/filled-forms";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const app = await openApp();
 
 type FormName = keyof typeof FORMS;
 
@@ -36,7 +40,7 @@ async function messagesOfContact(fields: Fields) {
     return [name, values] as const;
   });
   const request = formRequest("/contact", Object.fromEntries(withLineBreaks));
-  const answer = await send(site, "/contact", request);
+  const answer = await send(app, "/contact", request);
   return answer.status === 303 ? undefined : Object.entries(rejectionOf(answer).result.error!);
 }
 

@@ -1,17 +1,14 @@
 import { createCookie } from "@remix-run/node";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { importWithEnv } from "../support/import-with-env";
+import { importWithEnv, pageRequest } from "../support/app";
 
 const load = () => import("~/submissions/sent-submission.server");
 type Submissions = Awaited<ReturnType<typeof load>>;
 type Sent = Parameters<Submissions["rememberSubmission"]>[0];
 
 const SECRET = "unit-test-unit-test-unit-test-unit-test";
-let submissions: Submissions;
-beforeAll(async () => {
-  submissions = await importWithEnv({ SESSION_SECRET: SECRET }, load);
-});
+const submissions = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
 const business: Sent = { kind: "business", warnings: ["One.", "Two."], event: null };
 const gym = {
@@ -32,10 +29,7 @@ async function cookieOf(sent: Sent): Promise<string> {
   return cookie!;
 }
 const read = (cookie: string, kind: Sent["kind"] = "business") =>
-  submissions.readSubmission(
-    new Request("http://shop.example/", { headers: { Cookie: cookie.split(";")[0]! } }),
-    kind,
-  );
+  submissions.readSubmission(pageRequest("/", [cookie]), kind);
 
 describe("the cookie of a submission", () => {
   it("returns the stored submission only for its own kind", async () => {
@@ -55,21 +49,16 @@ describe("the cookie of a submission", () => {
 
   it("is ignored if it is unsigned, damaged or missing", async () => {
     const unsigned = await createCookie("submission-business").serialize(business);
-    const cut = (await cookieOf(business)).split(";")[0]!.slice(0, -1);
-    for (const cookie of ["", "submission-business=%", unsigned, cut])
+    const [genuine = ""] = (await cookieOf(business)).split(";");
+    for (const cookie of ["", "submission-business=%", unsigned, genuine.slice(0, -1)])
       expect(await read(cookie)).toBeNull();
   });
 
   it.each([
     null,
-    "business",
-    [],
-    { kind: "business" },
     business,
     { ...business, id: "1", kind: "contact" },
-    { ...business, id: "1", warnings: "One." },
     { ...business, id: "1", warnings: [1] },
-    { ...business, id: "1", event: {} },
     { ...business, id: "1", event: { ...gym, name: null } },
   ])("is ignored if it contains %j, even with a valid signature", async (value) => {
     const signed = createCookie("submission-business", { secrets: [SECRET] });

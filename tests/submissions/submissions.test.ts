@@ -1,27 +1,19 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
+import { openApp, toastOf } from "../support/app";
 import {
   type Fields,
-  filledBusiness,
   filledContact,
-  filledEvent,
-  filledInlineEvent,
-} from "../support/filled-forms";
-import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
-import {
   type FormPath,
   formRequest,
-  openSite,
+  FORMS,
+  pairsOf,
   rejectionOf,
   send,
-  type Site,
-  toastOf,
-} from "../support/site";
+} from "../support/filled-forms";
+import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const app = await openApp();
 
 type Form = {
   path: FormPath;
@@ -33,17 +25,15 @@ type Form = {
   /** The name of its file field. */
   file?: string;
 };
-const FORMS: Form[] = [
+const CASES: Form[] = [
   {
-    path: "/contact",
-    filled: filledContact,
+    ...FORMS.contact,
     required: ["lastName", "Last name is required"],
     toast: ["Message Sent!", "Thank you for writing."],
     location: "/contact",
   },
   {
-    path: "/business-submission",
-    filled: filledBusiness,
+    ...FORMS.business,
     required: ["businessName", "Business Name is required"],
     toast: [
       "Submission Received! 🎉",
@@ -53,8 +43,7 @@ const FORMS: Form[] = [
     file: "photos",
   },
   {
-    path: "/event-submission",
-    filled: filledEvent,
+    ...FORMS.event,
     required: ["startDate", "Start date is required"],
     toast: [
       "Event Submitted! 📅",
@@ -64,8 +53,7 @@ const FORMS: Form[] = [
     file: "image",
   },
   {
-    path: "/join-directory",
-    filled: filledInlineEvent,
+    ...FORMS.inlineEvent,
     required: ["description", "Short description is required"],
     toast: [
       "Event Submitted! 🎉",
@@ -76,15 +64,15 @@ const FORMS: Form[] = [
   },
 ];
 
-describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, location }) => {
+describe.each(CASES)("the form at $path", ({ path, filled, required, toast, location }) => {
   const [name, message] = required;
   const post = (fields: Fields, context = {}) =>
-    send(site, path, formRequest(path, fields), context);
+    send(app, path, formRequest(path, fields), context);
 
   it("redirects to its page with 303 and a toast with exactly these texts", async () => {
     const answer = await post(filled);
     expect(answer).toMatchObject({ status: 303, location });
-    const { message: title, ...rest } = (await toastOf(site, answer))!;
+    const { message: title, ...rest } = (await toastOf(app, answer))!;
     expect([rest.type, title, rest.description]).toEqual(["success", ...toast]);
   });
 
@@ -98,36 +86,19 @@ describe.each(FORMS)("the form at $path", ({ path, filled, required, toast, loca
     expect(hadFiles).toBe(false);
     expect(context).toEqual({ hasFormErrors: true });
   });
-
-  it.each(["text/plain", "application/json"])("is refused as %s", async (contentType) => {
-    const request = multipartRequest(["firstName=Ada"], contentType);
-    expect(await send(site, path, request)).toMatchObject({ status: 400, data: null });
-  });
-
-  it("sets no response header from submitted text", async () => {
-    const evil = "a\r\nSet-Cookie: cart=evil\r\nLocation: https://evil.example";
-    const typed = Object.fromEntries(Object.keys(filled).map((each) => [each, evil]));
-    for (const fields of [typed, { ...filled, [name]: evil }]) {
-      const answer = await post(fields);
-      expect(JSON.stringify(answer.cookies)).not.toMatch(/evil|\\r|\\n/);
-      expect([null, location]).toContain(answer.location);
-    }
-  });
 });
 
-const WITH_FILES = FORMS.filter(({ file }) => file !== undefined);
+const WITH_FILES = CASES.filter(({ file }) => file !== undefined);
 describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name], file }) => {
   it("are refused with 413 if too large, and the texts sent before them are kept", async () => {
     const { [name]: last, ...others } = filled;
-    const before = Object.entries(others);
     function* pieces() {
-      for (const [each, value] of before)
-        for (const one of [value].flat()) yield textPart(each, one);
+      for (const [each, value] of pairsOf(others)) yield textPart(each, value);
       yield fileHead(file!, "huge.png");
       yield* bytes(17 * 1024 * 1024);
       yield `\r\n${textPart(name, last as string)}${END}`;
     }
-    const answer = await send(site, path, multipartRequest(pieces()));
+    const answer = await send(app, path, multipartRequest(pieces()));
     expect(answer.status).toBe(413);
     const { result, hadFiles } = rejectionOf(answer);
     // There is no message for the field after them, because it was never read.
@@ -142,40 +113,31 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: [name
 
   it("must be chosen again after an error and are not sent back", async () => {
     const fields = { ...filled, [name]: "" };
-    const answer = await send(site, path, formRequest(path, fields, ["limp.png"]));
+    const answer = await send(app, path, formRequest(path, fields, ["limp.png"]));
     expect(rejectionOf(answer).hadFiles).toBe(true);
     expect(JSON.stringify(answer)).not.toMatch(/limp|content of/);
   });
 });
 
 describe("the contact form", () => {
-  const sentFrom = async (redirectTo: string) => {
-    const fields = { ...filledContact, redirectTo };
-    return (await send(site, "/contact", formRequest("/contact", fields))).location;
-  };
-
-  it("redirects to the page in redirectTo", async () => {
-    expect(await sentFrom("/store?sort=newest#contact")).toBe("/store?sort=newest#contact");
+  it("redirects to the page in redirectTo, or to its own instead of another site", async () => {
+    for (const [redirectTo, location] of [
+      ["/store?sort=newest#contact", "/store?sort=newest#contact"],
+      ["//evil.example", "/contact"],
+    ] as const) {
+      const request = formRequest("/contact", { ...filledContact, redirectTo });
+      expect(await send(app, "/contact", request)).toMatchObject({ location });
+    }
   });
-
-  it.each(["https://evil.example", "/\\evil.example", ""])(
-    "redirects to its own page if redirectTo is %j",
-    async (redirectTo) => expect(await sentFrom(redirectTo)).toBe("/contact"),
-  );
 
   it("reads its own fields only, at most 20 values each and 10,000 characters per value", async () => {
     const many = Array.from({ length: 30 }, (_, index) => `${index}`);
     const hostile = { "message[9999999]": "x", __intent__: "{}" };
     const fields = { message: "x".repeat(20_000), firstName: many, ...hostile };
-    const answer = await send(site, "/contact", formRequest("/contact", fields));
+    const answer = await send(app, "/contact", formRequest("/contact", fields));
     expect(rejectionOf(answer).result.initialValue).toEqual({
       message: "x".repeat(10_000),
       firstName: many.slice(0, 20),
     });
-  });
-
-  it("is refused with 413 above 256 kB", async () => {
-    const fields = { ...filledContact, message: "x".repeat(270_000) };
-    expect((await send(site, "/contact", formRequest("/contact", fields))).status).toBe(413);
   });
 });

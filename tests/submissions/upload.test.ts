@@ -15,13 +15,10 @@ const files = (count: number) => Array.from({ length: count }, (_, index) => fil
 describe("fileSize", () => {
   it.each([
     [0, "1 kB"],
-    [1, "1 kB"],
     [1535, "1 kB"],
     [1536, "2 kB"],
-    [640 * 1024, "640 kB"],
     [MB, "1.0 MB"],
     [2.4 * MB, "2.4 MB"],
-    [60 * MB, "60.0 MB"],
   ])("formats %d bytes as %s", (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
   });
@@ -29,7 +26,6 @@ describe("fileSize", () => {
 
 describe("uploadWarnings", () => {
   it.each([
-    ["no photos", [], PHOTO_HINT, []],
     ["five photos", files(5), PHOTO_HINT, []],
     ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
     ["one event image", files(1), EVENT_IMAGE_HINT, []],
@@ -55,7 +51,6 @@ describe("uploadWarnings", () => {
       PHOTO_HINT,
       ["a.png is larger than 10 MB. A smaller copy is quicker to send."],
     ],
-    ["an empty file", [file("a.png", 0)], PHOTO_HINT, []],
     [
       "several problems at once",
       [...files(5), file("a.pdf", 11 * MB, "application/pdf")],

@@ -12,12 +12,3 @@ const codePoint = fc
 
 /** Any text, including lone surrogates. fast-check's own "binary" takes a second to set up. */
 export const anyText = (maxLength?: number) => fc.string({ unit: codePoint, maxLength });
-
-/** Any day that the forms accept, as yyyy-mm-dd. */
-export const anyDay = fc
-  .date({
-    min: new Date("1000-01-01T00:00:00Z"),
-    max: new Date("9999-12-31T23:59:59Z"),
-    noInvalidDate: true,
-  })
-  .map((date) => date.toISOString().slice(0, 10));

@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+
 import { z } from "zod";
 
 import { json } from "../../app/store/embedded/calls";
 import type { WireProduct } from "../../app/store/embedded/catalogue";
-import { type NextPiece, padded, pause, pieces, untilAborted } from "./slow-body";
 
 const always = z.literal(true);
 const size = z.int().min(1);
@@ -10,7 +13,6 @@ const size = z.int().min(1);
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export const faultRule = z.strictObject({
   match: z.enum(["products", "product", "variants", "checkout", "any"]),
-  method: z.string().optional(),
   times: size.optional(),
   delay: z.int().min(0).optional(), // ms before anything else
   reset: z.union([always, z.literal("after")]).optional(), // 'after': the call is processed, but its response is lost
@@ -58,18 +60,49 @@ export const isConnectionReset = (error: unknown): boolean =>
   error instanceof TypeError &&
   (error.cause as { code?: string } | undefined)?.code === "ECONNRESET";
 
+async function untilAborted({ signal }: Request): Promise<never> {
+  if (!signal.aborted) await once(signal, "abort");
+  throw new Error("The request was aborted");
+}
+
+const pause = (ms: number, { signal }: Request) => wait(ms, undefined, { signal });
+
+/** Valid JSON: an empty product list with padding. */
+function* padded(bytes: number) {
+  yield Buffer.from('{"count":0,"products":[],"padding":"');
+  const block = Buffer.alloc(65_536, "x");
+  for (let left = bytes; left > 0; left -= block.length) yield block;
+  yield Buffer.from('"}');
+}
+
+async function* halfOf(whole: Buffer, request: Request) {
+  yield whole.subarray(0, whole.length / 2);
+  await untilAborted(request);
+}
+
+async function* inDrops(whole: Buffer, ms: number, request: Request) {
+  for (let at = 0; at < whole.length; at += 16) {
+    await pause(ms, request);
+    yield whole.subarray(at, at + 16);
+  }
+}
+
+/** A body that is generated while it is read. */
+const bodyOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
+  Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<BufferSource>;
+
 type Scene = { rule: FaultRule; request: Request; genuine: () => Promise<Response> | Response };
 type Effect = (scene: Scene) => Promise<Response> | Response;
 
-const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const headers = { "Content-Type": "application/json; charset=utf-8" };
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 const effects: { [Name in keyof FaultRule]?: Effect } = {
   reset: async ({ rule, genuine }) => {
     if (rule.reset === "after") await genuine();
     throw connectionReset();
   },
-  hang: ({ request }) => untilAborted(request.signal, request),
+  hang: ({ request }) => untilAborted(request),
   redirect: ({ rule }) =>
     new Response(null, { status: 302, headers: { Location: rule.redirect ?? "/" } }),
   html: ({ rule }) =>
@@ -87,32 +120,20 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
     return answer;
   },
   body: ({ rule }) => json(rule.body),
-  huge: ({ rule, request }) =>
-    new Response(padded(request, rule.huge ?? 0), { headers: jsonHeaders }),
-  gzipBomb: ({ rule, request }) =>
-    new Response(padded(request, rule.gzipBomb ?? 0).pipeThrough(new CompressionStream("gzip")), {
-      headers: { ...jsonHeaders, "Content-Encoding": "gzip" },
-    }),
+  huge: ({ rule }) => new Response(bodyOf(padded(rule.huge ?? 0)), { headers }),
+  gzipBomb: ({ rule }) => {
+    const zipped = bodyOf(padded(rule.gzipBomb ?? 0)).pipeThrough(new CompressionStream("gzip"));
+    return new Response(zipped, { headers: { ...headers, "Content-Encoding": "gzip" } });
+  },
   brokenJson: async ({ genuine }) => {
     const whole = await bytesOf(await genuine());
-    return new Response(whole.subarray(0, whole.length / 2), { headers: jsonHeaders });
+    return new Response(new Uint8Array(whole.subarray(0, whole.length / 2)), { headers });
   },
-  stall: async ({ request, genuine }) => {
-    const whole = await bytesOf(await genuine());
-    const half = whole.subarray(0, whole.length / 2);
-    return new Response(
-      pieces(request, (at, signal) => (at === 0 ? half : untilAborted(signal))),
-      { headers: jsonHeaders },
-    );
-  },
+  stall: async ({ request, genuine }) =>
+    new Response(bodyOf(halfOf(await bytesOf(await genuine()), request)), { headers }),
   drip: async ({ rule, request, genuine }) => {
     const whole = await bytesOf(await genuine());
-    const next: NextPiece = async (at, signal) => {
-      if (at * 16 >= whole.length) return null;
-      await pause(rule.drip ?? 1, signal);
-      return whole.subarray(at * 16, at * 16 + 16);
-    };
-    return new Response(pieces(request, next), { headers: jsonHeaders });
+    return new Response(bodyOf(inDrops(whole, rule.drip ?? 1, request)), { headers });
   },
 };
 
@@ -122,7 +143,7 @@ export async function answerUnderFaults(
   request: Request,
   genuine: () => Promise<Response> | Response,
 ): Promise<Response> {
-  for (const { delay } of rules) if (delay) await pause(delay, request.signal);
+  for (const { delay } of rules) if (delay) await pause(delay, request);
   for (const rule of rules) {
     const name = (Object.keys(effects) as (keyof FaultRule)[]).find(
       (effect) => rule[effect] !== undefined,
@@ -132,52 +153,36 @@ export async function answerUnderFaults(
   return genuine();
 }
 
-const changes: ((products: WireProduct[], rule: FaultRule) => WireProduct[])[] = [
-  (products, { removed = [] }) =>
-    products
-      .filter(({ id }) => !removed.includes(id))
-      .map((product) => ({
-        ...product,
-        variants: product.variants.filter(({ id }) => !removed.includes(id)),
-      })),
-  (products, { stock = {} }) =>
-    products.map((product) => ({
-      ...product,
-      variants: product.variants.map((variant) => {
-        const quantity = stock[variant.id];
-        return quantity === undefined
-          ? variant
-          : { ...variant, manage_inventory: true, inventory_quantity: quantity };
-      }),
-    })),
-  (products, { hostile }) =>
-    products.map((product) => {
-      if (product.id !== hostile) return product;
-      const additional_info = product.additional_info.map((info) => ({
-        ...info,
-        description: hostileHtml,
-      }));
-      return {
-        ...product,
-        title: hostileHtml,
-        subtitle: hostileHtml,
-        description: `<p>Before</p>${hostileHtml}`,
-        additional_info,
-      };
-    }),
-];
+function changedProduct(product: WireProduct, { removed = [], stock = {}, hostile }: FaultRule) {
+  const variants = product.variants
+    .filter(({ id }) => !removed.includes(id))
+    .map((variant) => {
+      const quantity = stock[variant.id];
+      return quantity === undefined
+        ? variant
+        : { ...variant, manage_inventory: true, inventory_quantity: quantity };
+    });
+  if (product.id !== hostile) return { ...product, variants };
+  return {
+    ...product,
+    variants,
+    title: hostileHtml,
+    subtitle: hostileHtml,
+    description: `<p>Before</p>${hostileHtml}`,
+    additional_info: product.additional_info.map((info) => ({ ...info, description: hostileHtml })),
+  };
+}
 
-/** Patches come last, because they may break a product's shape. */
 export function changedCatalogue(products: WireProduct[], rules: Faults): WireProduct[] {
-  const changed = rules.reduce(
-    (all, rule) => changes.reduce((shelf, change) => change(shelf, rule), all),
-    products,
-  );
-  return rules.reduce(
-    (all, { patch }) =>
-      all.map((product) =>
-        product.id === patch?.productId ? { ...product, ...patch.fields } : product,
-      ),
-    changed,
-  );
+  let changed = products;
+  for (const rule of rules)
+    changed = changed
+      .filter(({ id }) => !rule.removed?.includes(id))
+      .map((product) => changedProduct(product, rule));
+  // Patches come last, because they may break a product's shape.
+  for (const { patch } of rules)
+    changed = changed.map((product) =>
+      product.id === patch?.productId ? { ...product, ...patch.fields } : product,
+    );
+  return changed;
 }

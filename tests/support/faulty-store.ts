@@ -35,12 +35,11 @@ export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
     return isCheckoutPage ? "any" : undefined;
   }
 
-  function rulesFor(name: FaultRule["match"] | undefined, method: string): Faults {
+  function rulesFor(name: FaultRule["match"] | undefined): Faults {
     if (!name) return [];
     const rules = faults.filter(
       (rule) =>
         (rule.match === "any" || rule.match === name) &&
-        (!rule.method || rule.method === method) &&
         (met.get(rule) ?? 0) < (rule.times ?? Infinity),
     );
     for (const rule of rules) met.set(rule, (met.get(rule) ?? 0) + 1);
@@ -50,7 +49,7 @@ export function createFaultyStore(options: EmbeddedStoreOptions): FaultyStore {
   return {
     handle(request) {
       const name = callOf(request);
-      const rules = rulesFor(name, request.method);
+      const rules = rulesFor(name);
       const moved = rules.find((rule) => rule.checkoutUrl !== undefined)?.checkoutUrl;
       return answerUnderFaults(rules, request, async () => {
         const answer = await store.handle(request, (products) => changedCatalogue(products, rules));

@@ -1,6 +1,8 @@
 import * as http from "node:http";
 import * as https from "node:https";
 
+import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
+
 const ANSWER_MS = 60_000;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
@@ -34,12 +36,12 @@ export function openClient(
   const transport = protocol === "https:" ? https : http;
   const options = { keepAlive: true, maxSockets, localAddress, ca, servername };
   const agent = new transport.Agent(options);
-  const cookies = new Map<string, string>();
+  const cookies: CookieJar = new Map();
 
   /** Sends one request; the response body is not decompressed. */
   const ask = (path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+      const cookie = cookieHeader(cookies);
       const sent = transport.request({
         agent,
         hostname,
@@ -60,7 +62,7 @@ export function openClient(
         answer.once("error", reject);
         answer.once("end", () => {
           const { statusCode: status = 0, headers: received } = answer;
-          for (const line of received["set-cookie"] ?? []) keep(line);
+          keepCookies(cookies, received["set-cookie"] ?? []);
           resolve({ status, headers: received, body: Buffer.concat(chunks) });
         });
       });
@@ -73,13 +75,6 @@ export function openClient(
       });
       sent.end(body);
     });
-
-  function keep(setCookie: string) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
-    if (value === "" || /;\s*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(setCookie))
-      cookies.delete(name);
-    else cookies.set(name, value);
-  }
 
   /** Submits a form like a page of the site. */
   const post = (path: string, fields: Fields, headers: Record<string, string> = {}) =>

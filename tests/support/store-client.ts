@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeEach, expect } from "vitest";
 
 import { createStoreClient } from "~/store/service/client.server";
 import { productId, variantId } from "~/store/embedded/ids";
 import { StoreError } from "~/store/service/store-error.server";
 
 import type { FaultRule } from "./faults";
-import { startStoreServer, type StoreServer } from "./store-server";
+import { startStoreServer } from "./store-server";
 
 export type Client = ReturnType<typeof createStoreClient>;
 type Options = Partial<Parameters<typeof createStoreClient>[0]>;
@@ -31,23 +31,20 @@ export const CALLS: [name: string, call: (client: Client) => Promise<unknown>][]
 ];
 
 /** A store server for the tests of a file, reset before each test, and clients for it. */
-export function openStoreService() {
-  let server!: StoreServer;
-  beforeAll(async () => {
-    server = await startStoreServer();
-  });
-  beforeEach(() => server.reset());
-  afterAll(() => server.close());
+export async function openStoreService() {
+  const { url, requests, store, reset, close } = await startStoreServer();
+  beforeEach(reset);
+  afterAll(close);
   return {
-    url: () => server.url,
-    requests: () => server.requests,
+    url,
+    requests,
     fault: (...faults: FaultRule[]) => {
-      server.store.faults = faults;
+      store.faults = faults;
     },
     client: (options: Options = {}): Client =>
       createStoreClient({
         transport: (request) => fetch(request),
-        baseUrl: server.url,
+        baseUrl: url,
         storeId: "store_demo",
         ...options,
       }),

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
@@ -38,18 +39,6 @@ export type StoreServer = {
 };
 
 const embeddedFolder = new URL("../../app/store/embedded/", import.meta.url);
-const bodyLimit = 1_048_576;
-
-async function readBody(message: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of message as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > bodyLimit) throw new RangeError("The request body is too large");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
 
 const STYLES = ["reset", "tokens", "base", "parts"].map((name) => `../../styles/${name}.css`);
 
@@ -91,7 +80,7 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
- * Another process can control it: `POST /__faults` (replaces the rules by a JSON list), `POST /__reset`, `GET /__requests`.
+ * Another process can control it: `POST /__faults` replaces the rules by a JSON list.
  * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products. A `photograph` (JPEG) takes the
  * place of each drawing.
  */
@@ -108,24 +97,6 @@ export async function startStoreServer({
 } = {}): Promise<StoreServer> {
   const requests: LoggedRequest[] = [];
 
-  const controls: Record<string, (body: string) => Response> = {
-    "POST /__faults": (body) => {
-      const rules = z.array(faultRule).safeParse(parsed(body));
-      if (!rules.success)
-        return Response.json(
-          { code: "invalid_data", message: z.prettifyError(rules.error) },
-          { status: 400 },
-        );
-      store.faults = rules.data;
-      return new Response(null, { status: 204 });
-    },
-    "POST /__reset": () => {
-      reset();
-      return new Response(null, { status: 204 });
-    },
-    "GET /__requests": () => Response.json(requests),
-  };
-
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
     const { method = "GET", url: path = "/", headers } = message;
     const file = /^\/(art\/[\w-]+\.svg|checkout\.css)$/.exec(path)?.[1];
@@ -134,19 +105,19 @@ export async function startStoreServer({
       return new Response(new Uint8Array(photograph), {
         headers: { "Content-Type": "image/jpeg" },
       });
-    const body = await readBody(message);
-    const control = controls[`${method} ${path}`];
-    if (control) return control(body.toString());
-    requests.push({ method, path, body: body.toString(), headers });
+    const body = await text(message);
+    if (method === "POST" && path === "/__faults") {
+      store.faults = z.array(faultRule).parse(JSON.parse(body));
+      return new Response(null, { status: 204 });
+    }
+    requests.push({ method, path, body, headers });
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
     return store.handle(
       new Request(url + path, {
         method,
-        headers: new Headers(
-          Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-        ),
-        body: method === "GET" || method === "HEAD" ? null : new Uint8Array(body),
+        headers: headers as Record<string, string>,
+        body: method === "GET" || method === "HEAD" ? null : body,
         signal: gone.signal,
       }),
     );
@@ -158,8 +129,7 @@ export async function startStoreServer({
       .catch((error: unknown) => {
         if (isConnectionReset(error)) message.socket.resetAndDestroy();
         else if (reply.headersSent || reply.destroyed) reply.destroy();
-        else
-          reply.writeHead(error instanceof RangeError ? 413 : 400, { Connection: "close" }).end();
+        else reply.writeHead(400, { Connection: "close" }).end(String(error));
       });
   });
   await new Promise<void>((resolve, reject) =>
@@ -184,14 +154,6 @@ export async function startStoreServer({
       server.closeAllConnections();
     });
   return { url, store, requests, reset, close };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function main() {

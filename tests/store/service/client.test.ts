@@ -7,16 +7,16 @@ import { productId, variantId } from "~/store/embedded/ids";
 import type { FaultRule } from "../../support/faults";
 import { failureOf, harness, openStoreService, order } from "../../support/store-client";
 
-const { client: clientOf, fault, requests, url } = openStoreService();
-const paths = () => requests().map(({ method, path }) => `${method} ${path}`);
+const { client: clientOf, fault, requests, url } = await openStoreService();
+const paths = () => requests.map(({ method, path }) => `${method} ${path}`);
 
 describe("the four calls", () => {
   it("request the whole catalogue with a limit of 100, without cookies", async () => {
     const { products, isWhole } = await clientOf().listProducts();
     expect({ count: products.length, isWhole }).toEqual({ count: 14, isWhole: true });
     expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=100"]);
-    expect(requests()[0]!.headers.accept).toBe("application/json");
-    expect(requests()[0]!.headers.cookie).toBeUndefined();
+    expect(requests[0]!.headers.accept).toBe("application/json");
+    expect(requests[0]!.headers.cookie).toBeUndefined();
   });
 
   it("list products by their ids, fifty per call", async () => {
@@ -31,8 +31,9 @@ describe("the four calls", () => {
     );
   });
 
-  it("ask for no products without ids", async () => {
+  it("ask for nothing without ids", async () => {
     expect(await clientOf().listProductsByIds([])).toEqual({ products: [], isWhole: true });
+    expect(await clientOf().getStock([])).toEqual(new Map());
     expect(paths()).toEqual([]);
   });
 
@@ -64,35 +65,20 @@ describe("the four calls", () => {
     expect(paths()).toEqual(["GET /store/..%2Fa%3Fb/products/..%2F..%2Fx%3Fy%23z"]);
   });
 
-  it("report an unknown product with status 404 and the reason", async () => {
-    const error = await failureOf(clientOf().getProduct("prod_none"));
-    expect(error).toMatchObject({
-      message: "HTTP 404: Not Found",
-      status: 404,
-      reason: { code: "not_found", message: "Product with id: prod_none was not found" },
-    });
-    expect(paths()).toHaveLength(1);
-  });
-
   it("request stock in chunks of fifty ids", async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `prod_${index}`);
     const stock = await clientOf().getStock([...ids, harness]);
     expect(stock.get(variantId("rear-lift-harness", 0))).toBe(12);
-    const asked = requests().map(({ path }) => new URL(path, url()).searchParams);
+    const asked = requests.map(({ path }) => new URL(path, url).searchParams);
     expect(asked.map((query) => query.getAll("product_ids[]").length).sort()).toEqual([21, 50, 50]);
     expect(new Set(asked.flatMap((query) => query.getAll("product_ids[]"))).size).toBe(121);
     for (const query of asked) expect(query.get("fields")).toBe("inventory_quantity");
   });
 
-  it("send no stock request without product ids", async () => {
-    expect(await clientOf().getStock([])).toEqual(new Map());
-    expect(paths()).toEqual([]);
-  });
-
   it("open a checkout with the specified body and the idempotency key", async () => {
     const address = await clientOf().createCheckout(order, "key-1");
-    expect(address).toMatch(`${url()}/checkout?session=`);
-    const [sent] = requests();
+    expect(address).toMatch(`${url}/checkout?session=`);
+    const [sent] = requests;
     expect(sent).toMatchObject({ method: "POST", path: "/store/store_demo/checkout" });
     expect(sent!.headers["idempotency-key"]).toBe("key-1");
     expect(sent!.headers["content-type"]).toBe("application/json");
@@ -100,26 +86,6 @@ describe("the four calls", () => {
     expect(JSON.parse(sent!.body)).toEqual({
       items: items.map((item) => ({ variant_id: item.variantId, quantity: item.quantity })),
       ...rest,
-    });
-  });
-
-  it("return the same checkout for the same idempotency key", async () => {
-    const client = clientOf();
-    const first = await client.createCheckout(order, "key-1");
-    expect(await client.createCheckout(order, "key-1")).toBe(first);
-    expect(await client.createCheckout(order, "key-2")).not.toBe(first);
-  });
-
-  it("name the variant with too little stock at checkout", async () => {
-    const items = [{ variantId: variantId("rear-lift-harness", 3), quantity: 99 }];
-    const error = await failureOf(clientOf().createCheckout({ ...order, items }, "key"));
-    expect(error).toMatchObject({
-      message: "HTTP 400: Bad Request",
-      status: 400,
-      reason: {
-        code: "insufficient_inventory",
-        message: `Variant with id: ${items[0]!.variantId} does not have the required inventory`,
-      },
     });
   });
 });
@@ -136,8 +102,6 @@ describe("a list without all of its products", () => {
 
   it.each<[string, FaultRule]>([
     ["a malformed product", patched({ title: null })],
-    ["a product without variants", patched({ variants: null })],
-    ["a variant without a price", patched({ variants: [{ id: "variant_1" }] })],
     ["fewer products than its count", { match: "products", body: { count: 2, products: [] } }],
   ])("is not whole: %s", async (_, rule) => {
     fault(rule);
@@ -197,8 +161,7 @@ describe("the pages of the list", () => {
   it.each([
     [0, 1],
     [100, 1],
-    [101, 2],
-    [1000, 10],
+    [201, 3],
   ])("of %i products are read one after the other in %i calls", async (count, times) => {
     const { ids, isWhole, calls, atOnce } = await readFrom(wellBehaved(count));
     expect({ ids, isWhole, atOnce }).toEqual({ ids: idsOf(count), isWhole: true, atOnce: 1 });
@@ -223,7 +186,7 @@ describe("the pages of the list", () => {
       (offset) => ({ count: 1000, products: shelf(1000).slice(offset, offset + 200) }),
       1000,
     ],
-    ...[99, 100, 250, 400].map((count): [string, Service, number] => [
+    ...[99, 400].map((count): [string, Service, number] => [
       `${count} products without a count`,
       (...asked) => ({ ...(wellBehaved(count)(...asked) as Page), count: undefined }),
       count,
@@ -238,15 +201,12 @@ describe("the pages of the list", () => {
     expect(ids).toEqual(idsOf(count));
   });
 
-  it.each([
-    ["with a count", 250, true],
-    ["without a count, as pages may be shorter than requested", undefined, false],
-  ])("are whole %s: %j %s", async (_, count, expected) => {
+  it("are not whole without a count, as pages may be shorter than requested", async () => {
     const { isWhole } = await readFrom((...asked) => ({
       ...(wellBehaved(250)(...asked) as Page),
-      count,
+      count: undefined,
     }));
-    expect(isWhole).toBe(expected);
+    expect(isWhole).toBe(false);
   });
 
   it("end early, as not whole, if the service has fewer products than its count", async () => {
@@ -305,13 +265,6 @@ describe("a page that is too large", () => {
     expect(calls.length).toBeLessThan(50);
   });
 
-  it("is asked for with 100, 50, 25, 12, 6, 3 and 1 products", async () => {
-    const { calls } = await readFrom((offset) =>
-      offset === 0 ? "too large" : { count: 3, products: shelf(3).slice(offset) },
-    );
-    expect(calls.map(([, limit]) => limit)).toEqual([100, 50, 25, 12, 6, 3, 1, 100]);
-  });
-
   it("of requested products is halved", async () => {
     const asked = idsOf(250).slice(100, 150);
     const fitting = await clientFor(withLarge(60)).client.listProductsByIds(asked);
@@ -321,23 +274,11 @@ describe("a page that is too large", () => {
     expect(products.map(({ id }) => id)).toEqual(asked.filter((id) => id !== "p123"));
     expect(isWhole).toBe(false);
   });
-
-  it("does not open the breaker", async () => {
-    const { client, calls } = clientFor((_, __, ids) =>
-      ids.length > 0 ? "too large" : { count: 1, products: shelf(1) },
-    );
-    const asked = idsOf(8);
-    expect(await client.listProductsByIds(asked)).toEqual({ products: [], isWhole: false });
-    expect(calls).toHaveLength(15);
-    expect((await client.listProducts()).products).toHaveLength(1);
-  });
 });
 
 describe("an error status", () => {
   it.each([
     [400, "HTTP 400: Bad Request"],
-    [410, "HTTP 410: Gone"],
-    [429, "HTTP 429: Too Many Requests"],
     [503, "HTTP 503: Service Unavailable"],
     [599, "HTTP 599:"],
   ])("%i becomes the message '%s', even without a status text", async (status, message) => {
@@ -346,22 +287,22 @@ describe("an error status", () => {
       expect(await failureOf(call())).toMatchObject({ message, status });
   });
 
-  it("has no reason if the body is not a valid error object", async () => {
-    for (const body of ["<h1>Oops</h1>", "null", "[]", "7"]) {
+  it("has the reason of the service, if there is one", async () => {
+    const reasonOf = async (body: string) => {
       const transport = () => Promise.resolve(new Response(body, { status: 404 }));
-      const error = await failureOf(clientOf({ transport }).getProduct(harness));
-      expect(error.reason ?? { code: null, message: null }).toEqual({ code: null, message: null });
-    }
+      return (await failureOf(clientOf({ transport }).getProduct(harness))).reason;
+    };
+    const reason = { code: "not_found", message: "No such product" };
+    expect(await reasonOf(JSON.stringify(reason))).toEqual(reason);
+    expect(await reasonOf("{}")).toEqual({ code: null, message: null });
+    for (const body of ["<h1>Oops</h1>", "null"]) expect(await reasonOf(body)).toBeNull();
   });
 });
 
 describe("an unexpected response", () => {
   it.each<[string, FaultRule]>([
-    ["broken JSON", { match: "products", brokenJson: true }],
     ["an HTML page", { match: "products", html: "<h1>Hello</h1>" }],
-    ["an empty body", { match: "products", html: "" }],
     ["no products", { match: "products", body: { count: 0 } }],
-    ["null", { match: "products", body: null }],
   ])("with %s fails with an empty message", async (_, rule) => {
     fault(rule);
     const error = await failureOf(clientOf().listProducts());
@@ -370,9 +311,7 @@ describe("an unexpected response", () => {
 
   it.each<[string, unknown]>([
     ["no URL", {}],
-    ["a URL that is not a string", { url: ["https://pay.example"] }],
     ["a very long URL", { url: `https://pay.example/${"x".repeat(100_000)}` }],
-    ["null", null],
   ])("to checkout with %s fails", async (_, body) => {
     fault({ match: "checkout", body });
     const error = await failureOf(clientOf().createCheckout(order, "key"));

@@ -1,0 +1,119 @@
+import { vi } from "vitest";
+
+import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
+import type { FaultRule } from "./faults";
+import { startStoreServer } from "./store-server";
+
+export const ORIGIN = "https://shop.example";
+
+const ABSENT = {
+  NODE_ENV: "test",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "unit-test-unit-test-unit-test-unit-test",
+  STORE_API_URL: "",
+  STORE_ID: "",
+  STORE_CACHE_SECONDS: "",
+  CHECKOUT_ORIGINS: "",
+  STORE_IMAGE_ORIGINS: "",
+  STORE_IMAGE_RESIZER: "",
+};
+type Variables = Partial<typeof ABSENT>;
+
+/**
+ * Imports fresh modules with these environment variables, because the app reads them at import;
+ * all other variables of the app count as missing.
+ */
+export async function importWithEnv<Module>(
+  variables: Variables,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  for (const [name, value] of Object.entries({ ...ABSENT, ...variables })) vi.stubEnv(name, value);
+  vi.resetModules();
+  return load();
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>;
+
+/** The app's routes, freshly imported, without caches; by default with the embedded store. */
+export const openApp = (variables: Variables = {}) =>
+  importWithEnv({ PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0", ...variables }, async () => ({
+    cart: await import("~/routes/cart/route"),
+    cookies: await import("~/routes/cart_.cookies/route"),
+    store: await import("~/routes/store/route"),
+    product: await import("~/routes/product.$id/route"),
+    search: await import("~/routes/search/route"),
+    contact: await import("~/routes/contact/route"),
+    business: await import("~/routes/business-submission/route"),
+    event: await import("~/routes/event-submission/route"),
+    join: await import("~/routes/join-directory/route"),
+    calendar: await import("~/routes/event-submission_.calendar[.]ics/route"),
+    comingSoon: await import("~/routes/coming-soon/route"),
+    sitemap: await import("~/routes/sitemap[.]xml/route"),
+    robots: await import("~/routes/robots[.]txt/route"),
+    carts: await import("~/cart/cart.server"),
+    cartCookie: await import("~/cart/cart-cookie.server"),
+    toasts: await import("~/toast/toast.server"),
+  }));
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The app with a store of its own over HTTP. Close the service after use. */
+export async function openShop(variables: Variables = {}) {
+  const service = await startStoreServer();
+  const app = await openApp({
+    STORE_API_URL: service.url,
+    STORE_ID: "store_demo",
+    CHECKOUT_ORIGINS: service.url,
+    ...variables,
+  });
+  return {
+    ...app,
+    service,
+    fault: (...faults: FaultRule[]) => {
+      service.store.faults = faults;
+    },
+    /** The requests to the service with a matching path. */
+    asked: (path: RegExp) => service.requests.filter((request) => path.test(request.path)),
+  };
+}
+
+/** A request by a browser without JavaScript that has got these cookies. */
+export function pageRequest(path: string, setCookies: readonly string[] = []): Request {
+  const jar: CookieJar = new Map();
+  keepCookies(jar, setCookies);
+  const headers = { Accept: "text/html", Cookie: cookieHeader(jar) };
+  // Clients control the Host header: the app must not rely on it.
+  return new Request(`http://spoofed.example${path}`, { headers });
+}
+
+export const route = (request: Request, context = {}) => ({ request, params: {}, context });
+
+type Given = Response | { data: unknown; init: ResponseInit | null };
+
+/** The response to a request, whether it is returned or thrown. */
+export async function outcome(run: () => Promise<Given> | Given) {
+  let given: Given;
+  try {
+    given = await run();
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    given = error;
+  }
+  const { status = 200, headers } = given instanceof Response ? given : (given.init ?? {});
+  const received = new Headers(headers);
+  return {
+    status,
+    data: given instanceof Response ? null : given.data,
+    location: received.get("Location"),
+    cookies: received.getSetCookie(),
+  };
+}
+export type Outcome = Awaited<ReturnType<typeof outcome>>;
+
+/** The toast that a response sets for the next page. */
+export async function toastOf(app: App, { cookies }: Pick<Outcome, "cookies">) {
+  const flashed = await app.toasts.readToast(pageRequest("/", cookies));
+  if (!flashed) return null;
+  const { type, message, description } = flashed.toast;
+  return { type, message, description };
+}

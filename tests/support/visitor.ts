@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+
+import type { CartActionData, CartItem, LineErrors } from "~/cart/cart";
+import { productId, variantId } from "~/store/embedded/ids";
+import type { Toast } from "~/toast/toast";
+
+import { ORIGIN, outcome, type Outcome, route, type Shop } from "./app";
+import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
+
+export const harness = productId("rear-lift-harness");
+export const small = variantId("rear-lift-harness", 0);
+export const standard = variantId("folding-car-ramp", 0);
+/** The cart of a {@link visitor} after `fill`. */
+export const filled: readonly CartItem[] = [
+  { variantId: small, quantity: 2 },
+  { variantId: standard, quantity: 1 },
+];
+
+/** A fault that makes the harness malformed. */
+export const UNREADABLE = {
+  match: "any" as const,
+  patch: { productId: harness, fields: { title: null, variants: null } },
+};
+
+type Fields = Record<string, string>;
+type Answer = Pick<Outcome, "status" | "cookies"> & {
+  /** The final target of a redirect; null for a response without a redirect. */
+  location: string | null;
+  toast: Toast | null;
+  /** The errors of refused lines by variant id. */
+  errors: LineErrors | null;
+};
+
+/** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
+export function visitor(
+  shop: Shop,
+  { hasScripts = false, jar = new Map() }: { hasScripts?: boolean; jar?: CookieJar } = {},
+) {
+  function request(path = "/cart", init: RequestInit = {}): Request {
+    const made = new Request(`http://spoofed.example${path}`, init);
+    made.headers.set("Accept", hasScripts ? "*/*" : "text/html");
+    made.headers.set("Cookie", cookieHeader(jar));
+    return made;
+  }
+
+  async function readToast(): Promise<Answer["toast"]> {
+    const flashed = await shop.toasts.readToast(request());
+    if (!flashed) return null;
+    keepCookies(jar, [flashed.setCookie]);
+    const { message, description, type } = flashed.toast;
+    return { type, message, description };
+  }
+
+  /** The first change of a visitor redirects through a page that checks for the cookie. */
+  async function follow(location: string): Promise<string> {
+    if (!location.startsWith("/cart/cookies?next=")) return location;
+    const args = route(request(location));
+    const checked = await outcome(() => Response.json(shop.cookies.loader(args)));
+    if (checked.location === null) throw new Error("The first change was not led on");
+    return checked.location;
+  }
+
+  async function keep({ status, data, location, cookies }: Outcome): Promise<Answer> {
+    keepCookies(jar, cookies);
+    if (location === null) {
+      const { toast = null, errors = null } = data as CartActionData;
+      return { status, location, toast, errors, cookies };
+    }
+    const target = await follow(location);
+    expect(status).toBe(303);
+    expect([ORIGIN, shop.service.url]).toContain(new URL(target, ORIGIN).origin);
+    return { status, location: target, toast: await readToast(), errors: null, cookies };
+  }
+
+  /** The action's own response; its cookies are not stored. */
+  const act = (fields: Fields, path = "/cart", headers: Fields = {}): Promise<Outcome> => {
+    const form = request(path, { method: "POST", body: new URLSearchParams(fields), headers });
+    return outcome(() => shop.cart.action(route(form)));
+  };
+  const post = async (fields: Fields, path?: string, headers?: Fields) =>
+    keep(await act(fields, path, headers));
+
+  const add = (variant: string, more: Fields = {}) =>
+    post({ intent: "add", variant, quantity: "1", ...more });
+  const cart = () => shop.carts.getCart(request());
+
+  return {
+    jar,
+    act,
+    post,
+    /** Posts forms at the same time, like two tabs or a double click without JavaScript. */
+    postAtOnce: async (...forms: Fields[]) => {
+      const answers: Answer[] = [];
+      for (const given of await Promise.all(forms.map((form) => act(form))))
+        answers.push(await keep(given));
+      return answers;
+    },
+    add,
+    fill: async () => {
+      await add(small, { quantity: "2" });
+      await add(standard);
+    },
+    checkout: (more: Fields = {}, headers?: Fields) =>
+      post({ intent: "checkout", ...more }, "/cart", headers),
+    cart,
+    state: () => shop.cartCookie.readCartCookie(request()),
+    items: async (): Promise<readonly CartItem[]> => (await cart()).items,
+    view: async () => (await cart()).view(),
+  };
+}
