@@ -16,12 +16,17 @@ async function expectSpoken(part: Locator, name: string) {
 const main = (page: Page) => page.getByRole("main");
 
 test.describe("screen reader output", { tag: "@js" }, () => {
-  for (const { name, path } of SCREENS.filter((screen) => screen.hasTranscript))
-    test(`of ${path} matches the transcript`, async ({ page, allowConsole, whenHydrated }) => {
+  for (const screen of SCREENS.filter(({ hasTranscript }) => hasTranscript))
+    test(`of ${screen.name} matches the transcript`, async ({
+      page,
+      openScreen,
+      allowConsole,
+      whenHydrated,
+    }) => {
       allowConsole(/404/);
-      await page.goto(path);
+      await openScreen(screen);
       await whenHydrated();
-      await expectSpoken(main(page), name);
+      await expectSpoken(main(page), screen.name);
     });
 
   test("of the header and the footer matches the transcripts", async ({ page, whenHydrated }) => {
