@@ -1,6 +1,6 @@
 import { productId } from "../../app/store/embedded/ids";
 import { BUSINESS, CONTACT, EVENT, INLINE_EVENT } from "../submissions";
-import type { Step } from "./steps";
+import type { Step } from "./lynx";
 
 const LONG_FIELDS = ["Message", "Event description", "Short description"];
 
