@@ -43,7 +43,7 @@ test("the measurement of layout shift sees a shift", { tag: "@js" }, async ({ pa
 test(
   "the scripts of every page stay within budget, and loading causes no layout shift",
   { tag: "@js" },
-  async ({ page, openScreen, whenHydrated, allowConsole }) => {
+  async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
     let bodies: Promise<Buffer | undefined>[] = [];
     page.on("request", (request) => {
@@ -56,7 +56,6 @@ test(
       const { name, scriptBudget = BUDGET } = screen;
       bodies = [];
       await openScreen(screen);
-      await whenHydrated();
       expect(await layoutShift(page), name).toBe(0);
       const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body ?? "").length);
       expect(sizes.length, name).toBeGreaterThan(3);
@@ -69,11 +68,10 @@ test(
 test(
   "loading a page on a phone causes no layout shift",
   { tag: ["@phone", "@js"] },
-  async ({ page, openScreen, whenHydrated, allowConsole }) => {
+  async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
     for (const screen of SCREENS) {
       await openScreen(screen);
-      await whenHydrated();
       expect(await layoutShift(page), screen.name).toBe(0);
     }
   },
