@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
+
 import type { Page } from "@playwright/test";
 
-import { productId, variantId } from "../app/store/embedded/ids";
-import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
+import { productId } from "../app/store/embedded/ids";
+import { expect, test } from "./fixtures";
 import { CONTACT, fillIn } from "./submissions";
 
-const RAMP = variantId("folding-car-ramp", 0);
 const ADD = "Add to cart, Folding Car Ramp";
 
 /** The line drops after the next answer to a form. @returns a function that mends it */
@@ -83,142 +84,35 @@ test.describe("on a line that drops between two requests", { tag: "@js" }, () =>
   });
 });
 
-test(
-  "a link pressed without a connection says so and keeps the page",
-  { tag: "@js" },
-  async ({ page, cart, context }) => {
-    await page.goto("/store");
-    await page.getByLabel("Message").fill("My dog limps.");
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
-    await cart.expectToast("You have no connection");
-    await expect(page).toHaveURL(/\/store$/);
-    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
-  },
-);
-
-test(
-  "a search pressed without a connection says so, and the cart icon still opens the drawer",
-  { tag: "@js" },
-  async ({ page, cart, context, allowConsole }) => {
-    // The drawing of the empty cart.
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/");
-    await page.getByLabel("Message").fill("My dog limps.");
-    await page.getByLabel("City, State or ZIP").fill("Portland");
-    await context.setOffline(true);
-    await cart.open(0);
-    await expect(cart.toast("You have no connection")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(cart.opened).toBeHidden();
-    await page.getByRole("button", { name: "Search Providers" }).click();
-    await cart.expectToast("You have no connection");
-    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
-    await expect(page.getByLabel("City, State or ZIP")).toHaveValue("Portland");
-  },
-);
-
-for (const status of [429, 502, 503])
+/** What a proxy answers in place of the app. */
+const PROXY_PAGES: [status: number, html: string][] = [
+  [413, "<h1>Too large</h1>"],
+  [429, readFileSync("deploy/errors/429.html", "utf8")],
+  [500, "<h1>Failed</h1>"],
+  [502, "<h1>No answer</h1>"],
+  [503, "<h1>Unavailable</h1>"],
+];
+for (const [status, body] of PROXY_PAGES)
   test(
-    `a ${status} of a proxy asks to wait, and what was typed stays`,
+    `a ${status} page of a proxy asks to wait, and the page and what was typed stay`,
     { tag: "@js" },
     async ({ page, cart, allowConsole }) => {
       allowConsole(new RegExp(`status of ${status}|^SyntaxError|turbo-stream`));
-      await page.route(/\.data/, (route) =>
-        route.request().method() === "POST"
-          ? route.fulfill({ status, contentType: "text/html", body: "<h1>No</h1>" })
-          : route.continue(),
-      );
-      await page.goto("/contact");
-      const form = page.getByRole("main");
+      const wait = ["That did not work", "Please wait a moment and press again."] as const;
+      await page.goto("/store");
+      const form = page.getByRole("region", { name: "Contact Us" });
       await fillIn(form, CONTACT);
+      await page.route(/\.data/, (route) =>
+        route.fulfill({ status, contentType: "text/html", body }),
+      );
+      await page.getByRole("button", { name: ADD }).click();
+      await cart.expectToast(...wait);
+      await cart.toast(wait[0]).getByRole("button", { name: "Close notification" }).click();
       await form.getByRole("button", { name: "Send message" }).click();
-      await cart.expectToast("That did not work", "Please wait a moment and press again.");
-      await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+      await cart.expectToast(...wait);
+      for (const [label, value] of Object.entries(CONTACT))
+        await expect(form.getByLabel(label), label).toHaveValue(value);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+      await expect(cart.opener(0)).toBeVisible();
     },
   );
-
-testUncached(
-  "a link pressed while Checkout is pending does not cancel it",
-  { tag: "@js" },
-  async ({ page, cart, store }) => {
-    await cart.fill({ [RAMP]: 1 });
-    await page.goto("/cart");
-    store.store.faults = [{ match: "checkout", delay: 1500 }];
-    await page.getByRole("button", { name: "Checkout" }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
-    await expect(page.getByRole("button", { name: "Search Providers" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
-  },
-);
-
-testWithOwnApp(
-  "plans that come late by a client navigation are shown",
-  { tag: "@js" },
-  async ({ page, store }) => {
-    await page.goto("/");
-    store.store.faults = [
-      { match: "products", delay: 4500 },
-      { match: "variants", delay: 1200 },
-    ];
-    await page.getByRole("link", { name: "For Providers" }).click();
-    await expect(page.getByText("Loading plans…")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Directory Listing" })).toBeVisible();
-  },
-);
-
-test(
-  "a second add counts while the page still reloads after the first",
-  { tag: "@js" },
-  async ({ page, cart, holdReload }) => {
-    await page.goto("/store");
-    const release = await holdReload();
-    const add = page.getByRole("button", { name: ADD });
-    await add.click();
-    await cart.expectToast("Added to Cart! 🛒");
-    await add.click();
-    await expect(add).toHaveText("Add to cart");
-    release();
-    await expect(cart.opener(2)).toBeVisible();
-  },
-);
-
-test(
-  "the wait for a tab that holds the cart's lock ends with a message",
-  { tag: "@js" },
-  async ({ page, cart, context }) => {
-    const suspended = await context.newPage();
-    await suspended.goto("/cities");
-    await suspended.evaluate(() => {
-      void navigator.locks.request("cart", () => new Promise(() => undefined));
-    });
-    await page.clock.install();
-    await page.goto("/store");
-    const add = page.getByRole("button", { name: ADD });
-    await add.click();
-    await expect(add).toHaveText("Adding…");
-    await page.clock.fastForward(31_000);
-    await cart.expectToast("That did not reach us");
-    await expect(add).toHaveText("Add to cart");
-  },
-);
-
-test(
-  "the toast's title ends with the page that it came with",
-  { tag: "@js" },
-  async ({ page, holdScripts, whenHydrated }) => {
-    const releaseScripts = await holdScripts();
-    await page.goto("/store", { waitUntil: "commit" });
-    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
-    await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
-    releaseScripts();
-    await whenHydrated();
-    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
-    await expect(page).toHaveTitle("Swim Vest - Our Store");
-    await page.goBack();
-    await expect(page).toHaveTitle("Store - Pawstride");
-  },
-);

@@ -1,53 +1,34 @@
+import type { Locator, Page } from "@playwright/test";
+
 import { variantId } from "../app/store/embedded/ids";
+import type { StoreServer } from "../tests/support/store-server";
 import { expect, test, testUncached } from "./fixtures";
+import { doubleClick } from "./journeys";
+import { CartPage } from "./pages/cart";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
+const CHEWS = variantId("joint-care-chews", 0);
+
+const addButton = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Add to cart, ${title}` });
+
+/** Waits until the delayed request has reached the store. */
+const expectAsked = ({ requests }: StoreServer, path: RegExp) =>
+  expect.poll(() => requests.filter((request) => path.test(request.path)).length).toBe(1);
 
 test("a double click on Add to cart adds the product once", async ({ page, cart }) => {
   await page.goto("/store");
-  const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-  await add.scrollIntoViewIfNeeded();
-  const box = await add.boundingBox();
-  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
-  await page.mouse.click(x, y);
-  await page.mouse.click(x, y);
+  await doubleClick(addButton(page, "Folding Car Ramp"));
   await expect(cart.opener(1)).toBeVisible();
   await page.goto("/cart");
   await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
 });
 
-test(
-  "identical add requests within a second add the product once, a later one adds it again",
-  { tag: "@no-js" },
-  async ({ page, cart }) => {
-    const form = { intent: "add", source: "card", variant: RAMP, quantity: "1" };
-    const send = () =>
-      page.request.post("/cart", { form, headers: { Accept: "text/html" }, maxRedirects: 0 });
-    await Promise.all([send(), send()]);
-    await send();
-    await page.goto("/cart");
-    const quantity = cart.quantity("Folding Car Ramp", page.getByRole("main"));
-    await expect(quantity).toHaveValue("1");
-    await expect
-      .poll(async () => {
-        await send();
-        await page.reload();
-        return quantity.inputValue();
-      })
-      .toBe("2");
-  },
-);
-
-test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
-  test("fifty clicks on plus result in the correct quantity", async ({
-    page,
-    cart,
-    whenHydrated,
-  }) => {
+test.describe("changes of one line", { tag: "@js" }, () => {
+  test("fifty clicks on plus result in the correct quantity", async ({ page, cart }) => {
     await cart.fill({ [GUIDE]: 1 });
     await page.goto("/cart");
-    await whenHydrated();
     const plus = page.getByRole("button", { name: /^Increase quantity/ });
     await plus.evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 25; click += 1) requestAnimationFrame(() => button.click());
@@ -61,10 +42,9 @@ test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
 
   testUncached(
     "the quantity never jumps back while the store responds slowly",
-    async ({ page, cart, store, whenHydrated }) => {
+    async ({ page, cart, store }) => {
       await cart.fill({ [GUIDE]: 2 });
       await page.goto("/cart");
-      await whenHydrated();
       store.store.faults = [{ match: "any", delay: 300 }];
       const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
       await field.evaluate((input: HTMLInputElement) => {
@@ -108,7 +88,85 @@ test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
     await expect(cart.opener(3)).toBeVisible();
     await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
   });
+});
 
+test.describe("two tabs", { tag: "@js" }, () => {
+  testUncached(
+    "that add at once keep both products and show both",
+    async ({ page, cart, context, store }) => {
+      const other = await context.newPage();
+      await page.goto("/store");
+      await other.goto("/store");
+      store.reset();
+      store.store.faults = [{ match: "products", delay: 700 }];
+      await addButton(page, "Folding Car Ramp").click();
+      await expectAsked(store, /\/products\?/);
+      await addButton(other, "Home Exercise Guide").click();
+      await expect(new CartPage(other, true).opener(2)).toBeVisible();
+      await cart.open(2);
+      await expect(cart.opened).toContainText("Total $141.00");
+      await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+    },
+  );
+
+  testUncached(
+    "keep a product added in one tab while another tab opens the checkout",
+    async ({ page, cart, context, store }) => {
+      await cart.fill({ [CHEWS]: 1 });
+      const other = await context.newPage();
+      await page.goto("/cart");
+      await other.goto("/store");
+      store.reset();
+      store.store.faults = [{ match: "checkout", delay: 1000 }];
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: "Checkout" })
+        .click({ noWaitAfter: true });
+      await expectAsked(store, /\/checkout$/);
+      await addButton(other, "Home Exercise Guide").click();
+      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+      await expect(page.getByText("Home Exercise Guide")).toHaveCount(0);
+      const otherCart = new CartPage(other, true);
+      await otherCart.expectToast("Added to Cart! 🛒");
+      await other.goto("/cart");
+      const main = other.getByRole("main");
+      await expect(otherCart.opener(1)).toBeVisible();
+      await expect(otherCart.line("Home Exercise Guide", main)).toBeVisible();
+      await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+    },
+  );
+});
+
+/** Clicks the buttons in one task, so that nothing runs in between, while the store is slow. */
+async function pressAtOnce(page: Page, store: StoreServer, ...buttons: Locator[]) {
+  store.store.faults = [{ match: "products", delay: 300 }];
+  const elements = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await page.evaluate(
+    (pressed) => pressed.forEach((element) => (element as HTMLElement).click()),
+    elements,
+  );
+}
+
+testUncached.describe("two buttons pressed in the same task", { tag: "@js" }, () => {
+  testUncached("Checkout waits until the first product is added", async ({ page, store }) => {
+    await page.goto("/store");
+    const checkout = page.getByRole("button", { name: "Checkout", includeHidden: true });
+    await pressAtOnce(page, store, addButton(page, "Home Exercise Guide"), checkout);
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await expect(page.getByText("Home Exercise Guide")).toBeVisible();
+  });
+
+  testUncached("two adds show the message of the later one", async ({ page, cart, store }) => {
+    await cart.fill({ [RAMP]: 7 });
+    await page.goto("/store");
+    const [ramp, guide] = ["Folding Car Ramp", "Home Exercise Guide"] as const;
+    await pressAtOnce(page, store, addButton(page, ramp), addButton(page, guide));
+    await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
+    await expect(cart.opener(8)).toBeVisible();
+  });
+});
+
+test.describe("a pending change", { tag: "@js" }, () => {
   test("a change without a response times out and does not block later changes", async ({
     page,
     cart,
@@ -123,16 +181,77 @@ test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
       await route.continue();
     });
     const asked = page.waitForRequest(/\/cart\.data/);
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await addButton(page, "Folding Car Ramp").click();
     await asked;
     await page.clock.fastForward(60_000);
     await cart.expectToast("That did not reach us");
     isHeld = false;
-    await page.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
+    await addButton(page, "Home Exercise Guide").click();
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("pressing Checkout again during navigation sends no second request", async ({
+  test("when one of two changes fails, an error is shown and the other is applied", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    let posts = 0;
+    await page.route(/\/cart\.data/, (route) => {
+      const isPost = route.request().method() === "POST";
+      if (isPost) posts += 1;
+      return isPost && posts === 2 ? route.abort() : route.continue();
+    });
+    for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())
+      await plus.click();
+    await cart.expectToast("That did not reach us");
+    await page.reload();
+    const main = page.getByRole("main");
+    await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("1");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+  });
+
+  test("a second add counts while the page still reloads after the first", async ({
+    page,
+    cart,
+    holdReload,
+  }) => {
+    await page.goto("/store");
+    const release = await holdReload();
+    const add = addButton(page, "Folding Car Ramp");
+    await add.click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await add.click();
+    await expect(add).toHaveText("Add to cart");
+    release();
+    await expect(cart.opener(2)).toBeVisible();
+  });
+
+  test("the wait for a tab that holds the cart's lock ends with a message", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    const suspended = await context.newPage();
+    await suspended.goto("/cities");
+    await suspended.evaluate(() => {
+      void navigator.locks.request("cart", () => new Promise(() => undefined));
+    });
+    await page.clock.install();
+    await page.goto("/store");
+    const add = addButton(page, "Folding Car Ramp");
+    await add.click();
+    await expect(add).toHaveText("Adding…");
+    await page.clock.fastForward(31_000);
+    await cart.expectToast("That did not reach us");
+    await expect(add).toHaveText("Add to cart");
+  });
+});
+
+test.describe("a pending checkout", { tag: "@js" }, () => {
+  test("is not sent again when Checkout is pressed during its navigation", async ({
     page,
     cart,
     store,
@@ -160,43 +279,32 @@ test.describe("rapid and concurrent cart changes", { tag: "@js" }, () => {
     expect(posts).toBe(1);
   });
 
-  test("when one of two changes fails, an error is shown and the other is applied", async ({
-    page,
-    cart,
-    whenHydrated,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_FAILED/);
-    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
-    await page.goto("/cart");
-    await whenHydrated();
-    let posts = 0;
-    await page.route(/\/cart\.data/, (route) => {
-      const isPost = route.request().method() === "POST";
-      if (isPost) posts += 1;
-      return isPost && posts === 2 ? route.abort() : route.continue();
-    });
-    for (const plus of await page.getByRole("button", { name: /^Increase quantity/ }).all())
-      await plus.click();
-    await cart.expectToast("That did not reach us");
-    await page.reload();
-    const main = page.getByRole("main");
-    await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("1");
-    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
-  });
+  testUncached(
+    "is not cancelled by a link that is pressed meanwhile",
+    async ({ page, cart, store }) => {
+      await cart.fill({ [RAMP]: 1 });
+      await page.goto("/cart");
+      store.store.faults = [{ match: "checkout", delay: 1500 }];
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
+      await expect(page.getByRole("button", { name: "Search Providers" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    },
+  );
+});
 
-  test("a page restored from the back/forward cache shows the current cart", async ({
-    page,
-    cart,
-  }) => {
+test(
+  "a page that comes back from the back/forward cache shows the current cart",
+  { tag: "@js" },
+  async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 1 });
     await page.goto("/store");
     await page.context().clearCookies();
     await cart.fill({ [RAMP]: 2 });
-    // Playwright disables that cache, so the test dispatches the event that the page would get.
+    // This Chromium has no such cache, so the test dispatches the event that the page would get.
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
     await expect(cart.opener(2)).toBeVisible();
-  });
-});
+  },
+);

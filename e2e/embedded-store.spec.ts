@@ -1,22 +1,17 @@
-import { type AppServer, startApp } from "../tests/support/process";
 import { expect, test } from "./fixtures";
 import { buySwimVests } from "./journeys";
+import { EMBEDDED_STORE, UNCACHED } from "./servers";
 
-const testInProcess = test.extend<{ ownApp: AppServer }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-  ownApp: async ({}, use) => {
-    // If the machine stalls and the stock request times out, the stock in the product data is used.
-    const app = await startApp(() => ({ STORE_CACHE_SECONDS: "0" }));
-    await use(app);
-    await app.stop();
-  },
-  baseURL: ({ ownApp }, use) => use(ownApp.url),
+const testInProcess = test.extend({
+  // If the machine stalls and the stock request times out, the stock in the product data is used.
+  baseURL: async ({ startShop }, use) =>
+    use((await startShop({ ...EMBEDDED_STORE, ...UNCACHED })).url),
 });
 
 testInProcess(
   "a complete purchase works with the embedded store",
   { tag: "@js" },
-  async ({ page, cart, store, expectAccessible }) => {
+  async ({ page, cart, expectAccessible }) => {
     await buySwimVests(page, cart);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
@@ -37,17 +32,16 @@ testInProcess(
     await expect(page.getByRole("main")).toContainText("demonstration: nothing was bought or paid");
     await page.goto("/join-directory");
     await expect(page.getByRole("main")).toContainText("no money is taken, and no listing appears");
-    expect(store.requests).toEqual([]);
   },
 );
 
 test(
   "the embedded checkout page responds with 404 when an external store is used",
   { tag: "@no-js" },
-  async ({ request }) => {
+  async ({ client }) => {
     for (const path of ["/embedded-store/checkout", "/embedded-store/checkout/pay"]) {
-      expect((await request.get(path)).status(), path).toBe(404);
-      expect((await request.post(path)).status(), path).toBe(404);
+      expect((await client.ask(path)).status, path).toBe(404);
+      expect((await client.post(path, {})).status, path).toBe(404);
     }
   },
 );

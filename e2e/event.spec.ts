@@ -49,10 +49,8 @@ test("an event that ends before it starts shows a warning and is accepted", asyn
   page,
   cart,
   hasScripts,
-  whenHydrated,
 }) => {
   await page.goto("/event-submission");
-  await whenHydrated();
   const main = page.getByRole("main");
   await fillIn(main, { ...EVENT, "End date": "2027-05-30" });
   await main.getByLabel("Contact name").press("Tab");

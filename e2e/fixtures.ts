@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 
-import type { AppServer } from "../tests/support/process";
 import { CartPage } from "./pages/cart";
-import { startShop, test as base } from "./servers";
+import { overflowsOf } from "./overflow";
+import type { Screen } from "./screens";
+import { test as base, UNCACHED } from "./servers";
 
 type TestFixtures = {
   /** True in the projects whose browser runs scripts. */
@@ -19,8 +20,10 @@ type TestFixtures = {
   holdReload: () => Promise<() => void>;
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: (scope?: string) => Promise<void>;
-  /** Fails when the page or an open dialog can be scrolled horizontally. */
-  expectNoHorizontalScroll: () => Promise<void>;
+  /** Fails when the page or an open dialog scrolls horizontally, or a text is cut off. */
+  expectNoOverflow: () => Promise<void>;
+  /** Fills the cart of the screen and opens its page. */
+  openScreen: (screen: Screen) => Promise<Response | null>;
   watch: undefined;
 };
 
@@ -131,15 +134,15 @@ export const test = base.extend<TestFixtures>({
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     }),
 
-  expectNoHorizontalScroll: ({ page }, use) =>
+  expectNoOverflow: ({ page }, use) =>
     use(async () => {
-      const tooWide = () =>
-        page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll("dialog[open]")]
-            .filter((element) => element.scrollWidth > element.clientWidth)
-            .map((element) => `${element.tagName}: ${element.scrollWidth}`),
-        );
-      await expect.poll(tooWide).toEqual([]);
+      await expect.poll(() => overflowsOf(page)).toEqual([]);
+    }),
+
+  openScreen: ({ page, cart, app, bigShop }, use) =>
+    use(async ({ path, items, isBigShop }) => {
+      if (items) await cart.fill(items);
+      return page.goto((isBigShop ? bigShop.url : app.url) + path);
     }),
 });
 
@@ -149,13 +152,8 @@ export const testUncached = test.extend({
 });
 
 /** For tests that leave state in the app, such as an open circuit breaker. */
-export const testWithOwnApp = test.extend<{ ownApp: AppServer }>({
-  ownApp: async ({ store }, use) => {
-    const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
-    await use(app);
-    await app.stop();
-  },
-  baseURL: ({ ownApp }, use) => use(ownApp.url),
+export const testWithOwnApp = test.extend({
+  baseURL: async ({ startShop }, use) => use((await startShop(UNCACHED)).url),
 });
 
 /** The URL and the text of the page on which a test failed. */

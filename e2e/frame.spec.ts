@@ -99,9 +99,8 @@ test("the skip link is the first tab stop and skips the navigation", async ({ pa
 test(
   "focus that moves right after the skip link is used is not moved back",
   { tag: "@js" },
-  async ({ page, whenHydrated }) => {
+  async ({ page }) => {
     await page.goto("/store");
-    await whenHydrated();
     const product = page.getByRole("link", { name: "Rear Lift Harness", exact: true });
     await product.evaluate(async (link) => {
       document.querySelector<HTMLElement>(".skip-link")!.click();

@@ -107,11 +107,9 @@ test("the inline event form shows validation errors, then a confirmation, and is
   cart,
   hasScripts,
   allowConsole,
-  whenHydrated,
 }) => {
   allowConsole(/status of 400/);
   await page.goto("/join-directory");
-  await whenHydrated();
   const form = page.getByRole("region", { name: "Planning an event?" });
   const send = form.getByRole("button", { name: "Submit Event" });
   const start = form.getByLabel("Start date");
@@ -156,9 +154,8 @@ test("the inline event form shows validation errors, then a confirmation, and is
 test(
   "with JavaScript, the inline event form shows warnings and can be sent twice",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.goto("/join-directory");
-    await whenHydrated();
     const form = page.getByRole("region", { name: "Planning an event?" });
     await fillIn(form, { ...INLINE_EVENT, "End date": "05/30/2027" });
     await form.getByLabel("Featured image").setInputFiles({
@@ -188,35 +185,11 @@ test(
   },
 );
 
-test(
-  "an inline event stays in the form when the request fails",
-  { tag: "@js" },
-  async ({ page, cart, allowConsole, whenHydrated }) => {
-    allowConsole(/ERR_FAILED/);
-    await page.goto("/join-directory");
-    await whenHydrated();
-    const form = page.getByRole("region", { name: "Planning an event?" });
-    await fillIn(form, INLINE_EVENT);
-    const isSent = (url: URL) => url.pathname.startsWith("/join-directory");
-    await page.route(isSent, (route) => route.abort());
-    const send = form.getByRole("button", { name: "Submit Event" });
-    await send.click();
-    await cart.expectToast("That did not reach us", "Please check your connection and try again.");
-    await expect(send).toBeInViewport();
-    for (const [label, value] of Object.entries(INLINE_EVENT))
-      await expect(form.getByLabel(label), label).toHaveValue(value);
-    await page.unroute(isSent);
-    await send.click();
-    await cart.expectToast("Event Submitted! 🎉");
-  },
-);
-
 testWithOwnApp(
   "a slow store delays only the plans, not the page",
   { tag: "@js" },
-  async ({ page, cart, store, whenHydrated }) => {
+  async ({ page, cart, store }) => {
     await page.goto("/");
-    await whenHydrated();
     store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
     await page.getByRole("link", { name: "For Providers" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be found/);
@@ -226,5 +199,20 @@ testWithOwnApp(
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(
       "Error loading plans: HTTP 503: Service Unavailable",
     );
+  },
+);
+
+testWithOwnApp(
+  "plans that come late by a client navigation are shown",
+  { tag: "@js" },
+  async ({ page, store }) => {
+    await page.goto("/");
+    store.store.faults = [
+      { match: "products", delay: 4500 },
+      { match: "variants", delay: 1200 },
+    ];
+    await page.getByRole("link", { name: "For Providers" }).click();
+    await expect(page.getByText("Loading plans…")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Directory Listing" })).toBeVisible();
   },
 );

@@ -29,6 +29,14 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
   await expect(cart.opener(0)).toBeVisible();
 }
 
+/** Two clicks of the mouse; Playwright's own second click would wait for the first one's page. */
+export async function doubleClick(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const { mouse } = button.page();
+  for (let click = 0; click < 2; click += 1) await mouse.click(x + width / 2, y + height / 2);
+}
+
 const MAX_TABS = 80;
 
 /** Presses Tab until the target has focus. */

@@ -49,14 +49,8 @@ test("a purchase can be completed with the keyboard alone", async ({
   if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a search can be completed with the keyboard alone", async ({
-  page,
-  cart,
-  hasScripts,
-  whenHydrated,
-}) => {
+test("a search can be completed with the keyboard alone", async ({ page, cart, hasScripts }) => {
   await page.goto("/");
-  await whenHydrated();
   const search = page.getByRole("main").getByRole("search");
   await tabTo(page, search.getByLabel("Service type or condition"));
   await page.keyboard.type("therapy");

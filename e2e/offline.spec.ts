@@ -1,6 +1,6 @@
 import { variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
-import { CONTACT, fillIn } from "./submissions";
+import { fillIn, FORMS } from "./submissions";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const UNREACHED = ["That did not reach us", "Please check your connection and try again."] as const;
@@ -13,10 +13,8 @@ test.describe("offline", { tag: "@js" }, () => {
     page,
     cart,
     context,
-    whenHydrated,
   }) => {
     await page.goto("/store");
-    await whenHydrated();
     await context.setOffline(true);
     const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
     await add.click();
@@ -27,15 +25,9 @@ test.describe("offline", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
-  test("a quantity change shows an error and is reverted", async ({
-    page,
-    cart,
-    context,
-    whenHydrated,
-  }) => {
+  test("a quantity change shows an error and is reverted", async ({ page, cart, context }) => {
     await cart.fill({ [RAMP]: 2 });
     await page.goto("/store");
-    await whenHydrated();
     await cart.open(2);
     await context.setOffline(true);
     await cart.opened.getByRole("button", { name: /^Increase/ }).click();
@@ -44,15 +36,9 @@ test.describe("offline", { tag: "@js" }, () => {
     await expect(cart.opened).toBeVisible();
   });
 
-  test("checkout shows an error, and works again once online", async ({
-    page,
-    cart,
-    context,
-    whenHydrated,
-  }) => {
+  test("checkout shows an error, and works again once online", async ({ page, cart, context }) => {
     await cart.fill({ [RAMP]: 1 });
     await page.goto("/cart");
-    await whenHydrated();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Checkout" }).click();
     await cart.expectToast(...UNREACHED);
@@ -61,38 +47,65 @@ test.describe("offline", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
   });
 
-  for (const path of ["/store", "/cart", "/success", "/join-directory", "/business-submission"])
-    test(`a contact message entered on ${path} is kept`, async ({
+  const { contact, business, event, inlineEvent } = FORMS;
+  for (const { path, values, button, toast, files } of [
+    contact,
+    ...["/store", "/cart", "/success"].map((path) => ({ ...contact, path })),
+    business,
+    event,
+    inlineEvent,
+  ])
+    test(`everything entered on ${path} is kept, and can be sent once online`, async ({
       page,
       cart,
       context,
-      whenHydrated,
     }) => {
       await page.goto(path);
-      await whenHydrated();
-      const form = page.getByRole("region", { name: "Contact Us" });
-      await fillIn(form, CONTACT);
+      const send = page.getByRole("button", { name: button });
+      const form = page.locator("form").filter({ has: send });
+      await fillIn(form, values);
+      const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(2048) };
+      if (files) await form.getByLabel(files).setInputFiles(photo);
       await context.setOffline(true);
-      await form.getByRole("button", { name: "Send message" }).click();
+      await send.click();
       await cart.expectToast(...UNREACHED);
-      await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
-      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/could not reach/);
+      await expect(send).toBeInViewport();
+      for (const [label, value] of Object.entries(values))
+        await expect(form.getByLabel(label, { exact: true }), label).toHaveValue(value);
+      if (files) await expect(form.getByRole("list", { name: "Chosen files" })).toHaveText(/dog/);
+      await context.setOffline(false);
+      await send.click();
+      await cart.expectToast(...toast);
     });
-});
 
-for (const status of [429, 500, 502])
-  test(
-    `a ${status} response is not reported as a lost connection`,
-    { tag: "@js" },
-    async ({ page, cart, whenHydrated, allowConsole }) => {
-      allowConsole(new RegExp(`status of ${status}|^SyntaxError|turbo-stream`));
-      await page.goto("/store");
-      await whenHydrated();
-      await page.route(/\/cart\.data/, (route) =>
-        route.fulfill({ status, contentType: "text/html", body: "<h1>No</h1>" }),
-      );
-      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-      await cart.expectToast("That did not work");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-    },
-  );
+  test("a link says so and keeps the page", async ({ page, cart, context }) => {
+    await page.goto("/store");
+    await page.getByLabel("Message").fill("My dog limps.");
+    const link = page.getByRole("link", { name: "Swim Vest", exact: true });
+    await context.setOffline(true);
+    await link.click();
+    await cart.expectToast("You have no connection");
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
+    await context.setOffline(false);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+  });
+
+  test("a search says so, and the cart icon still opens the drawer", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await page.goto("/");
+    await page.getByLabel("City, State or ZIP").fill("Portland");
+    await context.setOffline(true);
+    await cart.open(0);
+    await expect(cart.toast("You have no connection")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+    await page.getByRole("button", { name: "Search Providers" }).click();
+    await cart.expectToast("You have no connection");
+    await expect(page.getByLabel("City, State or ZIP")).toHaveValue("Portland");
+  });
+});

@@ -1,8 +1,11 @@
 import type { Locator } from "@playwright/test";
 
 import { productId } from "../app/store/embedded/ids";
-import { expect, test } from "./fixtures";
+import type { StoreServer } from "../tests/support/store-server";
+import { expect, testUncached } from "./fixtures";
+import { UNCACHED } from "./servers";
 
+const RESIZER = { ...UNCACHED, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
 const HARNESS = productId("rear-lift-harness");
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
 
@@ -15,32 +18,34 @@ async function expectSources(picture: Locator, address: string) {
   await expect(picture).toHaveAttribute("sizes", /rem/);
 }
 
-let photo = "";
-let other = "";
-test.beforeEach(({ store }) => {
-  photo = `${store.url}/harness.jpg`;
-  other = `${store.url}/harness-2.jpg`;
-  const fields = {
-    thumbnail: photo,
-    images: [photo, other].map((url, order) => ({ url, order, type: "image" })),
-  };
-  store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
+const test = testUncached.extend({
+  baseURL: async ({ startShop }, use) => use((await startShop(RESIZER)).url),
 });
+
+/** Gives the harness two photographs in place of its drawings. @returns their addresses */
+function addPhotographs({ url, store }: StoreServer) {
+  const photographs = [`${url}/harness.jpg`, `${url}/harness-2.jpg`] as const;
+  const images = photographs.map((address, order) => ({ url: address, order, type: "image" }));
+  const fields = { thumbnail: photographs[0], images };
+  store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
+  return photographs;
+}
 
 test("with a resizer, every picture of the store has a source for each width", async ({
   page,
   cart,
-  pictureShop,
+  store,
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  await page.goto(`${pictureShop.url}/store`);
+  const [photo, other] = addPhotographs(store);
+  await page.goto("/store");
   const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
   await expectSources(card.locator("img"), photo);
   const drawing = page.getByRole("listitem").filter({ hasText: "Folding Car Ramp" });
   await expect(drawing.locator("img"), "a drawing").not.toHaveAttribute("srcset");
 
-  await page.goto(`${pictureShop.url}/product/${HARNESS}`);
+  await page.goto(`/product/${HARNESS}`);
   const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
   await expectSources(gallery.locator("img").first(), photo);
   await expect(gallery.locator("img").first()).toHaveAttribute("fetchpriority", "high");
@@ -55,42 +60,46 @@ test("with a resizer, every picture of the store has a source for each width", a
 
   await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await cart.expectToast("Added to Cart! 🛒");
-  await page.goto(`${pictureShop.url}/cart`);
+  await page.goto(`/cart`);
   const line = page.getByRole("main").getByRole("listitem");
   await expectSources(line.locator("img"), photo);
 });
 
-test("without a resizer, pictures keep their address", async ({
-  page,
-  uncachedApp,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/);
-  await page.goto(`${uncachedApp.url}/product/${HARNESS}`);
-  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
-  await expect(gallery.locator("img").first()).toHaveAttribute("src", photo);
-  await expect(page.locator("[srcset]")).toHaveCount(0);
-});
+testUncached(
+  "without a resizer, pictures keep their address",
+  { tag: "@no-js" },
+  async ({ page, store, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const [photo] = addPhotographs(store);
+    await page.goto(`/product/${HARNESS}`);
+    const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+    await expect(gallery.locator("img").first()).toHaveAttribute("src", photo);
+    await expect(page.locator("[srcset]")).toHaveCount(0);
+  },
+);
 
-test(
-  "a phone of two dots loads small sources, and a broken picture keeps its box and text",
-  { tag: "@js" },
-  async ({ browser, pictureShop }) => {
-    const viewport = { width: 390, height: 844 };
-    const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
+test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test("small sources are loaded, and a broken picture keeps its box and text", async ({
+    page,
+    store,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const [photo] = addPhotographs(store);
     const asked: string[] = [];
     await page.route(/\/harness/, (route) => {
       asked.push(new URL(route.request().url()).pathname);
       return route.fulfill({ status: 404 });
     });
-    await page.goto(`${pictureShop.url}/product/${HARNESS}`);
+    await page.goto(`/product/${HARNESS}`);
     const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
     await expect(stage).toBeVisible();
     const box = (await stage.boundingBox())!;
     expect(box.width / box.height).toBeCloseTo(4 / 3, 1);
     expect(asked[0]).toBe(`/pictures/640/${photo}`);
-    await page.goto(`${pictureShop.url}/store`);
+    await page.goto("/store");
     expect(asked.at(-1)).toBe(`/pictures/320/${photo}`);
-    await page.close();
-  },
-);
+  });
+});

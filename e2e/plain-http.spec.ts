@@ -1,9 +1,18 @@
 import { variantId } from "../app/store/embedded/ids";
+import { freePort } from "../tests/support/process";
 import { expect, test as base } from "./fixtures";
 import { buySwimVests } from "./journeys";
 import { CONTACT, fillIn } from "./submissions";
 
-const test = base.extend({ baseURL: ({ plainHttpOrigin }, use) => use(plainHttpOrigin) });
+/** On a host that browsers treat as insecure, as for a phone on the local network. */
+const test = base.extend({
+  baseURL: async ({ startShop }, use) => {
+    const port = await freePort();
+    const origin = `http://shop.test:${port}`;
+    await startShop({ PUBLIC_ORIGIN: origin }, port);
+    await use(origin);
+  },
+});
 
 const RAMP = variantId("folding-car-ramp", 0);
 

@@ -120,9 +120,8 @@ test("the chosen style brings its picture back when it is pressed again", async 
 test(
   "rapid clicks on a slow CPU add the selected variant and quantity to the cart",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.goto(harness);
-    await whenHydrated();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.getByRole("button", { name: "Large", exact: true }).click();
@@ -137,9 +136,8 @@ test(
 test(
   "clicks dispatched in the same task are applied in order",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.goto(harness);
-    await whenHydrated();
     await page.evaluate(
       (ids) => ids.forEach((id) => document.getElementById(id)!.click()),
       [variantId("rear-lift-harness", 2), "increase", "increase", "increase", "add"],
@@ -161,9 +159,8 @@ test("the quantity cannot be decreased below 1", async ({ page }) => {
 test(
   "an invalid quantity shows an error immediately, until it is corrected",
   { tag: "@js" },
-  async ({ page, whenHydrated }) => {
+  async ({ page }) => {
     await page.goto(harness);
-    await whenHydrated();
     const quantity = page.getByLabel("Quantity", { exact: true });
     const add = page.getByRole("button", { name: "Add to Cart", exact: true });
     for (const typed of ["-5", "0", "1.5", ""]) {
@@ -264,10 +261,9 @@ test("the heading precedes the pictures in the DOM, and each picture has one lin
 test(
   "each variant or quantity change is announced once, in one sentence",
   { tag: "@js" },
-  async ({ page, whenHydrated }) => {
+  async ({ page }) => {
     const heard = await collectAnnouncements(page);
     await page.goto(harness);
-    await whenHydrated();
     await page.getByRole("button", { name: "X-Large" }).click();
     await page.getByRole("button", { name: "Increase quantity" }).click();
     await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
@@ -285,11 +281,10 @@ test(
 testUncached(
   "an add and a stock error are each announced once, and the error is shown at its field",
   { tag: "@js" },
-  async ({ page, cart, store, whenHydrated }) => {
+  async ({ page, cart, store }) => {
     const heard = await collectAnnouncements(page);
     const X_LARGE = variantId("rear-lift-harness", 3);
     await page.goto(`${harness}?variant=${X_LARGE}`);
-    await whenHydrated();
     const add = page.getByRole("button", { name: "Add to Cart", exact: true });
     await add.click();
     await expect(page.getByText(/^In your cart: Quantity 1, Rear Lift Harness/)).toBeVisible();

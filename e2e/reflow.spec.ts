@@ -1,46 +1,26 @@
 import { expect, test } from "./fixtures";
-import { SCREENS } from "./screens";
-
-/** Text spacing as in WCAG 2.2, success criterion 1.4.12. */
-const SPACING =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+import { overflowsOf, setFontSize } from "./overflow";
 
 test(
-  "no page scrolls horizontally with increased text spacing at 360 px",
+  "the check of all screens sees what scrolls and what is cut off",
   { tag: "@js" },
-  async ({ page, cart, allowConsole, expectNoHorizontalScroll }) => {
-    allowConsole(/status of 404/);
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const { name, path, items } of SCREENS)
-      await test.step(name, async () => {
-        if (items) await cart.fill(items);
-        await page.goto(path);
-        await page.evaluate((css) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(css);
-          document.adoptedStyleSheets = [sheet];
-        }, SPACING);
-        await expectNoHorizontalScroll();
-      });
-  },
-);
+  async ({ page }) => {
+    await page.goto("/cities");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await overflowsOf(page)).toEqual([]);
 
-test(
-  "no page scrolls horizontally with a browser font size of 32 px at 320 px",
-  { tag: "@js" },
-  async ({ page, cart, allowConsole, expectNoHorizontalScroll }) => {
-    allowConsole(/status of 404/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Page.enable");
-    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-    for (const { name, path, items } of SCREENS)
-      await test.step(name, async () => {
-        if (items) await cart.fill(items);
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-        await expectNoHorizontalScroll();
-      });
+    await heading.evaluate((element) => (element.style.width = "200vw"));
+    expect(await overflowsOf(page)).toEqual([expect.stringMatching(/^HTML scrolls: \d+$/)]);
+
+    const words = await heading.innerText();
+    for (const cut of ["width: 2em; white-space: nowrap", "height: 0.5em"]) {
+      await heading.evaluate((element, css) => {
+        element.style.cssText = `overflow: hidden; ${css}`;
+      }, cut);
+      expect(await overflowsOf(page), cut).toEqual([
+        expect.stringMatching(new RegExp(`^H1 .* cuts off: ${words}$`)),
+      ]);
+    }
   },
 );
 
@@ -49,10 +29,8 @@ test(
   { tag: "@js" },
   async ({ page, cart, whenHydrated }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Page.enable");
-    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     await page.goto("/search");
+    await setFontSize(page, 32);
     await whenHydrated();
     await page.getByRole("button", { name: "Call Willamette Water Walkers" }).click();
     const toast = cart.toast("Feature Not Implemented");
@@ -73,15 +51,4 @@ test("the menu can be scrolled to its end at 400 % zoom", { tag: "@js" }, async 
   const last = menu.getByRole("button", { name: "Join Directory" });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-});
-
-test("a phone shows two providers without scrolling", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/search");
-  const cards = page.getByRole("region", { name: "Results" }).getByRole("listitem");
-  const names = page.getByRole("main").getByRole("heading", { level: 3 });
-  for (const name of [names.first(), names.nth(1)]) await expect(name).toBeInViewport({ ratio: 1 });
-  const picture = cards.locator("img").first();
-  const width = await picture.evaluate((element) => element.getBoundingClientRect().width);
-  expect(width).toBeLessThanOrEqual(390 / 3);
 });

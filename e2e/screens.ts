@@ -7,6 +7,8 @@ export type Screen = {
   status?: number;
   /** The cart: quantities by variant id. */
   items?: Record<string, number>;
+  /** In a shop with more products than fit on a page. */
+  isBigShop?: boolean;
   isInSitemap?: boolean;
   /** Whether e2e/spoken/ has a transcript with this screen's name. */
   hasTranscript?: boolean;
@@ -62,6 +64,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "product that is not for sale", path: product("heated-therapy-pad") },
   { name: "product with tables", path: product("orthopedic-recovery-bed") },
   { name: "unknown product", path: "/product/none", status: 404 },
+  { name: "second page of a big shop", path: "/store?page=2", isBigShop: true },
+  { name: "no products found", path: "/store?q=nothing+at+all", isBigShop: true },
   // On a phone, hydration hides the Update button.
   { name: "filled cart", path: "/cart", items: { [RAMP]: 1 } },
 ];

@@ -56,10 +56,8 @@ test("an empty home page search is rejected, and empty fields are left out of th
   page,
   cart,
   hasScripts,
-  whenHydrated,
 }) => {
   await page.goto("/");
-  await whenHydrated();
   await form(page).getByLabel("Narrow by service").selectOption("hydrotherapy");
   await form(page).getByLabel("Service type or condition").fill("   ");
   await form(page).getByRole("button", { name: "Search Providers" }).click();
@@ -89,9 +87,8 @@ test("an empty home page search is rejected, and empty fields are left out of th
 test(
   "on a phone, the rejected search shows its message and field fully, below the toast",
   { tag: "@phone" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.goto("/");
-    await whenHydrated();
     const [field, label] = [form(page).getByRole("textbox"), form(page).locator("label")];
     await form(page).getByRole("button", { name: "Search Providers" }).click();
     const message = form(page).getByText("Please enter a service or location");
@@ -161,10 +158,8 @@ test("the page title contains the search terms and the number of results", async
 test("with JavaScript the rating text updates live, without it sent filters are restored", async ({
   page,
   hasScripts,
-  whenHydrated,
 }) => {
   await page.goto("/search");
-  await whenHydrated();
   await page.getByRole("slider", { name: "Rating" }).press("End");
   await expect(page.getByRole("complementary", { name: "Filters" }).locator("output")).toHaveText(
     hasScripts ? "5.0+ Stars" : "4.0+ Stars",
@@ -181,11 +176,10 @@ test("with JavaScript the rating text updates live, without it sent filters are 
 test(
   "a new search announces 'Searching...' for a second, then the number of results",
   { tag: "@js" },
-  async ({ page, whenHydrated }) => {
+  async ({ page }) => {
     const heard = await collectAnnouncements(page);
     await page.clock.install();
     await page.goto("/search");
-    await whenHydrated();
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(status(page)).toHaveText("5 results found");
     await form(page).getByLabel("Service or provider name").fill("acupuncture");
@@ -221,10 +215,8 @@ test("Back and Forward restore the results and the search fields", async ({ page
 
 test("list and grid view show the same results, and the URL contains the view", async ({
   page,
-  whenHydrated,
 }) => {
   await page.goto("/search?q=acupuncture");
-  await whenHydrated();
   const list = page.getByRole("link", { name: "List", exact: true });
   const grid = page.getByRole("link", { name: "Grid", exact: true });
   await expect(list).toHaveAttribute("aria-current", "true");
@@ -249,10 +241,8 @@ test("Apply Filters, Call and Website show a coming-soon message without scrolli
   page,
   cart,
   hasScripts,
-  whenHydrated,
 }) => {
   await page.goto("/search?service=physical-therapy");
-  await whenHydrated();
   const notice = cart.toast(STAY_TUNED[0]);
   for (const name of ["Apply Filters", `Call ${REHAB}`, `Website of ${LASER}`]) {
     const button = page.getByRole("button", { name });
@@ -303,9 +293,8 @@ test(
 test(
   "the rating slider and the checkboxes show a coming-soon toast",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.goto("/search");
-    await whenHydrated();
     const slider = page.getByRole("slider", { name: "Rating" });
     const notice = cart.toast(STAY_TUNED[0]);
     await expect(page.getByText("4.0+ Stars")).toBeVisible();

@@ -1,13 +1,30 @@
-import { createServer, request, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { test as base } from "@playwright/test";
 
+import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
-import { type AppServer, freePort, startApp } from "../tests/support/process";
+import { type AppServer, startApp } from "../tests/support/process";
 import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
 export const BIG_SHOP_PRODUCTS = manyProducts(60);
+
+type Variables = Record<string, string>;
+/** Changes the headers of a response. */
+type ChangeHeaders = (headers: IncomingHttpHeaders) => void;
+
+/** Pages and lists are read anew for every request. */
+export const UNCACHED = { STORE_CACHE_SECONDS: "0" };
+/** The default of the README in place of a store service. */
+export const EMBEDDED_STORE = { STORE_API_URL: "", STORE_ID: "" };
 
 /** Servers of a worker; each starts for the first test that uses it. */
 type Servers = {
@@ -15,58 +32,57 @@ type Servers = {
   /** The app as `npm start` runs it. */
   app: AppServer;
   uncachedApp: AppServer;
-  /** An app with STORE_IMAGE_RESIZER. */
-  pictureShop: AppServer;
-  bigShop: { store: StoreServer; app: AppServer };
-  /** Plain http on a host that browsers treat as insecure, as for a phone on the local network. */
-  plainHttpOrigin: string;
-  /** Two processes of the app behind a proxy. */
-  twoProcessesUrl: string;
+  bigStore: StoreServer;
+  bigShop: AppServer;
 };
 
-/** Starts the built app with a store; the other settings are those of `npm start`. */
-export function startShop(
-  store: StoreServer,
-  variables: Record<string, string> = {},
-): Promise<AppServer> {
-  return startApp((url) => ({
+/** Servers of a test; they stop with it. */
+type ServersOfTest = {
+  /** Starts an app with other variables, or one whose state no other test sees. */
+  startShop: (variables?: Variables, port?: number) => Promise<AppServer>;
+  /** Starts several processes behind a proxy that asks them in turn. @returns the proxy's URL */
+  startBehindProxy: (processes: number, change?: ChangeHeaders) => Promise<string>;
+  /** A visitor without a browser, with cookies of its own. */
+  client: HttpClient;
+};
+
+/** Starts the built app with a store; the other variables are those of `npm start`. */
+function startWith(store: StoreServer, variables: Variables = {}, port?: number) {
+  const settings = (url: string) => ({
     PUBLIC_ORIGIN: url,
     STORE_API_URL: store.url,
     STORE_ID: "store_demo",
     CHECKOUT_ORIGINS: store.url,
     STORE_IMAGE_ORIGINS: store.url,
     ...variables,
-  }));
+  });
+  return startApp(settings, port);
 }
 
-/** Forwards requests to two processes in turn, like a load balancer. */
-async function startProxy(targets: () => AppServer[]): Promise<{ url: string; server: Server }> {
+/** Forwards each request to the next app, like a load balancer. */
+function forwardInTurn(apps: readonly AppServer[], change: ChangeHeaders = () => {}) {
   let count = 0;
-  const server = createServer((message, reply) => {
-    const apps = targets();
-    const { port } = new URL(apps[count++ % apps.length]!.url);
+  return (message: IncomingMessage, reply: ServerResponse) => {
+    const { port } = apps[count++ % apps.length]!;
     const { method, url: path, headers } = message;
     // Without an agent: a kept-alive connection may be closed just when it is reused.
-    const forwarded = request(
-      { host: "127.0.0.1", port, method, path, headers, agent: false },
-      (answer) => {
-        reply.writeHead(answer.statusCode!, answer.rawHeaders);
-        answer.pipe(reply);
-      },
-    );
+    const options = { host: "127.0.0.1", port, method, path, headers, agent: false };
+    const forwarded = request(options, (answer) => {
+      change(answer.headers);
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+    });
     forwarded.on("error", () => reply.destroy());
     message.pipe(forwarded);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  };
 }
 
 /** All worker fixtures are here: a spec with its own worker fixtures would get its own workers. */
-export const test = base.extend<object, Servers>({
+export const test = base.extend<ServersOfTest, Servers>({
   store: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
-      const store = await startStoreServer({});
+      const store = await startStoreServer();
       await use(store);
       await store.close();
     },
@@ -75,7 +91,7 @@ export const test = base.extend<object, Servers>({
 
   app: [
     async ({ store }, use) => {
-      const app = await startShop(store);
+      const app = await startWith(store);
       await use(app);
       await app.stop();
     },
@@ -84,57 +100,60 @@ export const test = base.extend<object, Servers>({
 
   uncachedApp: [
     async ({ store }, use) => {
-      const app = await startShop(store, { STORE_CACHE_SECONDS: "0" });
+      const app = await startWith(store, UNCACHED);
       await use(app);
       await app.stop();
     },
     { scope: "worker" },
   ],
 
-  pictureShop: [
-    async ({ store }, use) => {
-      const resizer = { STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
-      const app = await startShop(store, { STORE_CACHE_SECONDS: "0", ...resizer });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  bigShop: [
+  bigStore: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
       const store = await startStoreServer({ definitions: BIG_SHOP_PRODUCTS });
-      const app = await startShop(store);
-      await use({ store, app });
-      await app.stop();
+      await use(store);
       await store.close();
     },
     { scope: "worker" },
   ],
 
-  plainHttpOrigin: [
-    async ({ store }, use) => {
-      const port = String(await freePort());
-      const origin = `http://shop.test:${port}`;
-      const app = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
-      await use(origin);
+  bigShop: [
+    async ({ bigStore }, use) => {
+      const app = await startWith(bigStore);
+      await use(app);
       await app.stop();
     },
     { scope: "worker" },
   ],
 
-  twoProcessesUrl: [
-    async ({ store }, use) => {
+  startShop: async ({ store }, use) => {
+    const apps: AppServer[] = [];
+    await use(async (variables, port) => {
+      const app = await startWith(store, variables, port);
+      apps.push(app);
+      return app;
+    });
+    await Promise.all(apps.map((app) => app.stop()));
+  },
+
+  startBehindProxy: async ({ startShop }, use) => {
+    const proxies: Server[] = [];
+    await use(async (processes, change) => {
       const apps: AppServer[] = [];
-      const { url, server } = await startProxy(() => apps);
-      const start = () => startShop(store, { PUBLIC_ORIGIN: url, STORE_CACHE_SECONDS: "0" });
-      apps.push(...(await Promise.all([start(), start()])));
-      await use(url);
-      server.closeAllConnections();
-      server.close();
-      await Promise.all(apps.map((app) => app.stop()));
-    },
-    { scope: "worker" },
-  ],
+      const proxy = createServer(forwardInTurn(apps, change));
+      proxies.push(proxy);
+      await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const start = () => startShop({ ...UNCACHED, PUBLIC_ORIGIN: url });
+      apps.push(...(await Promise.all(Array.from({ length: processes }, start))));
+      return url;
+    });
+    for (const proxy of proxies) proxy.close().closeAllConnections();
+  },
+
+  client: async ({ baseURL }, use) => {
+    const client = openClient(baseURL!);
+    await use(client);
+    client.close();
+  },
 });

@@ -4,8 +4,17 @@ import { buySwimVests } from "./journeys";
 test(
   "a visitor chooses a variant, changes the cart, pays and sees a confirmation",
   { tag: "@journey" },
-  async ({ page, cart }) => {
+  async ({ page, cart, hasScripts }) => {
+    const answers = new Set<string>();
+    page.on("response", (response) => {
+      if (!response.request().isNavigationRequest()) return;
+      const { location, "content-type": type } = response.headers();
+      answers.add(location ? `${response.status()} redirect` : `${response.status()} ${type}`);
+    });
     await buySwimVests(page, cart);
+    // So a reload never sends a form again.
+    if (!hasScripts)
+      expect([...answers].sort()).toEqual(["200 text/html; charset=utf-8", "303 redirect"]);
 
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL(/\/store$/);

@@ -19,9 +19,8 @@ test(
 test(
   "product cards navigate without a full page load, and Ctrl-click opens a new tab",
   { tag: "@js" },
-  async ({ page, context, whenHydrated }) => {
+  async ({ page, context }) => {
     await page.goto("/store");
-    await whenHydrated();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const isSameDocument = () => page.evaluate(() => "isSameDocument" in window);
     const card = page.getByRole("link", { name: "Folding Car Ramp", exact: true });

@@ -51,6 +51,56 @@ export const INLINE_EVENT = {
   "Contact email": "ada@example.com",
 };
 
+export type FilledForm = {
+  path: string;
+  values: Record<string, string>;
+  /** The button that sends it. */
+  button: string;
+  /** Title and description of the confirmation. */
+  toast: [title: string, description: string];
+  /** The label of the field for files. */
+  files?: string;
+};
+
+export const FORMS: Record<"contact" | "business" | "event" | "inlineEvent", FilledForm> = {
+  contact: {
+    path: "/contact",
+    values: CONTACT,
+    button: "Send message",
+    toast: ["Message Sent!", "Thank you for writing."],
+  },
+  business: {
+    path: "/business-submission",
+    values: BUSINESS,
+    button: "Submit for Review",
+    toast: [
+      "Submission Received! 🎉",
+      "Thank you for submitting your business. We'll review it and be in touch shortly.",
+    ],
+    files: "Photos",
+  },
+  event: {
+    path: "/event-submission",
+    values: EVENT,
+    button: "Submit Event",
+    toast: [
+      "Event Submitted! 📅",
+      "Thanks for sharing your event! We'll review it and get it published soon.",
+    ],
+    files: "Featured image",
+  },
+  inlineEvent: {
+    path: "/join-directory",
+    values: INLINE_EVENT,
+    button: "Submit Event",
+    toast: [
+      "Event Submitted! 🎉",
+      "Thanks for sharing your event. We'll review it and get in touch soon!",
+    ],
+    files: "Featured image",
+  },
+};
+
 /** Fills in the fields with these labels, within a form or another part of the page. */
 export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))

@@ -18,35 +18,27 @@ test.describe("a toast", { tag: "@js" }, () => {
     expect((await heard()).filter((text) => text.includes(SOON))).toHaveLength(1);
   });
 
-  test("receives focus with F8 and is closed with its button", async ({ page, cart }) => {
-    await page.goto("/store");
-    await page.getByRole("button", { name: "Resources" }).click();
-    await cart.expectToast(SOON);
-    await page.keyboard.press("F8");
-    await expect(page.getByRole("region", { name: /Notifications/ }).locator(":focus")).toHaveText(
-      new RegExp(SOON),
-    );
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Close notification" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(cart.toast(SOON)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Resources" })).toBeFocused();
-  });
-
-  test("that is focused with F8 returns focus to the previous control on Tab and Shift+Tab", async ({
+  test("receives focus with F8, returns it with Tab and Shift+Tab, and closes with its button", async ({
     page,
     cart,
   }) => {
     await page.goto("/store");
     const resources = page.getByRole("button", { name: "Resources" });
+    const close = page.getByRole("button", { name: "Close notification" });
+    const region = page.getByRole("region", { name: "Notifications (F8)" });
     await resources.click();
     await cart.expectToast(SOON);
+    for (const keys of [["Shift+Tab"], ["Tab", "Tab"]]) {
+      await page.keyboard.press("F8");
+      await expect(region.locator(":focus")).toHaveText(new RegExp(SOON));
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(resources).toBeFocused();
+    }
     await page.keyboard.press("F8");
     await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(resources).toBeFocused();
-    await page.keyboard.press("F8");
-    await page.keyboard.press("Shift+Tab");
+    await expect(close).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.toast(SOON)).toHaveCount(0);
     await expect(resources).toBeFocused();
   });
 
@@ -59,29 +51,15 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(cart.toast(SOON)).toHaveCount(0);
     await expect(page.locator("[data-type]")).toHaveCount(1);
   });
-
-  test("is shown when the request for a cart change fails", async ({
-    page,
-    cart,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_FAILED/);
-    await page.goto("/store");
-    await page.route("**/cart.data*", (route) => route.abort());
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-    await cart.expectToast("That did not reach us", "Please check your connection and try again.");
-    await expect(cart.opener(0)).toBeVisible();
-  });
 });
 
 test(
-  "Back on a phone leaves the page and does not close a toast",
+  "a toast takes no close request of the browser, such as Back on a phone",
   { tag: "@js" },
   async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
     await cart.expectToast(SOON);
-    // Chromium's close watcher turns Back into a close request for what allows one.
     const closedBy = await cart
       .toast(SOON)
       .evaluate((toast) => (toast as HTMLDialogElement & { closedBy: string }).closedBy);
@@ -167,30 +145,11 @@ test(
 );
 
 test(
-  "a prefetch request does not consume the pending toast",
-  { tag: "@no-js" },
-  async ({ page }) => {
-    await page.request.post("/coming-soon", {
-      form: { feature: "resources", redirectTo: "/" },
-      headers: { Accept: "text/html" },
-      maxRedirects: 0,
-    });
-    const headers = { Accept: "text/html", "Sec-Purpose": "prefetch" };
-    const ahead = await page.request.get("/", { headers });
-    expect(await ahead.text()).not.toContain("Feature Not Implemented");
-    expect(ahead.headers()["set-cookie"]).toBeUndefined();
-    await page.goto("/");
-    await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
-  },
-);
-
-test(
   "a toast is shown for five seconds, however the previous toast was closed",
   { tag: "@js" },
-  async ({ page, cart, whenHydrated }) => {
+  async ({ page, cart }) => {
     await page.clock.install();
     await page.goto("/store");
-    await whenHydrated();
     await page.clock.pauseAt(Date.now() + 60_000);
     const resources = page.getByRole("navigation").getByRole("button", { name: "Resources" });
     const closeByX = () => page.getByRole("button", { name: "Close notification" }).click();
@@ -213,5 +172,22 @@ test(
       await page.clock.runFor(1000);
       await expect(cart.toast(SOON)).toHaveCount(0);
     }
+  },
+);
+
+test(
+  "the toast's title ends with the page that it came with",
+  { tag: "@js" },
+  async ({ page, holdScripts, whenHydrated }) => {
+    const releaseScripts = await holdScripts();
+    await page.goto("/store", { waitUntil: "commit" });
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
+    releaseScripts();
+    await whenHydrated();
+    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await expect(page).toHaveTitle("Swim Vest - Our Store");
+    await page.goBack();
+    await expect(page).toHaveTitle("Store - Pawstride");
   },
 );

@@ -1,63 +1,60 @@
 import { variantId } from "../app/store/embedded/ids";
+import type { StoreServer } from "../tests/support/store-server";
 import { expect, test as base } from "./fixtures";
-import { buySwimVests } from "./journeys";
-import { CartPage } from "./pages/cart";
+import { buySwimVests, doubleClick } from "./journeys";
 
 const RAMP = variantId("folding-car-ramp", 0);
 
-const test = base.extend({ baseURL: ({ twoProcessesUrl }, use) => use(twoProcessesUrl) });
+/** Two processes of the app behind a proxy. */
+const test = base.extend({
+  baseURL: async ({ startBehindProxy }, use) => use(await startBehindProxy(2)),
+});
 
-const add = (title: string) => ({ name: `Add to cart, ${title}` });
+/** The idempotency keys that the store received, one for each checkout request. */
+const keysOf = ({ requests }: StoreServer) =>
+  requests
+    .filter(({ method, path }) => method === "POST" && path === "/store/store_demo/checkout")
+    .map(({ headers }) => headers["idempotency-key"]);
 
-test(
-  "a purchase works with two processes behind a proxy",
-  { tag: "@js" },
-  async ({ page, cart }) => {
-    await buySwimVests(page, cart);
-  },
-);
+test("a purchase works whichever process answers", { tag: "@js" }, async ({ page, cart }) => {
+  await buySwimVests(page, cart);
+});
 
-test(
-  "each checkout has its own idempotency key, whichever process handles it",
-  { tag: "@js" },
-  async ({ page, cart, store }) => {
-    await cart.fill({ [RAMP]: 1 });
-    for (const path of ["/cart", "/store"]) {
-      await page.goto(path);
-      if (path === "/store") await cart.open(1);
-      await page
-        .getByRole("button", { name: "Checkout", exact: true })
-        .filter({ visible: true })
-        .click();
-      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
-      await page.getByRole("button", { name: "Cancel and return" }).click();
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: /^Restore your cart/ })
-        .click();
-      await expect(cart.opener(1)).toBeVisible();
-    }
-    const keys = store.requests
-      .filter(({ path }) => path.endsWith("/checkout") && path.startsWith("/store"))
-      .map(({ headers }) => headers["idempotency-key"]);
-    expect(new Set(keys).size).toBe(keys.length);
-  },
-);
+test("a double click on Checkout opens one checkout", async ({ page, cart, store }) => {
+  await cart.fill({ [RAMP]: 1 });
+  store.store.faults = [{ match: "checkout", delay: 400 }];
+  await page.goto("/cart");
+  await doubleClick(page.getByRole("button", { name: "Checkout" }));
+  await expect(page.getByRole("button", { name: "Pay" })).toBeVisible();
+  expect(new Set(keysOf(store)).size).toBe(1);
+});
 
-test.describe("two processes", { tag: "@js" }, () => {
-  test("keep both products when two tabs add at the same time", async ({
-    page,
-    context,
-    store,
-  }) => {
-    const other = await context.newPage();
-    for (const tab of [page, other]) await tab.goto("/store");
-    store.store.faults = [{ match: "products", delay: 500 }];
-    await Promise.all([
-      page.getByRole("button", add("Folding Car Ramp")).click(),
-      other.getByRole("button", add("Home Exercise Guide")).click(),
-    ]);
-    for (const tab of [page, other])
-      await expect(new CartPage(tab, true).opener(2)).toBeVisible({ timeout: 10_000 });
-  });
+test("after Back from the checkout, the cart can be restored and checked out as a new order", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cart");
+  const checkout = page.getByRole("button", { name: "Checkout" });
+  const pay = page.getByRole("button", { name: /^Pay/ });
+  const restore = page.getByRole("button", { name: "Restore your cart (1 item)" });
+  await checkout.click();
+  await expect(pay).toBeVisible();
+
+  await page.goBack();
+  await restore.click();
+  await cart.expectToast("Your cart is back", "1 item was restored.");
+  await checkout.click();
+  await expect(pay).toHaveText("Pay $129.00");
+
+  await page.goBack();
+  await restore.click();
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await expect(cart.opener(2)).toBeVisible();
+  await checkout.click();
+  await expect(pay).toHaveText("Pay $258.00");
+  const keys = keysOf(store);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { BUSINESS, EVENT, fillIn, INLINE_EVENT, largeFile } from "./submissions";
+import { BUSINESS, fillIn, FORMS, largeFile } from "./submissions";
 
 test(
   "an upload that is too large returns 413 and the form with all entered values",
@@ -25,26 +25,21 @@ test(
   },
 );
 
-const FORMS = [
-  { path: "/business-submission", label: "Photos", values: BUSINESS },
-  { path: "/event-submission", label: "Featured image", values: EVENT },
-  { path: "/join-directory", label: "Featured image", values: INLINE_EVENT },
-];
-for (const { path, label, values } of FORMS)
+const { business, event, inlineEvent } = FORMS;
+for (const { path, files, values } of [business, event, inlineEvent])
   test(
     `with JavaScript, ${path} rejects a file that is too large without a request`,
     { tag: "@js" },
-    async ({ page, whenHydrated }, testInfo) => {
+    async ({ page }, testInfo) => {
       const error = "huge.png is larger than 16 MB. Please choose a smaller copy.";
       const posts: string[] = [];
       page.on("request", (request) => {
         if (request.method() === "POST") posts.push(request.url());
       });
       await page.goto(path);
-      await whenHydrated();
       const main = page.getByRole("main");
       await fillIn(main, values);
-      const field = main.getByLabel(label);
+      const field = main.getByLabel(files!);
       await field.setInputFiles(await largeFile(testInfo, "huge.png", 17));
       await expect(main.getByText(error)).toHaveCount(1);
       await expect(field).toHaveAccessibleDescription(new RegExp(error));

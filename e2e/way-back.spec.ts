@@ -28,7 +28,6 @@ for (const [title, style, total] of [
   test(`a purchase of the ${title} from the store takes at most 25 Tab presses`, async ({
     page,
     hasScripts,
-    whenHydrated,
   }) => {
     let keys = 0;
     const press = async (name: string | RegExp) => {
@@ -41,7 +40,6 @@ for (const [title, style, total] of [
       await expect(page).toHaveURL(/#main$/);
     };
     await page.goto("/store");
-    await whenHydrated();
     await skip();
     await press(title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -15,7 +15,6 @@ export const IMAGE_FILTER = "/usr/lib/nginx/modules/ngx_http_image_filter_module
 const PACKAGES = {
   [IMAGE_FILTER]: "libnginx-mod-http-image-filter",
   chromium: "chromium-headless-shell",
-  script: "bsdutils",
   WebKitWebDriver: "webkit2gtk-driver",
   Xvfb: "xvfb",
 };

@@ -1,4 +1,4 @@
-/** `npm run test:e2e`, `test:text-browsers` and `test:engines`: brings the browsers, builds, runs the suite. */
+/** `npm run test:e2e`, `test:lynx` and `test:engines`: brings the browsers, builds, runs the suite. */
 import { spawnSync } from "node:child_process";
 
 import { buildIfNeeded } from "./build-if-needed.mjs";
@@ -6,9 +6,9 @@ import { bringPrograms, NOT_RUN } from "./system-packages.mjs";
 
 const SUITES = {
   e2e: { programs: ["chromium"], command: ["playwright", "test"], withoutThem: 1 },
-  "text-browsers": {
-    programs: ["lynx", "w3m", "script"],
-    command: ["tsx", "e2e/text-browsers/run.ts"],
+  lynx: {
+    programs: ["lynx"],
+    command: ["tsx", "e2e/lynx/run.ts"],
     withoutThem: NOT_RUN,
   },
   engines: {

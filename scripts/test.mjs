@@ -1,4 +1,4 @@
-/** `npm test`: the checks, two at a time; then the browser tests. `--full` adds text browsers, engines and deployment. */
+/** `npm test`: the checks, two at a time; then the browser tests. `--full` adds Lynx, engines and deployment. */
 import { spawn } from "node:child_process";
 
 import { NOT_RUN } from "./system-packages.mjs";
@@ -15,7 +15,7 @@ const CHECKS = [
 const LATER = [{ name: "Browser tests", command: "npm run test:e2e" }];
 if (process.argv.includes("--full"))
   LATER.push(
-    { name: "Text browsers", command: "npm run test:text-browsers" },
+    { name: "Lynx", command: "npm run test:lynx" },
     { name: "Engines", command: "npm run test:engines" },
     { name: "Deployment", command: "npm run test:deploy" },
   );

@@ -16,25 +16,22 @@ async function expectSpoken(part: Locator, name: string) {
 const main = (page: Page) => page.getByRole("main");
 
 test.describe("screen reader output", { tag: "@js" }, () => {
-  for (const { name, path } of SCREENS.filter((screen) => screen.hasTranscript))
-    test(`of ${path} matches the transcript`, async ({ page, allowConsole, whenHydrated }) => {
+  for (const screen of SCREENS.filter(({ hasTranscript }) => hasTranscript))
+    test(`of ${screen.name} matches the transcript`, async ({ page, openScreen, allowConsole }) => {
       allowConsole(/404/);
-      await page.goto(path);
-      await whenHydrated();
-      await expectSpoken(main(page), name);
+      await openScreen(screen);
+      await expectSpoken(main(page), screen.name);
     });
 
-  test("of the header and the footer matches the transcripts", async ({ page, whenHydrated }) => {
+  test("of the header and the footer matches the transcripts", async ({ page }) => {
     await page.goto("/cities");
-    await whenHydrated();
     await expectSpoken(page.getByRole("banner"), "header");
     await expectSpoken(page.getByRole("contentinfo"), "footer");
   });
 
-  test("of the cart drawer matches the transcript", async ({ page, cart, whenHydrated }) => {
+  test("of the cart drawer matches the transcript", async ({ page, cart }) => {
     await cart.fill({ [variantId("rear-lift-harness", 1)]: 2, [variantId("swim-vest", 2)]: 1 });
     await page.goto("/cities");
-    await whenHydrated();
     await cart.open(3);
     await expectSpoken(cart.opened, "drawer");
   });

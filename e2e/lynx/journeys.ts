@@ -1,6 +1,6 @@
 import { productId } from "../../app/store/embedded/ids";
-import { BUSINESS, CONTACT, EVENT, INLINE_EVENT } from "../submissions";
-import type { Step } from "./steps";
+import { type FilledForm, FORMS } from "../submissions";
+import type { Step } from "./lynx";
 
 const LONG_FIELDS = ["Message", "Event description", "Short description"];
 
@@ -34,29 +34,14 @@ const shop: Step[] = [
 ];
 
 /** Fills in the fields, presses the button and expects the confirmation. */
-function form(path: string, values: Record<string, string>, button: string, sent: string): Step[] {
+function form({ path, values, button, toast: [, sent] }: FilledForm): Step[] {
   return [{ open: path }, ...fillAll(values), { follow: button }, { expect: [sent] }];
 }
 
 export const journeys: Record<string, Step[]> = {
   "cancels a checkout, restores the cart and pays": shop,
-  "sends a contact message": form("/contact", CONTACT, "Send message", "Thank you for writing."),
-  "submits a business": form(
-    "/business-submission",
-    BUSINESS,
-    "Submit for Review",
-    "Thank you for submitting your business.",
-  ),
-  "submits an event": form(
-    "/event-submission",
-    EVENT,
-    "Submit Event",
-    "Thanks for sharing your event!",
-  ),
-  "submits an event with the inline form": form(
-    "/join-directory",
-    INLINE_EVENT,
-    "Submit Event",
-    "Thanks for sharing your event.",
-  ),
+  "sends a contact message": form(FORMS.contact),
+  "submits a business": form(FORMS.business),
+  "submits an event": form(FORMS.event),
+  "submits an event with the inline form": form(FORMS.inlineEvent),
 };
