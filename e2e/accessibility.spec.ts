@@ -17,6 +17,11 @@ const test = base.extend<{ checkPage: () => Promise<void> }>({
     use(async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectAccessible();
+      // With this style, a list is no list for VoiceOver in Safari.
+      const styles = await page
+        .locator("ul, ol")
+        .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+      expect(styles).not.toContain("none");
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoOverflow();
       await setFontSize(page, 32);

@@ -1,6 +1,6 @@
 import { type Locator } from "@playwright/test";
 
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { forcedColors: "active" } });
@@ -15,20 +15,20 @@ const systemColor = (element: Locator, name: string) =>
     return computed;
   }, name);
 
-test("in forced colours, a blocked Add looks disabled and others do not", { tag: "@js" }, async ({ page, cart }) => {
-  page,
-  cart,
-}) => {
-  await cart.fill({ [variantId("joint-care-chews", 1)]: 2 });
-  await page.goto(`/product/${productId("heated-therapy-pad")}`);
-  const blocked = page.locator("main .button[aria-disabled=true]").first();
-  const gray = await systemColor(blocked, "GrayText");
-  await expect(blocked).toHaveCSS("color", gray);
-  await expect(blocked).toHaveCSS("border-top-color", gray);
-  await page.goto("/store");
-  const enabled = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
-  await expect(enabled).not.toHaveCSS("color", gray);
-});
+test(
+  "in forced colours, a blocked Add looks disabled and others do not",
+  { tag: "@js" },
+  async ({ page }) => {
+    await page.goto(`/product/${productId("heated-therapy-pad")}`);
+    const blocked = page.locator("main .button[aria-disabled=true]").first();
+    const gray = await systemColor(blocked, "GrayText");
+    await expect(blocked).toHaveCSS("color", gray);
+    await expect(blocked).toHaveCSS("border-top-color", gray);
+    await page.goto("/store");
+    const enabled = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+    await expect(enabled).not.toHaveCSS("color", gray);
+  },
+);
 
 test("in forced colours, every button has an edge", { tag: "@js" }, async ({ page }) => {
   await page.goto("/join-directory");
@@ -43,19 +43,21 @@ test("in forced colours, every button has an edge", { tag: "@js" }, async ({ pag
   expect(new Set(edges)).toEqual(new Set(["1px solid"]));
 });
 
-test("in forced colours, an outline marks each current link and each chosen style", { tag: "@js" }, async ({
-  page,
-}) => {
-  const harness = `/product/${productId("rear-lift-harness")}`;
-  for (const path of ["/", "/store", "/search?view=grid", harness])
-    await test.step(path, async () => {
-      await page.goto(path);
-      const current = page.locator("[aria-current]");
-      const highlight = await systemColor(page.locator("body"), "Highlight");
-      await expect(current).not.toHaveCount(0);
-      for (const marked of await current.all()) {
-        await expect(marked).toHaveCSS("outline-style", "solid");
-        await expect(marked).toHaveCSS("outline-color", highlight);
-      }
-    });
-});
+test(
+  "in forced colours, an outline marks each current link and each chosen style",
+  { tag: "@js" },
+  async ({ page }) => {
+    const harness = `/product/${productId("rear-lift-harness")}`;
+    for (const path of ["/", "/store", "/search?view=grid", harness])
+      await test.step(path, async () => {
+        await page.goto(path);
+        const current = page.locator("[aria-current]");
+        const highlight = await systemColor(page.locator("body"), "Highlight");
+        await expect(current).not.toHaveCount(0);
+        for (const marked of await current.all()) {
+          await expect(marked).toHaveCSS("outline-style", "solid");
+          await expect(marked).toHaveCSS("outline-color", highlight);
+        }
+      });
+  },
+);

@@ -7,13 +7,12 @@ const HIDDEN_ON_PAPER = ".skip-link, #contact.page:has(h2), dialog";
 test(
   "on paper, every screen has its heading and no skip link, contact form or toast",
   { tag: "@js" },
-  async ({ page, cart, allowConsole }) => {
+  async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
-    for (const { name, path, items } of SCREENS)
-      await test.step(name, async () => {
+    for (const screen of SCREENS)
+      await test.step(screen.name, async () => {
         await page.emulateMedia({ media: "screen" });
-        if (items) await cart.fill(items);
-        await page.goto(path);
+        await openScreen(screen);
         const hidden = page.locator(HIDDEN_ON_PAPER).filter({ visible: true });
         // On the screen, each page has at least its skip link.
         await expect(hidden).not.toHaveCount(0);
