@@ -24,23 +24,25 @@ test(
 );
 
 test(
-  "on paper, the parts of a product follow one another and none covers another",
+  "on paper, the parts of a product follow one another and none stands beside another",
   { tag: "@js" },
   async ({ page }) => {
     await page.goto(`/product/${productId("orthopedic-recovery-bed")}`);
-    const tops = () =>
-      page
-        .getByRole("main")
-        .evaluate((main) =>
-          ["h1", "img", "button[value='add']:not([aria-hidden])", "table"].map((part) =>
-            Math.round(main.querySelector(part)!.getBoundingClientRect().top),
-          ),
-        );
-    // On a wide screen, the picture begins beside the title and the price.
-    const [title, picture, add] = await tops();
-    expect(Math.abs(picture! - title!)).toBeLessThan(add! - title!);
+    const parts = ["h1", "img", "button[value='add']:not([aria-hidden])", "table"];
+    const edges = () =>
+      page.getByRole("main").evaluate(
+        (main, selectors) =>
+          selectors.flatMap((selector) => {
+            const { top, bottom } = main.querySelector(selector)!.getBoundingClientRect();
+            return [top, bottom];
+          }),
+        parts,
+      );
+    const inOrder = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
+    const onScreen = await edges();
+    expect(onScreen).not.toEqual(inOrder(onScreen));
     await page.emulateMedia({ media: "print" });
-    const printed = await tops();
-    expect(printed).toEqual([...printed].sort((one, other) => one - other));
+    const onPaper = await edges();
+    expect(onPaper).toEqual(inOrder(onPaper));
   },
 );
