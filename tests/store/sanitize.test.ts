@@ -74,6 +74,10 @@ describe("sanitizing one text", () => {
     expect(await sanitizeHtml(html)).toBe(safe);
   });
 
+  it("returns an empty string for a blank text", async () => {
+    expect(await sanitizeHtml(" \n\t")).toBe("");
+  });
+
   const allowedTags =
     "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s small span strong " +
     "sub sup table tbody td tfoot th thead tr u ul";
