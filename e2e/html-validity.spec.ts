@@ -52,6 +52,7 @@ test(
       expect(answer!.status(), screen.name).toBe(screen.status ?? 200);
       const html = await answer!.text();
       expect(html, screen.name).toContain("Feature Not Implemented");
+      expect(html, screen.name).not.toMatch(/href="(#?|javascript:[^"]*)"/);
       expect(await problemsOf(html), screen.name).toEqual([]);
     }
   },

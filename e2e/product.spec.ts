@@ -42,13 +42,18 @@ test("the gallery wraps around at both ends, and the URL selects the picture", a
   await expect(picture(1)).toBeVisible();
 });
 
-test("selecting a variant with its own picture shows that picture in the gallery", async ({
-  page,
-}) => {
+test("choosing a style shows its own picture, also when it is pressed again", async ({ page }) => {
   await page.goto(`${vest}?image=2`);
-  await page.getByRole("button", { name: "Apricot, Large" }).click();
-  await expect(page.getByRole("img", { name: "Swim Vest, picture 4 of 4" })).toBeVisible();
+  const picture = (index: number) =>
+    page.getByRole("img", { name: `Swim Vest, picture ${index} of 4` });
+  const apricot = page.getByRole("button", { name: "Apricot, Large" });
+  await apricot.click();
+  await expect(picture(4)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`variant=${APRICOT_LARGE}`));
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expect(picture(1)).toBeVisible();
+  await apricot.click();
+  await expect(picture(4)).toBeVisible();
   await page.getByRole("button", { name: "Teal, Large" }).click();
   await expect(page.getByText("$64.00", { exact: true }).first()).toBeVisible();
 });
@@ -98,40 +103,15 @@ testUncached(
   },
 );
 
-test("the stock message is below quantity and Add to Cart", async ({ page }) => {
+test("the stock message is below quantity and Add to Cart", { tag: "@no-js" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(harness);
-  const add = (await page.getByRole("button", { name: "Add to Cart", exact: true }).boundingBox())!;
+  const button = page.getByRole("button", { name: "Add to Cart", exact: true });
+  const add = (await button.boundingBox())!;
   const stock = (await page.getByText("12 in stock!", { exact: true }).boundingBox())!;
   expect(stock.y).toBeGreaterThanOrEqual(add.y + add.height);
   expect(add.y + add.height).toBeLessThanOrEqual(844);
 });
-
-test("the chosen style brings its picture back when it is pressed again", async ({ page }) => {
-  await page.goto(`${vest}?variant=${variantId("swim-vest", 3)}`);
-  const own = page.getByRole("img", { name: "Swim Vest, picture 4 of 4" });
-  await expect(own).toBeVisible();
-  await page.getByRole("link", { name: "Next picture" }).click();
-  await expect(page.getByRole("img", { name: "Swim Vest, picture 1 of 4" })).toBeVisible();
-  await page.getByRole("button", { name: "Apricot, Large" }).click();
-  await expect(own).toBeVisible();
-});
-
-test(
-  "rapid clicks on a slow CPU add the selected variant and quantity to the cart",
-  { tag: "@js" },
-  async ({ page, cart }) => {
-    await page.goto(harness);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await page.getByRole("button", { name: "Large", exact: true }).click();
-    const increase = page.getByRole("button", { name: "Increase quantity" });
-    await increase.click();
-    await increase.click();
-    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-    await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Large) added.");
-  },
-);
 
 test(
   "clicks dispatched in the same task are applied in order",
@@ -199,31 +179,19 @@ testUncached(
   },
 );
 
-test("product texts are shown in order, with related products below", async ({ page }) => {
+test("links lead to related products and back to the store", async ({ page }) => {
   await page.goto(harness);
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([
-    "Sizing",
-    "Care",
-    "When not to use it",
-    "Goes well with",
-  ]);
-  await expect(page.getByRole("region", { name: "Description" })).toContainText(
-    "Cut-outs for male and female dogs",
-  );
   await page.getByRole("link", { name: "Folding Car Ramp", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
   await page.getByRole("link", { name: "Back to Store" }).click();
   await expect(page).toHaveURL(/\/store$/);
 });
 
-test("a product without a picture shows the placeholder", async ({ page }) => {
+test("a product without a picture shows the placeholder", { tag: "@no-js" }, async ({ page }) => {
   await page.goto(`/product/${productId("home-exercise-guide")}`);
   const picture = page.getByRole("img", { name: "Home Exercise Guide" });
   await expect(picture).toHaveAttribute("src", /placeholder/);
-  await expect(picture).toHaveJSProperty("complete", true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
 });
 
 test("pressing a disabled Add to Cart button shows an error", async ({ page, cart }) => {
@@ -234,28 +202,6 @@ test("pressing a disabled Add to Cart button shows an error", async ({ page, car
   await add.press("Enter");
   await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");
   await expect(cart.opener(0)).toBeVisible();
-});
-
-test("the heading precedes the pictures in the DOM, and each picture has one link", async ({
-  page,
-}) => {
-  await page.goto(harness);
-  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
-  await expect(gallery.getByRole("link")).toHaveText([
-    "Previous picture",
-    "Picture 1",
-    "Picture 2",
-    "Picture 3",
-    "Next picture",
-  ]);
-  const order = await page
-    .locator("main")
-    .evaluate((main) =>
-      main
-        .querySelector("h1")!
-        .compareDocumentPosition(main.querySelector("[aria-roledescription]")!),
-    );
-  expect(order).toBe(4);
 });
 
 test(

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 
 import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
@@ -59,6 +59,13 @@ function startWith(store: StoreServer, variables: Variables = {}, port?: number)
   return startApp(settings, port);
 }
 
+/** Otherwise its first reading of the product list could meet the first test's faults. */
+async function untilReady({ url }: AppServer): Promise<void> {
+  const client = openClient(url);
+  await expect.poll(async () => (await client.ask("/readyz")).status).toBe(200);
+  client.close();
+}
+
 /** Forwards each request to the next app, like a load balancer. */
 function forwardInTurn(apps: readonly AppServer[], change: ChangeHeaders = () => {}) {
   let count = 0;
@@ -92,6 +99,7 @@ export const test = base.extend<ServersOfTest, Servers>({
   app: [
     async ({ store }, use) => {
       const app = await startWith(store);
+      await untilReady(app);
       await use(app);
       await app.stop();
     },
