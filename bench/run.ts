@@ -78,8 +78,7 @@ await main(async () => {
   const many = await startSite({ environment, products: MANY_PRODUCTS });
   const nginx = findProgram("nginx");
   if (!nginx) tell("there is no nginx: only the app alone is measured");
-  // Without limits, because all of the load comes from one address.
-  const behind = nginx ? await startSite({ environment, nginx, hasLimits: false }) : null;
+  const behind = nginx ? await startSite({ environment, nginx }) : null;
   const targets = [
     ...(await targetsOf(few, "itself")),
     ...(await targetsOf(many, "itself", ["/store", "/product/…"])),

@@ -28,15 +28,17 @@ type Servers = {
 export function startShop(
   store: StoreServer,
   variables: Record<string, string> = {},
+  port?: number,
 ): Promise<AppServer> {
-  return startApp((url) => ({
+  const environment = (url: string) => ({
     PUBLIC_ORIGIN: url,
     STORE_API_URL: store.url,
     STORE_ID: "store_demo",
     CHECKOUT_ORIGINS: store.url,
     STORE_IMAGE_ORIGINS: store.url,
     ...variables,
-  }));
+  });
+  return startApp(environment, port);
 }
 
 /** Forwards requests to two processes in turn, like a load balancer. */
@@ -115,9 +117,9 @@ export const test = base.extend<object, Servers>({
 
   plainHttpOrigin: [
     async ({ store }, use) => {
-      const port = String(await freePort());
+      const port = await freePort();
       const origin = `http://shop.test:${port}`;
-      const app = await startShop(store, { PUBLIC_ORIGIN: origin, PORT: port });
+      const app = await startShop(store, { PUBLIC_ORIGIN: origin }, port);
       await use(origin);
       await app.stop();
     },
