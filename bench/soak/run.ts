@@ -16,7 +16,7 @@ const THINK_MS = 150;
 const SAMPLE_MS = 5000;
 /** The growth limit from the end of the warm-up (full caches, compiled code) to the end. */
 const GROWTH_LIMIT_MB = 5;
-const WARM_UP_SHARE = 0.3;
+const WARM_UP_SHARE = 0.4;
 const FAULT_MS = 500;
 /** After several failures in a row, the app calls the store again only after ten seconds. */
 const RECOVERY_MS = 15_000;
@@ -95,6 +95,7 @@ async function soak(cacheSeconds: string, tell: (what: string) => void) {
     ]),
   ]);
   if (!(await recovers(site))) tell("the shop does not recover");
+  if (site.app.log().includes("Unhandled rejection")) tell("an unhandled rejection");
   const warm = samples[Math.floor(samples.length * WARM_UP_SHARE)]!;
   const last = await memoryOf(site.app);
   if (last - warm > GROWTH_LIMIT_MB) tell("memory grows");

@@ -84,6 +84,6 @@ export function personAt(site: Site, tell: (what: string) => void) {
     await expect("a foreign form", post("/cart", addFields(PRODUCTS[0]!), foreign), [403]);
   }
 
-  const kinds = [look, look, look, search, search, add, add, checkOut, write, misbehave];
+  const kinds = [look, look, look, search, search, add, checkOut, checkOut, write, misbehave];
   return { visit: () => oneOf(kinds)(), close };
 }
