@@ -150,6 +150,8 @@ describe("rejectForeignForm", () => {
     );
     expect(refusal(check, { Origin: "https://shop.example" })).toBeNull();
     expect(refusal(check, { Origin: "http://shop.example" })).toBe(403);
+    expect(refusal(check, { Origin: "https://shop.example.evil.example" })).toBe(403);
+    expect(refusal(check, { Origin: "https://shop.example@evil.example" })).toBe(403);
     expect(refusal(check, { Origin: OWN })).toBe(403);
   });
 });
