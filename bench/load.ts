@@ -22,8 +22,14 @@ export type Target = {
   statuses: number[];
 };
 
-/** The CPU time of one pass through the requests, and autocannon's own figures. */
-export type Figures = { cpuMs: number; perSecond: number; p50: number; p99: number };
+/** The CPU time and the bytes of one pass through the requests, and autocannon's own figures. */
+export type Figures = {
+  cpuMs: number;
+  kilobytes: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+};
 
 /** The CPU time that a process has used so far, in ms. */
 function cpuOf(pid: number): number {
@@ -56,6 +62,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
   const passes = result.requests.total / requests.length;
   return {
     cpuMs: cpu / passes,
+    kilobytes: result.throughput.total / passes / 1000,
     perSecond: passes / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

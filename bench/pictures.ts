@@ -64,7 +64,7 @@ export async function measurePictures(nginx: string): Promise<string> {
   const rows = [];
   for (const resizer of [undefined, "/pictures/{width}/{url}"]) {
     const environment = resizer ? { STORE_IMAGE_RESIZER: resizer } : undefined;
-    const options = { products: PRODUCTS, photograph, nginx, hasLimits: false, environment };
+    const options = { products: PRODUCTS, photograph, nginx, environment };
     const { origin } = await startSite(options);
     // nginx resizes each picture once.
     await visit(browser, origin, false);

@@ -7,7 +7,6 @@ import { type Figures, load, type Target } from "./load";
 import { main } from "./main";
 import { measurePictures } from "./pictures";
 import { startSite } from "./site";
-import { measureSizes } from "./sizes";
 import { baselineTarget, targetsOf } from "./targets";
 
 const isQuick = process.argv.includes("--quick");
@@ -53,7 +52,7 @@ function rowOf({ target, samples }: Measured, [baseline]: Group) {
   const of = (name: keyof Figures) => median(samples.map((sample) => sample[name]));
   const ratio = median(samples.map(({ cpuMs }, at) => cpuMs / baseline.samples[at]!.cpuMs));
   const { page, visitor, products, through } = target;
-  const figures = [of("cpuMs"), ratio, of("perSecond"), of("p50"), of("p99")];
+  const figures = [of("cpuMs"), ratio, of("perSecond"), of("p50"), of("p99"), of("kilobytes")];
   return [page, visitor, products, through, ...figures];
 }
 
@@ -63,7 +62,7 @@ function report(groups: Group[]): string {
   const all: Measured = { target: baselines[0]!.target, samples };
   const headers = ["page", "visitor", "products", "through", "CPU ms", "× baseline"];
   return table(
-    [...headers, "per second", "p50 ms", "p99 ms"],
+    [...headers, "per second", "p50 ms", "p99 ms", "kB"],
     [
       rowOf(all, [all]),
       ...groups.flatMap((group) => group.slice(1).map((measured) => rowOf(measured, group))),
@@ -78,8 +77,7 @@ await main(async () => {
   const many = await startSite({ environment, products: MANY_PRODUCTS });
   const nginx = findProgram("nginx");
   if (!nginx) tell("there is no nginx: only the app alone is measured");
-  // Without limits, because all of the load comes from one address.
-  const behind = nginx ? await startSite({ environment, nginx, hasLimits: false }) : null;
+  const behind = nginx ? await startSite({ environment, nginx }) : null;
   const targets = [
     ...(await targetsOf(few, "itself")),
     ...(await targetsOf(many, "itself", ["/store", "/product/…"])),
@@ -87,11 +85,9 @@ await main(async () => {
   ];
   const groups = await groupsOf(targets);
   await measure(groups);
-  tell("pages and scripts");
-  const sizes = await measureSizes(few, groups[0]![0].target.url);
   tell("a browser");
   const interactions = await measureInteractions(few.app.url, isQuick ? 1 : 5);
   const pictures = nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.";
-  console.log([report(groups), sizes, interactions, pictures].join("\n\n"));
+  console.log([report(groups), interactions, pictures].join("\n\n"));
   return true;
 });

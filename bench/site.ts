@@ -6,7 +6,7 @@ import { startProxy } from "../deploy/test/proxy";
 import { addFields } from "../tests/support/cart-form";
 import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
-import { type AppServer, freePort, startApp } from "../tests/support/process";
+import { type AppServer, freePort, startAppWith } from "../tests/support/process";
 import { startStoreServer, type StoreServer } from "../tests/support/store-server";
 import { atEnd } from "./main";
 
@@ -16,8 +16,6 @@ type SiteOptions = {
   photograph?: Buffer;
   /** The path of nginx, if the app runs behind it. */
   nginx?: string;
-  /** Whether nginx limits the requests from one address. */
-  hasLimits?: boolean;
   environment?: Record<string, string>;
 };
 
@@ -29,30 +27,22 @@ export type Site = {
   /** The public origin, and the address to connect to. */
   origin: string;
   address: string;
-  /** A new visitor with its own IP address. */
   visitor: () => HttpClient;
 };
 
-let visitors = 0;
-function nextAddress(): string {
-  visitors += 1;
-  return `127.${2 + ((visitors >> 16) & 63)}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
-async function startNginx(nginx: string, port: number, hasLimits: boolean, pictureOrigin: string) {
+/** Without nginx's limits for each IP address, because all of the load comes from one. */
+async function startNginx(nginx: string, port: number, pictureOrigin: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "pawstride-nginx-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const { origin, tlsPort, certificate, stop } = await startProxy(nginx, folder, [port], {
-    hasLimits,
-    pictureOrigin,
-  });
+  const options = { hasLimits: false, pictureOrigin };
+  const { origin, tlsPort, visitor, stop } = await startProxy(nginx, folder, [port], options);
   atEnd(stop);
-  return { origin, address: `https://127.0.0.1:${tlsPort}`, ca: certificate() };
+  return { origin, address: `https://127.0.0.1:${tlsPort}`, visitor };
 }
 
 /** Starts a site and stops it at the end of the command. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { products = 14, photograph, nginx, hasLimits = true, environment } = options;
+  const { products = 14, photograph, nginx, environment } = options;
   const definitions = manyProducts(products).map((product) =>
     photograph ? { ...product, art: [product.slug] } : product,
   );
@@ -61,22 +51,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const edge = nginx
-    ? await startNginx(nginx, port, hasLimits, store.url)
-    : { origin: url, address: url, ca: undefined };
-  const { origin, address, ca } = edge;
-  const variables = {
-    PUBLIC_ORIGIN: origin,
-    STORE_API_URL: store.url,
-    STORE_ID: "store_demo",
-    CHECKOUT_ORIGINS: store.url,
-    STORE_IMAGE_ORIGINS: store.url,
-    ...environment,
-  };
-  const app = await startApp(() => variables, port);
+    ? await startNginx(nginx, port, store.url)
+    : { origin: url, address: url, visitor: () => openClient(url) };
+  const app = await startAppWith(store, { PUBLIC_ORIGIN: edge.origin, ...environment }, port);
   atEnd(app.stop);
-  const visitor = () =>
-    openClient(address, { origin, ca, localAddress: nextAddress(), maxSockets: 12 });
-  return { app, store, products, origin, address, visitor };
+  return { app, store, products, ...edge };
 }
 
 /** The cookies of a visitor who has added a product to the cart and has seen its toast. */

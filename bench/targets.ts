@@ -72,28 +72,30 @@ export async function targetsOf(
 
 type Context = { path?: string; cookie?: string };
 
-/** Each pass is a new visitor. */
+/** Each pass is a new visitor: the add, then the check for cookies, then the page. */
 function addThenRead(origin: string): Request[] {
+  /** Notes the address that a response redirects to, and the cookies of the first response. */
+  const onResponse: Request["onResponse"] = (_status, _body, context: Context, given) => {
+    const headers = new Map(Object.entries(given as Record<string, string | string[]>));
+    const location = headers.get("Location") ?? headers.get("location") ?? "/";
+    const cookies = [headers.get("Set-Cookie") ?? headers.get("set-cookie") ?? []].flat();
+    const { pathname, search } = new URL(String(location), origin);
+    context.path = pathname + search;
+    context.cookie ??= cookies.map((line) => line.split(";")[0]).join("; ");
+  };
   const add: Request = {
     method: "POST",
     path: "/cart",
     headers: { "Content-Type": FORM_TYPE, Origin: origin },
     body: new URLSearchParams(addFields(SLUG)).toString(),
-    onResponse(_status, _body, context: Context, given) {
-      const headers = new Map(Object.entries(given as Record<string, string | string[]>));
-      const location = headers.get("Location") ?? headers.get("location") ?? "/";
-      const cookies = [headers.get("Set-Cookie") ?? headers.get("set-cookie") ?? []].flat();
-      const { pathname, search } = new URL(String(location), origin);
-      context.path = pathname + search;
-      context.cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-    },
+    onResponse,
   };
-  const read: Request = {
+  const page: Request = {
     setupRequest: (request, context: Context) => ({
       ...request,
       path: context.path,
       headers: { ...request.headers, Cookie: context.cookie },
     }),
   };
-  return [add, read];
+  return [add, { ...page, onResponse }, page];
 }

@@ -12,7 +12,7 @@ import { expect, test as base } from "@playwright/test";
 
 import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
-import { type AppServer, startApp } from "../tests/support/process";
+import { type AppServer, startAppWith } from "../tests/support/process";
 import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
 export const BIG_SHOP_PRODUCTS = manyProducts(60);
@@ -45,19 +45,6 @@ type ServersOfTest = {
   /** A visitor without a browser, with cookies of its own. */
   client: HttpClient;
 };
-
-/** Starts the built app with a store; the other variables are those of `npm start`. */
-function startWith(store: StoreServer, variables: Variables = {}, port?: number) {
-  const settings = (url: string) => ({
-    PUBLIC_ORIGIN: url,
-    STORE_API_URL: store.url,
-    STORE_ID: "store_demo",
-    CHECKOUT_ORIGINS: store.url,
-    STORE_IMAGE_ORIGINS: store.url,
-    ...variables,
-  });
-  return startApp(settings, port);
-}
 
 /** Otherwise its first reading of the product list could meet the first test's faults. */
 async function untilReady({ url }: AppServer): Promise<void> {
@@ -98,7 +85,7 @@ export const test = base.extend<ServersOfTest, Servers>({
 
   app: [
     async ({ store }, use) => {
-      const app = await startWith(store);
+      const app = await startAppWith(store);
       await untilReady(app);
       await use(app);
       await app.stop();
@@ -108,7 +95,7 @@ export const test = base.extend<ServersOfTest, Servers>({
 
   uncachedApp: [
     async ({ store }, use) => {
-      const app = await startWith(store, UNCACHED);
+      const app = await startAppWith(store, UNCACHED);
       await use(app);
       await app.stop();
     },
@@ -127,7 +114,7 @@ export const test = base.extend<ServersOfTest, Servers>({
 
   bigShop: [
     async ({ bigStore }, use) => {
-      const app = await startWith(bigStore);
+      const app = await startAppWith(bigStore);
       await use(app);
       await app.stop();
     },
@@ -137,7 +124,7 @@ export const test = base.extend<ServersOfTest, Servers>({
   startShop: async ({ store }, use) => {
     const apps: AppServer[] = [];
     await use(async (variables, port) => {
-      const app = await startWith(store, variables, port);
+      const app = await startAppWith(store, variables, port);
       apps.push(app);
       return app;
     });

@@ -116,6 +116,8 @@ describe("rejectForeignForm", () => {
     for (const [origin, status] of [
       ["https://shop.example", null],
       ["http://shop.example", 403],
+      ["https://shop.example.evil.example", 403],
+      ["https://shop.example@evil.example", 403],
       [OWN, 403],
     ] as const)
       expect(await refusalOf(() => check(sent({ Origin: origin })))).toBe(status);

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 
+import type { StoreServer } from "./store-server";
+
 const START_MS = 120_000;
 const STOP_MS = 12_000;
 
@@ -88,3 +90,21 @@ export async function startApp(
   };
   return { ...(await startNode(SERVE, variables, /\[remix-serve\]/)), url, port: ownPort };
 }
+
+/** Starts the built app with a store; the other variables are those of `npm start`. */
+export const startAppWith = (
+  store: StoreServer,
+  variables: Record<string, string> = {},
+  port?: number,
+): Promise<AppServer> =>
+  startApp(
+    (url) => ({
+      PUBLIC_ORIGIN: url,
+      STORE_API_URL: store.url,
+      STORE_ID: "store_demo",
+      CHECKOUT_ORIGINS: store.url,
+      STORE_IMAGE_ORIGINS: store.url,
+      ...variables,
+    }),
+    port,
+  );
