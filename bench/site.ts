@@ -12,6 +12,7 @@ import { atEnd } from "./main";
 
 type SiteOptions = {
   products?: number;
+  processes?: number;
   /** A JPEG that each product shows under an address of its own. */
   photograph?: Buffer;
   /** The path of nginx, if the app runs behind it. */
@@ -21,7 +22,9 @@ type SiteOptions = {
 
 /** The built app with a store over HTTP, alone or behind nginx as it is deployed. */
 export type Site = {
+  /** The first of the processes. */
   app: AppServer;
+  apps: AppServer[];
   store: StoreServer;
   products: number;
   /** The public origin, and the address to connect to. */
@@ -31,31 +34,32 @@ export type Site = {
 };
 
 /** Without nginx's limits for each IP address, because all of the load comes from one. */
-async function startNginx(nginx: string, port: number, pictureOrigin: string) {
+async function startNginx(nginx: string, ports: number[], pictureOrigin: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "pawstride-nginx-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const options = { hasLimits: false, pictureOrigin };
-  const { origin, tlsPort, visitor, stop } = await startProxy(nginx, folder, [port], options);
+  const { origin, tlsPort, visitor, stop } = await startProxy(nginx, folder, ports, options);
   atEnd(stop);
   return { origin, address: `https://127.0.0.1:${tlsPort}`, visitor };
 }
 
 /** Starts a site and stops it at the end of the command. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { products = 14, photograph, nginx, environment } = options;
+  const { products = 14, processes = 1, photograph, nginx, environment } = options;
   const definitions = manyProducts(products).map((product) =>
     photograph ? { ...product, art: [product.slug] } : product,
   );
   const store = await startStoreServer({ definitions, photograph });
   atEnd(store.close);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const url = `http://127.0.0.1:${ports[0]!}`;
   const edge = nginx
-    ? await startNginx(nginx, port, store.url)
+    ? await startNginx(nginx, ports, store.url)
     : { origin: url, address: url, visitor: () => openClient(url) };
-  const app = await startAppWith(store, { PUBLIC_ORIGIN: edge.origin, ...environment }, port);
-  atEnd(app.stop);
-  return { app, store, products, ...edge };
+  const variables = { PUBLIC_ORIGIN: edge.origin, ...environment };
+  const apps = await Promise.all(ports.map((port) => startAppWith(store, variables, port)));
+  for (const { stop } of apps) atEnd(stop);
+  return { app: apps[0]!, apps, store, products, ...edge };
 }
 
 /** The cookies of a visitor who has added a product to the cart and has seen its toast. */

@@ -3,23 +3,23 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 
-import { type AppServer, startApp } from "../../tests/support/process";
+import { type AppServer, freePort, startApp } from "../../tests/support/process";
 
 const run = promisify(execFile);
 
-/** Starts a process of the app on each port. */
+/** Starts a process of the app on each port. A change of the variables is for later starts. */
 export async function startApps(ports: readonly number[], variables: Record<string, string>) {
+  const running = new Map<number, AppServer>();
   const start = async (port: number) => {
     const app = await startApp(() => variables, port);
+    running.set(port, app);
     const env = { ...process.env, PORT: String(port) };
     await run(process.execPath, ["deploy/wait-until-ready.mjs", "30"], { env });
-    return app;
   };
-  const running = new Map<number, AppServer>();
-  for (const port of ports) running.set(port, await start(port));
+  for (const port of ports) await start(port);
   const restart = async (port: number, signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
     await running.get(port)!.stop(signal);
-    running.set(port, await start(port));
+    await start(port);
   };
   // Replaces systemctl for upgrade.sh.
   const control = createServer((request, response) => {
@@ -32,6 +32,17 @@ export async function startApps(ports: readonly number[], variables: Record<stri
   const { port: controlPort } = control.address() as AddressInfo;
   return {
     restart,
+    /** Starts more processes, and returns their ports when they are ready. */
+    async add(count: number): Promise<number[]> {
+      const more: number[] = [];
+      while (more.length < count) more.push(await freePort());
+      await Promise.all(more.map(start));
+      return more;
+    },
+    /** Tells processes to end; they do so when their requests have been answered. */
+    end(ended: readonly number[]): void {
+      for (const port of ended) running.get(port)!.child.kill("SIGTERM");
+    },
     /** The command that restarts a process and waits until it is ready; the port is appended. */
     restartCommand: `${process.execPath} -e fetch(process.argv.at(1)) http://127.0.0.1:${controlPort}/`,
     stop: async () => {

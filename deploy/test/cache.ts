@@ -78,11 +78,11 @@ export async function fileFigures(proxy: Proxy): Promise<Figure[]> {
 }
 
 /** Changes a price in the store and reads pages until the old price must no longer be shown. */
-export async function priceFigure(
+export async function priceFigures(
   proxy: Proxy,
   { url, store }: StoreServer,
   limit: number,
-): Promise<Figure> {
+): Promise<Figure[]> {
   const { productId } = DISC;
   const answer = await fetch(`${url}/store/store_demo/products/${productId}`);
   const { product } = (await answer.json()) as { product: WireProduct };
@@ -103,5 +103,5 @@ export async function priceFigure(
     await wait(50);
   }
   // One more second for a slow response on a busy machine.
-  return figure("seconds until a changed price is on every page", lastOld, [0, limit + 1]);
+  return [figure("seconds until a changed price is on every page", lastOld, [0, limit + 1])];
 }

@@ -74,7 +74,12 @@ export async function startProxy(
   const upstream = `${folder}/upstream.conf`;
   const certificate = () => readFileSync(`${folder}/certificate/fullchain.pem`, "utf8");
   makeCertificate(`${folder}/certificate`);
-  writeFileSync(upstream, apps.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join(""));
+  const writeUpstream = (ports: readonly number[]) =>
+    writeFileSync(
+      upstream,
+      ports.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join(""),
+    );
+  writeUpstream(apps);
   const pictures = readFileSync("deploy/pictures.conf", "utf8");
   writeFileSync(
     `${folder}/pictures.conf`,
@@ -85,6 +90,7 @@ export async function startProxy(
   const args = ["-c", `${folder}/nginx.conf`, "-e", `${folder}/error.log`];
   const child = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
   const ended = new Promise((resolve) => child.once("exit", resolve));
+  const reload = [nginx, ...args, "-s", "reload"];
 
   let visitors = 0;
   /** A new visitor with its own IP address, because nginx limits requests per address. */
@@ -103,6 +109,18 @@ export async function startProxy(
         .filter((line) => ids.has(line.slice(line.lastIndexOf("["))));
     await until(() => find().length === answers.length);
     return find();
+  }
+
+  const workers = () =>
+    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");
+
+  /** Passes requests to the processes on these ports; resolves when no worker passes them elsewhere. */
+  async function passTo(ports: readonly number[]): Promise<void> {
+    const former = workers();
+    writeUpstream(ports);
+    execFileSync(reload[0]!, reload.slice(1));
+    const haveEnded = () => !workers().some((worker) => former.includes(worker));
+    if (!(await until(haveEnded))) throw new Error("the former workers of nginx have not ended");
   }
 
   /** True if a new visitor who accepts only the newest certificate gets a response. */
@@ -124,10 +142,11 @@ export async function startProxy(
     visitor,
     isServing,
     logLines,
+    passTo,
     plainClient: (host = HOST) =>
       openClient(`http://127.0.0.1:${plainPort}`, { origin: `http://${host}` }),
     /** The command that reloads the configuration of nginx. */
-    reload: [nginx, ...args, "-s", "reload"],
+    reload,
     stop: async () => {
       child.kill();
       await ended;

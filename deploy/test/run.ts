@@ -1,4 +1,4 @@
-/** `npm run test:deploy`: two processes of the built app behind nginx with deploy/nginx.conf. */
+/** `npm run test:deploy`: two processes of the built app behind nginx with deploy/nginx.conf, then eight. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,15 +15,18 @@ import { freePort } from "../../tests/support/process";
 import { startStoreServer } from "../../tests/support/store-server";
 import { startApps } from "./apps";
 import { DISC, RAMP } from "./buy";
-import { fileFigures, pageFigures, priceFigure } from "./cache";
+import { fileFigures, pageFigures, priceFigures } from "./cache";
 import { certificateFigures } from "./certificates";
 import { describeError, edgeFigures, limitFigures, slowClientFigures } from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
+import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 
 const STORE_CACHE_SECONDS = 5;
+const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
+const NEW_SECRET = "the-new-secret-the-new-secret-the-new-secret";
 const STOCK = { [DISC.variantId]: 1_000_000, [RAMP.variantId]: 1_000_000 };
 
 const tell = (text: string) => console.log(`deploy: ${text}`);
@@ -63,14 +66,16 @@ async function run(nginx: string, folder: string): Promise<boolean> {
   const ports = [await freePort(), await freePort()];
   const pictures = await openPictureOrigin();
   const proxy = await startProxy(nginx, folder, ports, { pictureOrigin: pictures.url });
-  const apps = await startApps(ports, {
+  const variables = {
     PUBLIC_ORIGIN: proxy.origin,
+    SESSION_SECRET: OLD_SECRET,
     STORE_API_URL: store.url,
     STORE_ID: "store_demo",
     STORE_CACHE_SECONDS: String(STORE_CACHE_SECONDS),
     CHECKOUT_ORIGINS: store.url,
     STORE_IMAGE_ORIGINS: store.url,
-  });
+  };
+  const apps = await startApps(ports, variables);
   const upgrade = () =>
     runCommand("deploy/upgrade.sh", {
       PORTS: ports.join(" "),
@@ -79,20 +84,49 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       RESTART: apps.restartCommand,
     });
   try {
+    const oldCart = await fillCart(proxy);
+    // docs/deploying.md, "To change the secret": the first step.
+    variables.SESSION_SECRET = `${OLD_SECRET},${NEW_SECRET}`;
+    const more = await apps.add(PROCESSES - ports.length);
+
     tell(`two processes behind ${proxy.origin}, under load`);
     const load = startLoad(proxy, store);
     const upgradeCode = await load.during("upgrade.sh", upgrade);
     for (const port of ports) await load.during("kill -9", () => apps.restart(port, "SIGKILL"));
+
+    tell("eight processes, under load");
+    // The second step.
+    variables.SESSION_SECRET = `${NEW_SECRET},${OLD_SECRET}`;
+    const many = await load.during("eight restarts", () =>
+      replaceAll(apps, proxy, [...ports, ...more]),
+    );
     const figures = [figure("exit code of upgrade.sh", upgradeCode, 0), ...(await load.end())];
+
+    tell("one visitor over eight processes");
+    figures.push(figure("a cart signed with the old secret", await oldCart(), "Cart, 1 item"));
+    const two = many.slice(0, 2);
+    variables.SESSION_SECRET = NEW_SECRET;
+    await Promise.all(two.map((port) => apps.restart(port, "SIGKILL")));
+    figures.push(...(await visitorFigures(proxy)));
+    await proxy.passTo(two);
+    apps.end(many.slice(2));
+    figures.push(figure("the same without the old secret", await oldCart(), "Cart, 0 items"));
+
     tell("the edge, the caches, pictures, slow clients, a browser, a certificate");
     figures.push(
       ...(await edgeFigures(proxy)),
       ...(await limitFigures(proxy)),
-      ...(await slowClientFigures(proxy)),
-      ...(await pageFigures(proxy, `http://127.0.0.1:${ports[0]}`)),
+      ...(await pageFigures(proxy, `http://127.0.0.1:${two[0]}`)),
       ...(await fileFigures(proxy)),
-      ...(await pictureFigures(proxy, pictures)),
-      await priceFigure(proxy, store, STORE_CACHE_SECONDS + 2),
+    );
+    // At the same time, because they mostly wait.
+    const waiting = await Promise.all([
+      slowClientFigures(proxy),
+      pictureFigures(proxy, pictures),
+      priceFigures(proxy, store, STORE_CACHE_SECONDS + 2),
+    ]);
+    figures.push(
+      ...waiting.flat(),
       ...(await browserFigures(proxy.origin)),
       ...(await certificateFigures(proxy)),
     );
