@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { openApp } from "../support/app";
-import { type Fields, FORMS, formRequest, pairsOf, send } from "../support/filled-forms";
+import { type Fields, FORMS, pairsOf } from "../support/filled-forms";
 import { asMultipart, asUrlencoded, HOSTILE_BODIES } from "../support/hostile-bodies";
 import { END, filePart, multipartRequest } from "../support/multipart";
+import { formRequest, send } from "../support/send-form";
 
 const app = await openApp();
 
