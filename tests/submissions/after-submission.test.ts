@@ -6,11 +6,10 @@ import {
   filledBusiness,
   filledEvent,
   type FormPath,
-  formRequest,
   pairsOf,
-  send,
 } from "../support/filled-forms";
 import { END, filePart, multipartRequest, textPart } from "../support/multipart";
+import { formRequest, send } from "../support/send-form";
 
 const anyId: unknown = expect.any(String);
 

@@ -1,25 +1,87 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { openApp } from "../support/app";
-import { type Fields, FORMS, formRequest, pairsOf, send } from "../support/filled-forms";
-import { asMultipart, asUrlencoded, HOSTILE_BODIES } from "../support/hostile-bodies";
-import { END, filePart, multipartRequest } from "../support/multipart";
+import { openApp, ORIGIN } from "../support/app";
+import { type Fields, FORMS, pairsOf } from "../support/filled-forms";
+import { bytes, END, filePart, multipartRequest, type Piece, textPart } from "../support/multipart";
+import { formRequest, send } from "../support/send-form";
 
 const app = await openApp();
 
-describe.each(Object.values(FORMS))("the form at $path", ({ path, filled }) => {
-  const encodings = path === "/contact" ? [asMultipart, asUrlencoded] : [asMultipart];
+type Pairs = [name: string, value: string][];
+const update = (name: string, value: unknown) =>
+  JSON.stringify({ type: "update", payload: { name, value } });
 
-  it.each(HOSTILE_BODIES)("responds with 303, 400 or 413 to $title", async (body) => {
-    for (const good of [{}, filled])
-      for (const write of encodings) {
-        const request = write(body, pairsOf(good));
-        if (!request) continue;
-        const answer = await send(app, path, request);
-        expect([303, 400, 413]).toContain(answer.status);
-        expect(JSON.stringify(answer).length).toBeLessThan(250_000);
-        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+/** Fields that a browser would not send. */
+const ATTACKS: [title: string, pairs: Pairs][] = [
+  ["an index of seven digits", [["photos[9999999]", "x"]]],
+  ["an index in an unknown field", [["zzz[99999999]", "x"]]],
+  ["an intent that updates a huge index", [["__intent__", update("photos[99999999]", 1)]]],
+  ["an intent that updates a known field", [["__intent__", update("services", [{}])]]],
+  ["an intent of invalid JSON", [["__intent__", "{"]]],
+  ["a state of invalid JSON", [["__state__", "{"]]],
+  ["a state of a million characters", [["__state__", `"${"x".repeat(1_000_000)}"`]]],
+  [
+    "__proto__ as a field name",
+    [
+      ["__proto__", "x"],
+      ["__proto__.polluted", "x"],
+      ["services.__proto__.polluted", "x"],
+    ],
+  ],
+  ["constructor as a field name", [["constructor.prototype.polluted", "x"]]],
+  ["a field name of 10,000 levels", [[Array<string>(10_000).fill("a").join("."), "x"]]],
+  ["100,000 fields", Array.from({ length: 100_000 }, (_, at) => [`f${at}`, "x"])],
+  ["one field 100,000 times", Array<Pairs[0]>(100_000).fill(["services", "acupuncture"])],
+  ["a known field of 5 MB", [["description", "x".repeat(5_000_000)]]],
+  ["a lone surrogate and control characters", [["firstName", "\0\u001b\ud83d"]]],
+];
+
+/** Malformed bytes after the valid fields of a multipart body. */
+const BROKEN: [title: string, pieces: () => Iterable<Piece>][] = [
+  [
+    "a part header of 100 MB",
+    function* () {
+      yield textPart("x", "").slice(0, 40);
+      yield* bytes(100 * 1024 * 1024);
+    },
+  ],
+  [
+    "bytes that are not UTF-8",
+    () => [textPart("description", "").slice(0, -2), new Uint8Array(1000).fill(255), "\r\n", END],
+  ],
+  ["a truncated body", () => [textPart("description", "half a te")]],
+];
+
+/** A form that is encoded while it is read, because most of a long body is never read. */
+function streamed(pairs: Pairs, end: Iterable<Piece> = [END]) {
+  function* pieces() {
+    for (const [name, value] of pairs) yield textPart(name, value);
+    yield* end;
+  }
+  return multipartRequest(pieces());
+}
+
+describe.each(Object.values(FORMS))("the form at $path", ({ path, filled }) => {
+  async function expectAnswer(request: Request) {
+    const answer = await send(app, path, request);
+    expect([303, 400, 413]).toContain(answer.status);
+    expect(JSON.stringify(answer).length).toBeLessThan(250_000);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  }
+
+  it.each(ATTACKS)("responds with 303, 400 or 413 to %s", async (_, attack) => {
+    for (const good of [{}, filled]) {
+      const pairs = [...pairsOf(good), ...attack];
+      await expectAnswer(streamed(pairs));
+      if (path === "/contact") {
+        const body = new URLSearchParams(pairs);
+        await expectAnswer(new Request(ORIGIN + path, { method: "POST", body }));
       }
+    }
+  });
+
+  it.each(BROKEN)("responds with 303, 400 or 413 to %s", async (_, pieces) => {
+    for (const good of [{}, filled]) await expectAnswer(streamed(pairsOf(good), pieces()));
   });
 });
 
@@ -59,11 +121,7 @@ describe("submitted text", () => {
       const answers = [
         await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
         await send(app, path, formRequest(path, marked(filled), [MARKER])),
-        await send(
-          app,
-          path,
-          asMultipart({ title: "", parts: (text) => [text] }, pairsOf(marked(filled))),
-        ),
+        await send(app, path, streamed(pairsOf(marked(filled)), [])),
         await send(app, path, formRequest(path, { [MARKER]: MARKER })),
       ];
       vi.restoreAllMocks();

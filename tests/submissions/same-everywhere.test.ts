@@ -6,14 +6,8 @@ import { readUpload } from "~/submissions/upload.server";
 
 import { anyText } from "../support/arbitraries";
 import { openApp } from "../support/app";
-import {
-  type Fields,
-  FORMS,
-  formData,
-  formRequest,
-  rejectionOf,
-  send,
-} from "../support/filled-forms";
+import { type Fields, FORMS, formData } from "../support/filled-forms";
+import { formRequest, rejectionOf, send } from "../support/send-form";
 
 const app = await openApp();
 

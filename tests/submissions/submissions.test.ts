@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { openApp, toastOf } from "../support/app";
-import {
-  type Fields,
-  filledContact,
-  type FormPath,
-  formRequest,
-  FORMS,
-  pairsOf,
-  rejectionOf,
-  send,
-} from "../support/filled-forms";
+import { type Fields, filledContact, type FormPath, FORMS, pairsOf } from "../support/filled-forms";
 import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
+import { formRequest, rejectionOf, send } from "../support/send-form";
 
 const app = await openApp();
 

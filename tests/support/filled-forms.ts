@@ -1,11 +1,7 @@
-import type { Rejection } from "~/submissions/parse-submission.server";
 import { businessSchema } from "~/submissions/business";
 import { contactSchema } from "~/submissions/contact";
 import { eventSchema } from "~/submissions/event";
 import { inlineEventSchema } from "~/submissions/inline-event";
-
-import { type App, ORIGIN, outcome, type Outcome, route } from "./app";
-import { END, filePart, multipartRequest, textPart } from "./multipart";
 
 export type Fields = Record<string, string | string[]>;
 
@@ -93,31 +89,3 @@ export const pairsOf = (fields: Fields): [name: string, value: string][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, each]),
   );
-
-/** A form as a browser without JavaScript sends it: contact as urlencoded, the others as multipart. */
-export function formRequest(path: FormPath, fields: Fields, files: readonly string[] = []) {
-  const pairs = pairsOf(fields);
-  if (path === "/contact")
-    return new Request(ORIGIN + path, { method: "POST", body: new URLSearchParams(pairs) });
-  return multipartRequest([
-    ...pairs.map(([name, value]) => textPart(name, value)),
-    ...files.map((name) => filePart("photos", name, `content of ${name}`)),
-    END,
-  ]);
-}
-
-/** Sends a form to its action; the action sets values for the page's loaders in `context`. */
-export function send(app: App, path: FormPath, request: Request, context = {}): Promise<Outcome> {
-  const actions = {
-    "/contact": app.contact.action,
-    "/business-submission": app.business.action,
-    "/event-submission": app.event.action,
-    "/join-directory": app.join.action,
-  };
-  return outcome(() => actions[path](route(request, context)));
-}
-
-export function rejectionOf({ data }: Outcome): Rejection {
-  if (data === null) throw new Error("The form was not rejected");
-  return data as Rejection;
-}
