@@ -15,7 +15,7 @@ export type Copy<Value> = { value: Value; readAt: number };
 
 const FAILURE_MS = 30_000;
 
-/** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
+/** Stale-while-revalidate after 40 to 50 % of `maxAgeMs`, then stale-if-error. @throws as `read` does */
 export function createReadCache<Value>({
   read,
   maxAgeMs,
@@ -28,7 +28,8 @@ export function createReadCache<Value>({
   /** Negative cache: only the first visitor waits for a service that hangs. */
   const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
   const cache = new LRUCache<string, Copy<Value>>({
-    ttl: Math.max(canBeStale ? maxAgeMs / 2 : maxAgeMs, 1),
+    // Jitter: processes that start together do not read the list together for ever.
+    ttl: Math.max(canBeStale ? Math.round(maxAgeMs * (0.4 + 0.1 * Math.random())) : maxAgeMs, 1),
     maxSize,
     sizeCalculation: ({ value }) => sizeOf(value),
     async fetchMethod(key) {

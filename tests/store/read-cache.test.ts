@@ -49,6 +49,23 @@ describe("a reader", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it("renews the copy after 40 to 50 % of its time, each process at a time of its own", async () => {
+    async function secondsToRenewal(draw: number): Promise<number> {
+      vi.spyOn(Math, "random").mockReturnValueOnce(draw);
+      const cache = cacheOf();
+      read.mockClear();
+      await cache.get("a");
+      let seconds = 0;
+      for (; read.mock.calls.length < 2; await cache.get("a")) {
+        await pass(1000);
+        seconds += 1;
+      }
+      return seconds;
+    }
+    expect(await secondsToRenewal(0)).toBe(25);
+    expect(await secondsToRenewal(0.99)).toBe(30);
+  });
+
   it("waits for a new copy if the old one has expired", async () => {
     const cache = cacheOf();
     await cache.get("a");
