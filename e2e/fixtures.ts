@@ -19,7 +19,7 @@ type TestFixtures = {
   /** Delays the first reload of data after a change. @returns a function that releases it */
   holdReload: () => Promise<() => void>;
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
-  expectAccessible: (scope?: string) => Promise<void>;
+  expectAccessible: () => Promise<void>;
   /** Fails when the page or an open dialog scrolls horizontally, or a text is cut off. */
   expectNoOverflow: () => Promise<void>;
   /** Fills the cart of the screen and opens its page. */
@@ -113,7 +113,7 @@ export const test = base.extend<TestFixtures>({
     }),
 
   expectAccessible: ({ page, hasScripts }, use) =>
-    use(async (scope) => {
+    use(async () => {
       // axe needs scripts; without them html-validate checks the same HTML.
       if (!hasScripts) return;
       for (const colorScheme of ["light", "dark"] as const) {
@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures>({
           .setLegacyMode();
         // Only colours differ between the colour schemes.
         if (colorScheme === "dark") builder.withRules(["color-contrast"]);
-        const { violations } = await (scope ? builder.include(scope) : builder).analyze();
+        const { violations } = await builder.analyze();
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`,
         );

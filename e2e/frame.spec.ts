@@ -22,31 +22,6 @@ test("the placeholders of header and footer show a coming-soon message", async (
 });
 
 test(
-  "coming-soon buttons have unique, readable URLs, the same in list and grid view",
-  { tag: "@no-js" },
-  async ({ page }) => {
-    const addressesOn = async (path: string) => {
-      await page.goto(path);
-      const addresses = await page
-        .locator('button[name="feature"][formaction]')
-        .evaluateAll((buttons) =>
-          buttons.map((b) => [b.id, b.getAttribute("formaction")] as const),
-        );
-      for (const [id, address] of addresses) expect(address).toBe(`/coming-soon#${id}`);
-      return addresses.map(([id]) => id);
-    };
-    const list = await addressesOn("/search");
-    expect(list).toContain("call-willamette-water-walkers");
-    expect(await addressesOn("/search?view=grid")).toEqual(list);
-    const all = [list, await addressesOn("/"), await addressesOn("/join-directory")];
-    for (const ids of all) {
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    }
-  },
-);
-
-test(
   "on a phone, the menu opens and is closed by Esc or a selection",
   {
     tag: "@phone",

@@ -2,7 +2,10 @@ import { productId } from "../app/store/embedded/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { fillIn, INLINE_EVENT } from "./submissions";
 
-test("the plans are listed in order, each with its price and action", async ({ page, cart }) => {
+test("each plan leads on: to its form, into the cart, or to its product page", async ({
+  page,
+  cart,
+}) => {
   await page.goto("/join-directory");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Schedule Demo" }).click();
@@ -11,19 +14,6 @@ test("the plans are listed in order, each with its price and action", async ({ p
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", "/business-submission");
 
   const section = page.getByRole("region", { name: "Choose Your Growth Plan" });
-  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
-    "Free Account",
-    "Directory Listing",
-    /^Visibility Boost\s*Most Popular$/,
-    "Premium Partner",
-  ]);
-  await expect(section.getByText(/^\$/)).toHaveText([
-    "$0",
-    "$29.00/month",
-    "$79.00/month",
-    "$149.00/month",
-  ]);
-
   await section.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
   await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
   await expect(cart.opener(1)).toBeVisible();

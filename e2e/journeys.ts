@@ -39,11 +39,11 @@ export async function doubleClick(button: Locator): Promise<void> {
 
 const MAX_TABS = 80;
 
-/** Presses Tab until the target has focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MAX_TABS; stop += 1) {
+/** Presses Tab until the target has focus. @returns the number of presses */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
+  for (let stop = 1; stop <= MAX_TABS; stop += 1) {
     await page.keyboard.press("Tab");
-    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+    if ((await target.and(page.locator(":focus")).count()) > 0) return stop;
   }
   throw new Error(`${MAX_TABS} times Tab did not lead to ${target.toString()}`);
 }

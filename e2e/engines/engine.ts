@@ -6,10 +6,15 @@ export type Tab = {
   /** The visible text of the page. */
   read: () => Promise<string>;
   resize: (width: number, height: number) => Promise<void>;
+  /** Goes back to the page before. */
+  back: () => Promise<void>;
+  /** The value of a JavaScript expression on the page. */
+  evaluate: (expression: string) => Promise<unknown>;
 };
 
 export type Engine = {
   name: string;
+  hasScripts: boolean;
   /** Starts the browser with an empty profile and hands its tab to `use`. */
   run: (use: (tab: Tab) => Promise<void>) => Promise<void>;
 };

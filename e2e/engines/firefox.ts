@@ -18,6 +18,17 @@ const tabOf = (page: Page): Tab => ({
   type: async (label, text) => (await find(page, `aria/${label}`)).type(text),
   read: () => page.evaluate(() => document.body.innerText).catch(() => ""),
   resize: (width, height) => page.setViewport({ width, height }),
+  back: async () => {
+    const address = () => page.evaluate("location.href").catch(() => undefined);
+    const before = await address();
+    // Not goBack(): it waits for a load event, which a kept page does not have.
+    void page.evaluate("history.back()").catch(() => undefined);
+    await until("Back leads nowhere", async () => {
+      const now = await address();
+      return now !== undefined && now !== before ? now : undefined;
+    });
+  },
+  evaluate: (expression) => page.evaluate(expression),
 });
 
 /** Remix still reads the answer to Checkout when the page is left for it; nobody can see this. */
@@ -26,6 +37,7 @@ const ON_LEAVING = /TypeError: Error in input stream/;
 /** Debian's Firefox ESR, by WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
+  hasScripts: true,
   run: async (use) => {
     const browser = await puppeteer.launch({
       browser: "firefox",

@@ -92,3 +92,24 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
     await see(tab, "Coming To City Near You");
   },
 };
+
+export const journeysWithScripts: typeof journeys = {
+  ...journeys,
+
+  "goes back to a page in the back/forward cache, which then shows the current cart": async (
+    tab,
+    origin,
+  ) => {
+    await tab.open(`${origin}/store`);
+    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await see(tab, "Folding Car Ramp has been added to your cart.");
+    await tab.evaluate("(window.isKept = true)");
+    await tab.open(`${origin}/cart`);
+    await tab.click("button", "Increase quantity of Folding Car Ramp (Standard)");
+    await see(tab, "Total $258.00");
+    await tab.back();
+    if (!(await tab.evaluate("window.isKept"))) throw new Error("The page was loaded again");
+    const hasNewCart = 'document.querySelector("header").textContent.includes("Cart, 2 items")';
+    await until("the old cart stays", async () => (await tab.evaluate(hasNewCart)) || undefined);
+  },
+};

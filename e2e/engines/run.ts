@@ -1,7 +1,7 @@
 /** `npm run test:engines [name]`: the main journeys in WebKit, WebKit without scripts, and Firefox. */
 import { startApp } from "../../tests/support/process";
 import { firefox } from "./firefox";
-import { journeys } from "./journeys";
+import { journeys, journeysWithScripts } from "./journeys";
 import { webkit } from "./webkit";
 
 const only = process.argv[2];
@@ -9,7 +9,9 @@ const app = await startApp((url) => ({ PUBLIC_ORIGIN: url }));
 for (const engine of [webkit(true), webkit(false), firefox].filter(
   ({ name }) => !only || name === only,
 ))
-  for (const [name, journey] of Object.entries(journeys)) {
+  for (const [name, journey] of Object.entries(
+    engine.hasScripts ? journeysWithScripts : journeys,
+  )) {
     const start = Date.now();
     const failure = await engine
       .run((tab) => journey(tab, app.url))

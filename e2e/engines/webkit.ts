@@ -61,6 +61,8 @@ const tabOf = (driver: WebDriver): Tab => ({
   resize: async (width, height) => {
     await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
   },
+  back: () => driver.navigate().back(),
+  evaluate: (expression) => driver.executeScript(`return ${expression}`),
 });
 
 /** Resolves with the first line that a process prints. */
@@ -72,6 +74,7 @@ const firstLine = ({ stdout }: ChildProcess) =>
 /** Debian's WebKitGTK, by WebDriver on a virtual screen. */
 export const webkit = (hasScripts: boolean): Engine => ({
   name: hasScripts ? "WebKit" : "WebKit without scripts",
+  hasScripts,
   run: async (use) => {
     const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24"], {
       stdio: ["ignore", "pipe", "ignore"],
