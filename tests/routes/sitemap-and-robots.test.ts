@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
+import { createSnapshot } from "~/store/snapshot";
 
 import { SCREENS } from "../../e2e/screens";
 import { openShop, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
+import { productWith } from "../support/product-builder";
 
 const shop = await openShop();
 afterAll(() => shop.service.close());
@@ -38,14 +40,11 @@ describe("the sitemap", () => {
   });
 
   it("lists at most 50,000 addresses", async () => {
-    const products = Array.from({ length: 50_001 }, (_, index) => ({
-      id: `prod_${index}`,
-      title: "x",
-      variants: [],
-    }));
-    const body = { count: products.length, products };
-    const { addresses } = await sitemap([{ match: "products", body }]);
-    expect(addresses).toHaveLength(50_000);
+    const { catalogue } = await import("~/store/index.server");
+    const products = Array.from({ length: 50_001 }, (_, at) => productWith({ id: `prod_${at}` }));
+    const snapshot = createSnapshot(products, true);
+    vi.spyOn(catalogue, "readSnapshot").mockResolvedValueOnce({ snapshot, readAt: Date.now() });
+    expect((await sitemap()).addresses).toHaveLength(50_000);
   });
 
   it.each([undefined, "7"])(
