@@ -22,10 +22,15 @@ const MINI_BROWSER = execFileSync("dpkg", ["-S", "*/MiniBrowser"], { encoding: "
   .split(": ")
   .at(-1)!;
 
+/** React or a new page has replaced the element since it was found: nothing was done to it. */
+function ifStale(failure: unknown): undefined {
+  if (!(failure instanceof error.StaleElementReferenceError)) throw failure;
+}
+
 async function find(driver: WebDriver, role: keyof typeof SELECTORS, name: string) {
   return until(`no ${role} "${name}"`, async () => {
-    const elements = await driver.findElements(By.css(SELECTORS[role]));
-    for (const element of elements) if (await isNamed(element, name)) return element;
+    const elements = await driver.findElements(By.css(SELECTORS[role])).catch(ifStale);
+    for (const element of elements ?? []) if (await isNamed(element, name)) return element;
   });
 }
 
@@ -47,9 +52,7 @@ const tabOf = (driver: WebDriver): Tab => ({
         await element.click();
         return true;
       } catch (failure) {
-        // React has replaced the element since it was found: nothing was clicked.
-        if (failure instanceof error.StaleElementReferenceError) return undefined;
-        throw failure;
+        return ifStale(failure);
       }
     }).then(() => undefined),
   type: async (label, text) => (await find(driver, "field", label)).sendKeys(text),
