@@ -1,6 +1,6 @@
 /**
  * `npx tsx bench/processes.ts`: pages a second, latency and memory of 1, 2 and 4 processes behind
- * nginx. About three minutes.
+ * nginx. About two minutes.
  */
 import { readFileSync } from "node:fs";
 
@@ -12,7 +12,7 @@ import { cartCookies, startSite } from "./site";
 import { PAGES } from "./targets";
 
 const PROCESSES = [1, 2, 4];
-const SECONDS = 10;
+const SECONDS = 5;
 
 /** What visitors send who get a page from the app each time, or from a cache. */
 const VISITORS = {
