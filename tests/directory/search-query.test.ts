@@ -82,25 +82,6 @@ describe("searchAddress", () => {
   ])("returns for %o: %s", (query, address) => {
     expect(searchAddress({ ...nothing, ...query })).toBe(address);
   });
-
-  it("returns a URL that is read as the same search", () => {
-    const query = fc
-      .record({
-        q: anyText(250),
-        location: fc.string({ unit: "grapheme", maxLength: 250 }),
-        service: fc.constantFrom("", "hydrotherapy", "physical-therapy", "acupuncture"),
-        view: fc.constantFrom("list", "grid", ""),
-      })
-      .map((fields) => readSearch(new Map(Object.entries(fields)) as never));
-    fc.assert(
-      fc.property(query, (asked) => {
-        const address = new URL(searchAddress(asked), "https://shop.example");
-        expect(readSearch(address.searchParams)).toEqual(asked);
-        expect([...address.searchParams.values()]).not.toContain("");
-      }),
-      { numRuns: 200 },
-    );
-  });
 });
 
 describe("searchError", () => {

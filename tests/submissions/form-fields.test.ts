@@ -61,11 +61,6 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
     for (const name of texts)
       expect(messagesOf(form, { ...filled, [name]: ["a", "b"] })[name]).toEqual(isRequired);
   });
-
-  it("reports a text that breaks several rules with one message", () => {
-    const typed = Object.fromEntries(texts.map((name) => [name, "@".repeat(3000)]));
-    for (const messages of Object.values(messagesOf(form, typed))) expect(messages).toHaveLength(1);
-  });
 });
 
 describe("the services of a business", () => {
