@@ -4,20 +4,16 @@ import { CONTACT, fillIn } from "./submissions";
 test(
   "a message sent from the footer form shows a confirmation and clears the form",
   { tag: "@journey" },
-  async ({ page, cart, hasScripts }) => {
+  async ({ page, cart, posts, hasScripts }) => {
     await page.goto("/store");
     const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
     const send = form.getByRole("button", { name: "Send message" });
-    let posts = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts += 1;
-    });
     await send.click();
     await expect(form.getByLabel("First name"), "the browser insists").toBeFocused();
     await fillIn(form, { ...CONTACT, Email: "ada" });
     await send.click();
     await expect(form.getByLabel("Email"), "the browser insists").toBeFocused();
-    expect(posts).toBe(0);
+    expect(posts).toEqual([]);
 
     await fillIn(form, CONTACT);
     const before = await page.evaluate(() => scrollY);
@@ -27,7 +23,7 @@ test(
     if (hasScripts) expect(await page.evaluate(() => scrollY)).toBe(before);
     for (const label of Object.keys(CONTACT))
       await expect(form.getByLabel(label), label).toHaveValue("");
-    expect(posts).toBe(1);
+    expect(posts).toHaveLength(1);
   },
 );
 

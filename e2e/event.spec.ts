@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { expect, test } from "./fixtures";
-import { EVENT, fillIn } from "./submissions";
+import { EVENT, fillIn, FORMS } from "./submissions";
 
 const SUBMIT = { name: "Submit Event" };
 const WARNING = /^Your event ends before it starts\./;
@@ -24,10 +24,7 @@ test("an event can be submitted after a validation error and saved to a calendar
 
   await fillIn(main, EVENT);
   await page.getByRole("button", SUBMIT).click();
-  await cart.expectToast(
-    "Event Submitted! 📅",
-    "Thanks for sharing your event! We'll review it and get it published soon.",
-  );
+  await cart.expectToast(...FORMS.event.toast);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Submitted");
   await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(main.getByText(WARNING)).toHaveCount(0);

@@ -10,6 +10,8 @@ type TestFixtures = {
   /** True in the projects whose browser runs scripts. */
   hasScripts: boolean;
   cart: CartPage;
+  /** The addresses of the page's POST requests so far. */
+  posts: string[];
   /** Allows console errors that the test causes on purpose. */
   allowConsole: (pattern: RegExp) => void;
   /** Waits for hydration; returns at once without scripts. */
@@ -52,6 +54,14 @@ export const test = base.extend<TestFixtures>({
   },
 
   cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),
+
+  posts: async ({ page }, use) => {
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await use(posts);
+  },
 
   allowConsole: [
     async ({ context }, use) => {

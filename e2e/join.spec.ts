@@ -1,6 +1,6 @@
 import { productId } from "../app/store/embedded/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
-import { fillIn, INLINE_EVENT } from "./submissions";
+import { fillIn, FORMS, INLINE_EVENT } from "./submissions";
 
 test("each plan leads on: to its form, into the cart, or to its product page", async ({
   page,
@@ -125,10 +125,7 @@ test("the inline event form shows validation errors, then a confirmation, and is
 
   await address.fill("1 River Road");
   await send.click();
-  await cart.expectToast(
-    "Event Submitted! 🎉",
-    "Thanks for sharing your event. We'll review it and get in touch soon!",
-  );
+  await cart.expectToast(...FORMS.inlineEvent.toast);
   for (const label of Object.keys(INLINE_EVENT))
     await expect(form.getByLabel(label), label).toHaveValue("");
   await expect(address).not.toHaveAttribute("aria-invalid");

@@ -30,12 +30,8 @@ for (const { path, files, values } of [business, event, inlineEvent])
   test(
     `with JavaScript, ${path} rejects a file that is too large without a request`,
     { tag: "@js" },
-    async ({ page }, testInfo) => {
+    async ({ page, posts }, testInfo) => {
       const error = "huge.png is larger than 16 MB. Please choose a smaller copy.";
-      const posts: string[] = [];
-      page.on("request", (request) => {
-        if (request.method() === "POST") posts.push(request.url());
-      });
       await page.goto(path);
       const main = page.getByRole("main");
       await fillIn(main, values);

@@ -29,7 +29,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
   const [sentFrom, setSentFrom] = useState(pathname);
   // Remix drops the action data when it revalidates the page.
   const [documentResult] = useState(actionData?.result);
-  const isSending = fetcher.state !== "idle";
+  const isSending = fetcher.state === "submitting";
   const isSent = fetcher.data?.toast?.type === "success";
   const result = fetcher.data ? fetcher.data.result : documentResult;
   // Errors stay on their page; the typed values stay in the form on the next page.
@@ -40,13 +40,16 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
     if (isSent) form.current?.reset();
   }, [isSent, fetcher.data]);
 
-  function onSubmit(event: FormEvent) {
-    if (isSending) event.preventDefault();
-    else setSentFrom(pathname);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSentFrom(pathname);
+    // Rendered at once, as in SubmissionForm.
+    fetcher.submit(event.currentTarget, { flushSync: true });
   }
   const propsOf = (name: string) => ({ name, errors: errors[name], value: values[name] });
   return (
-    <fetcher.Form
+    <form
       ref={form}
       id={ID}
       method="post"
@@ -71,7 +74,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       <Button variant={button} className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { INTENT } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 
@@ -19,6 +19,7 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
   // Without `result`: the toast of a form that did not reach the server.
   const rejection = useActionData<Partial<Rejection>>();
+  const submit = useSubmit();
   const isSending = useNavigation().formMethod === "POST";
   // Only a page load empties file fields.
   const [hadFiles] = useState(rejection?.hadFiles);
@@ -44,7 +45,13 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     const { submitter } = event.nativeEvent as SubmitEvent;
     // conform also submits the form to validate a single field.
     const isSubmit = submitter?.getAttribute("name") !== INTENT;
-    if (event.defaultPrevented && isSubmit) setAttempt(attempt + 1);
+    if (event.defaultPrevented) {
+      if (isSubmit) setAttempt(attempt + 1);
+      return;
+    }
+    event.preventDefault();
+    // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
+    submit(event.currentTarget, { flushSync: true });
   }
   return {
     fields,
@@ -81,7 +88,7 @@ export function SubmissionForm({
     >
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
-      <Button className={styles.submit} aria-disabled={isSending || undefined}>
+      <Button size="large" className={styles.submit} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : submitLabel}
       </Button>
     </Form>

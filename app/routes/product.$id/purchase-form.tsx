@@ -32,7 +32,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     const fields = new FormData(event.currentTarget, submitter);
     if (submitter.name === "intent") {
-      if (!isPending) adding.submit(submitter);
+      if (!isPending) adding.submit(submitter, { flushSync: true });
       return;
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
