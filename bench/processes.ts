@@ -29,10 +29,10 @@ function residentMegabytes(pid: number): number {
 
 async function measure(nginx: string, processes: number) {
   const site = await startSite({ nginx, processes });
-  const cookies = [...(await cartCookies(site, "rear-lift-harness"))].map((pair) => pair.join("="));
+  const cartCookie = await cartCookies(site, "rear-lift-harness");
   const rows = [];
   for (const [visitor, cookieOf] of Object.entries(VISITORS)) {
-    const cookie = cookieOf(cookies.join("; "));
+    const cookie = cookieOf(cartCookie);
     const target: Target = {
       page: "all pages",
       visitor,

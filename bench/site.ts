@@ -4,6 +4,7 @@ import path from "node:path";
 
 import { startProxy } from "../deploy/test/proxy";
 import { addFields } from "../tests/support/cart-form";
+import { cookieHeader } from "../tests/support/cookie-jar";
 import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
 import { type AppServer, freePort, startAppWith } from "../tests/support/process";
@@ -62,12 +63,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return { app: apps[0]!, apps, store, products, ...edge };
 }
 
-/** The cookies of a visitor who has added a product to the cart and has seen its toast. */
-export async function cartCookies(site: Site, slug: string): Promise<Map<string, string>> {
+/** The Cookie header of a visitor who has added a product to the cart and has seen its toast. */
+export async function cartCookies(site: Site, slug: string): Promise<string> {
   const { ask, post, cookies, close } = site.visitor();
   const { status } = await post("/cart", addFields(slug));
   if (status !== 303) throw new Error(`Adding to the cart answered ${status}`);
   await ask("/store");
   close();
-  return cookies;
+  return cookieHeader(cookies);
 }

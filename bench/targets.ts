@@ -47,8 +47,8 @@ export async function targetsOf(
     statuses: [200],
   };
   const buyer = { ...newVisitor, visitor: "with a cart" };
-  const cookies = [...(await cartCookies(site, SLUG))].map((pair) => pair.join("="));
-  Object.assign(buyer, { headers: { ...buyer.headers, Cookie: cookies.join("; ") } });
+  const Cookie = await cartCookies(site, SLUG);
+  Object.assign(buyer, { headers: { ...buyer.headers, Cookie } });
   const reading = (pages ?? Object.keys(PAGES)).flatMap((page) =>
     [newVisitor, buyer].map((visitor) => ({ ...visitor, page, requests: [{ path: PAGES[page] }] })),
   );
