@@ -47,3 +47,12 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
   }
   throw new Error(`${MAX_TABS} times Tab did not lead to ${target.toString()}`);
 }
+
+/** The next page has the toast "Feature Not Implemented". */
+export async function leaveToast(page: Page): Promise<void> {
+  await page.request.post("/coming-soon", {
+    form: { feature: "resources", redirectTo: "/healthz" },
+    headers: { Accept: "text/html" },
+    maxRedirects: 0,
+  });
+}

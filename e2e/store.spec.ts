@@ -55,7 +55,7 @@ testWithOwnApp.describe("while the store is down", () => {
       store.store.faults = [];
       // The circuit breaker lets a call through again after a pause.
       const answers = async () => (await client.ask("/store")).status;
-      await expect.poll(answers).toBe(200);
+      await expect.poll(answers, { timeout: 20_000 }).toBe(200);
       await page.getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
     },

@@ -88,6 +88,7 @@ describe("adding to the cart", () => {
   });
 
   it("counts a double click without JavaScript once and shows the same toast twice", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const [first, second] = [await buyer.add(small), await buyer.add(small)];
     expect(second.toast).toEqual(first.toast);
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }]);

@@ -49,16 +49,6 @@ describe("setItem", () => {
   });
 });
 
-describe("removeItem", () => {
-  it("removes only that line", () => {
-    fc.assert(
-      fc.property(cart, variantId, (items, id) => {
-        expect(removeItem(items, id)).toEqual(items.filter((item) => item.variantId !== id));
-      }),
-    );
-  });
-});
-
 describe("restoreItems", () => {
   it("keeps existing lines, does not add up quantities and allows at most 50 lines", () => {
     fc.assert(

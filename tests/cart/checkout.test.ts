@@ -79,17 +79,6 @@ describe("checkout", () => {
     expect(bodies()).toMatchObject([{ locale }, { locale: "fr" }]);
   });
 
-  it("of an empty cart shows an error on the cart page and sends no request", async () => {
-    const { toast, location } = await visitor(shop).checkout({ redirectTo: "/store" });
-    expect(toast).toEqual({
-      type: "error",
-      message: "Your cart is empty",
-      description: "Add some products to your cart before checking out.",
-    });
-    expect(location).toBe("/cart");
-    expect(checkouts()).toEqual([]);
-  });
-
   it("submitted several times opens one checkout with one idempotency key", async () => {
     const form = { intent: "checkout", redirectTo: "/store" };
     const other = visitor(shop, { jar: new Map(buyer.jar) });

@@ -95,10 +95,6 @@ describe("setSecurityHeaders", () => {
     expect(http.has("Strict-Transport-Security")).toBe(false);
     expect(http.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
   });
-
-  it("lets browsers send Origin with the site's own forms", async () => {
-    expect((await headersWith({})).get("Referrer-Policy")).not.toBe("no-referrer");
-  });
 });
 
 describe("hashScripts", () => {
