@@ -8,10 +8,10 @@ import { useHere, useHydrated } from "~/ui/page-state";
 
 import { type CartActionData, type CartView, type LineErrors, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
-import { CartForm, useIsSending } from "./cart-form";
+import { CartForm, focusHeading, useIsSending } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
-import { focusHeading, ResumeForms } from "./unfinished-checkout";
+import { ResumeForms } from "./unfinished-checkout";
 import { useOptimisticCart } from "./use-cart";
 
 const CHECKOUT_KEY = "cart checkout";
@@ -99,6 +99,7 @@ function CheckoutForm({ id, count }: { id?: string; count: number }) {
     <CartForm fields={{ intent: "checkout", redirectTo, ...locale }} fetcherKey={CHECKOUT_KEY} once>
       <Button
         id={id}
+        size="large"
         className={styles.checkout}
         variant={count === 0 ? "secondary" : "primary"}
         data-pending={isSending}

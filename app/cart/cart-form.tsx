@@ -57,6 +57,11 @@ export function CartForm({
   );
 }
 
+/** Accessibility: the pressed button disappears, so the focus moves to the heading. */
+export function focusHeading(form: HTMLFormElement) {
+  form.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
+}
+
 /** Busy until the answer, not until the end of the reload after it. */
 export const useIsSending = (fetcherKey: string): boolean =>
   useFetcher({ key: fetcherKey }).state === "submitting";

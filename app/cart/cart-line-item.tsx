@@ -9,7 +9,7 @@ import { Price } from "~/store/price";
 import { useHydrated } from "~/ui/page-state";
 
 import { type CartActionData, type CartView, type LineErrors, lineError, lineTitle } from "./cart";
-import { CartForm } from "./cart-form";
+import { CartForm, focusHeading } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 
 type LineProps = {
@@ -128,7 +128,7 @@ function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsPr
         fields={{ intent: "remove", variant: variant.id }}
         fetcherKey={fetcherKey}
         className={styles.removal}
-        onSend={(form) => focusBeside(form.closest("li"))}
+        onSend={focusBeside}
       >
         <button className={styles.remove} data-remove-line>
           <Trash size={18} />
@@ -140,10 +140,10 @@ function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsPr
 }
 
 /** Accessibility: before a line is removed, focus the next or previous line or the heading. */
-function focusBeside(item: HTMLLIElement | null) {
+function focusBeside(form: HTMLFormElement) {
+  const item = form.closest("li");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  const target =
-    beside?.querySelector<HTMLElement>("[data-remove-line]") ??
-    item?.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
-  target?.focus();
+  const remove = beside?.querySelector<HTMLElement>("[data-remove-line]");
+  if (remove) remove.focus();
+  else focusHeading(form);
 }

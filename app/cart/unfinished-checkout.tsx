@@ -3,7 +3,7 @@ import { useMatch } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 
-import { CartForm } from "./cart-form";
+import { CartForm, focusHeading } from "./cart-form";
 import styles from "./unfinished-checkout.module.css";
 import { useCart } from "./use-cart";
 
@@ -38,9 +38,4 @@ export function ResumeForms({ count }: { count: number }) {
       </div>
     </div>
   );
-}
-
-/** Accessibility: the pressed button disappears, so the focus moves to the heading. */
-export function focusHeading(form: HTMLFormElement) {
-  form.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
 }

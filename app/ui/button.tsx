@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 export type Look = {
   variant?: "primary" | "secondary" | "quiet";
-  size?: "small" | "medium";
+  size?: "small" | "medium" | "large";
 };
 
 export function Button({

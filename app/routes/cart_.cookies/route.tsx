@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import styles from "~/cart/cart-contents.module.css";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
@@ -26,7 +25,7 @@ export const shouldRevalidate = revalidatePage;
 
 export default function NeedsCookies() {
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page narrow">
       <PageHeading>{message}</PageHeading>
       <p role="alert">{description}</p>
       <p>

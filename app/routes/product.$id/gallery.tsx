@@ -14,11 +14,7 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
   const { title, images, ribbon } = page;
   const shown = images[imageIndex];
   return (
-    <section
-      className={styles.gallery}
-      aria-roledescription="carousel"
-      aria-label={`Pictures of ${title}`}
-    >
+    <section aria-roledescription="carousel" aria-label={`Pictures of ${title}`}>
       <div className={styles.stage} aria-live="polite">
         <StorePicture
           key={shown}

@@ -72,6 +72,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           name="intent"
           value="add"
           id="add"
+          size="large"
           aria-describedby="stock"
           aria-disabled={!isAddable || undefined}
           data-pending={isPending}
