@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** What a journey does with a browser. Roles and names are those of screen readers. */
 export type Tab = {
   open: (url: string) => Promise<void>;
@@ -20,17 +22,22 @@ export type Engine = {
 };
 
 const TIMEOUT_MS = 15_000;
+const LOOK_MS = 2000;
 
-/** Waits until `find` returns something. @throws Error with `what` after 15 s */
+/**
+ * Waits until `look` returns something. `look` must not change the page: it is repeated, also when it
+ * does not end, because WebKit's driver never answers a question about a page that is then left.
+ * @throws Error with `what` after 15 s
+ */
 export async function until<Found>(
   what: string,
-  find: () => Promise<Found | undefined>,
+  look: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const found = await find();
+    const found = await Promise.race([look(), pause(LOOK_MS, undefined)]);
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(what);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }

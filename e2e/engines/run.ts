@@ -1,8 +1,12 @@
 /** `npm run test:engines [name]`: the main journeys in WebKit, WebKit without scripts, and Firefox. */
+import { setTimeout as pause } from "node:timers/promises";
+
 import { startApp } from "../../tests/support/process";
 import { firefox } from "./firefox";
 import { journeys, journeysWithScripts } from "./journeys";
 import { webkit } from "./webkit";
+
+const JOURNEY_MS = 60_000;
 
 const only = process.argv[2];
 const app = await startApp((url) => ({ PUBLIC_ORIGIN: url }));
@@ -14,7 +18,11 @@ for (const engine of [webkit(true), webkit(false), firefox].filter(
   )) {
     const start = Date.now();
     const failure = await engine
-      .run((tab) => journey(tab, app.url))
+      .run(async (tab) => {
+        const late = pause(JOURNEY_MS, "late", { ref: false });
+        const end = await Promise.race([journey(tab, app.url), late]);
+        if (end === "late") throw new Error(`It has not ended after ${JOURNEY_MS / 1000} s`);
+      })
       .then(
         () => null,
         (error: unknown) => error,

@@ -43,18 +43,18 @@ async function isNamed(element: WebElement, name: string): Promise<boolean> {
 
 const tabOf = (driver: WebDriver): Tab => ({
   open: (url) => driver.get(url),
-  click: (role, name) =>
-    until(`${role} "${name}" is replaced again and again`, async () => {
+  click: async (role, name) => {
+    for (;;) {
       const element = await find(driver, role, name);
       try {
         // The driver does not scroll to every button.
         await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
-        await element.click();
-        return true;
+        return await element.click();
       } catch (failure) {
-        return ifStale(failure);
+        ifStale(failure);
       }
-    }).then(() => undefined),
+    }
+  },
   type: async (label, text) => (await find(driver, "field", label)).sendKeys(text),
   read: () =>
     driver
@@ -103,7 +103,7 @@ export const webkit = (hasScripts: boolean): Engine => ({
           "webkitgtk:browserOptions": { binary: MINI_BROWSER, args },
         })
         .build();
-      await use(tabOf(driver)).finally(() => driver.quit());
+      await use(tabOf(driver));
     } finally {
       driverProcess.kill();
       screen.kill();
