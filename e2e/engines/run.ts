@@ -9,10 +9,10 @@ import { webkit } from "./webkit";
 const JOURNEY_MS = 60_000;
 
 const only = process.argv[2];
-const app = await startApp((url) => ({ PUBLIC_ORIGIN: url }));
-for (const engine of [webkit(true), webkit(false), firefox].filter(
-  ({ name }) => !only || name === only,
-))
+const engines = [webkit(true), webkit(false), firefox];
+for (const engine of engines.filter(({ name }) => !only || name === only)) {
+  // Its own, as each payment takes products from the stock.
+  const app = await startApp((url) => ({ PUBLIC_ORIGIN: url }));
   for (const [name, journey] of Object.entries(
     engine.hasScripts ? journeysWithScripts : journeys,
   )) {
@@ -33,4 +33,5 @@ for (const engine of [webkit(true), webkit(false), firefox].filter(
     console.log(failure);
     process.exitCode = 1;
   }
-await app.stop();
+  await app.stop();
+}
