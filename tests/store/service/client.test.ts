@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { createStoreClient } from "~/store/service/client.server";
 import { productId, variantId } from "~/store/embedded/ids";
 
 import type { FaultRule } from "../../support/faults";
@@ -126,9 +125,7 @@ const shelf = (count: number) =>
 function clientFor(service: Service) {
   const calls: [offset: number, limit: number][] = [];
   const seen = { open: 0, most: 0 };
-  const client = createStoreClient({
-    baseUrl: "http://store.test",
-    storeId: "store_demo",
+  const client = clientOf({
     transport: async ({ url }) => {
       const { searchParams } = new URL(url);
       const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
