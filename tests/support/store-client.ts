@@ -62,3 +62,8 @@ export async function failureOf(call: Promise<unknown>): Promise<StoreError> {
   expect(error).toBeInstanceOf(StoreError);
   return error as StoreError;
 }
+
+/** Expects a failure for which pages have a message of their own. */
+export async function expectNoAnswer(call: Promise<unknown>) {
+  expect(await failureOf(call)).toMatchObject({ message: "", status: null });
+}
