@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 
 import type * as Client from "~/store/service/client.server";
 
@@ -71,9 +71,11 @@ export const openApp = (variables: Variables = {}) =>
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The app with a store of its own over HTTP. Close the service after use. */
+/** The app with a store of its own over HTTP, for the tests of a file; reset before each test. */
 export async function openShop(variables: Variables = {}) {
   const service = await startStoreServer();
+  beforeEach(service.reset);
+  afterAll(service.close);
   const app = await openApp({
     STORE_API_URL: service.url,
     STORE_ID: "store_demo",
