@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { importWithEnv } from "../support/app";
 
+const load = () => import("~/server/security-headers.server");
 const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
 
 async function headersWith(env: Record<string, string>, scriptHashes?: string[]) {
-  const { setSecurityHeaders } = await importWithEnv(
-    env,
-    () => import("~/server/security-headers.server"),
-  );
+  const { setSecurityHeaders } = await importWithEnv(env, load);
   const headers = new Headers();
   setSecurityHeaders(headers, scriptHashes);
   return headers;
@@ -75,10 +73,7 @@ describe("the content security policy", () => {
   });
 
   it("does not replace a route's own policy", async () => {
-    const { resourceResponse } = await importWithEnv(
-      {},
-      () => import("~/server/security-headers.server"),
-    );
+    const { resourceResponse } = await importWithEnv({}, load);
     const headers = { "Content-Security-Policy": "default-src 'self'" };
     expect(resourceResponse("x", { headers }).headers.get("Content-Security-Policy")).toBe(
       "default-src 'self'",
@@ -99,10 +94,7 @@ describe("setSecurityHeaders", () => {
 
 describe("hashScripts", () => {
   it("hashes only the scripts with the nonce and removes the nonce", async () => {
-    const { hashScripts } = await importWithEnv(
-      {},
-      () => import("~/server/security-headers.server"),
-    );
+    const { hashScripts } = await importWithEnv({}, load);
     const { html, hashes } = hashScripts(
       '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
         '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
