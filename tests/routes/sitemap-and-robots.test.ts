@@ -83,19 +83,17 @@ describe("the sitemap", () => {
   );
 });
 
-describe("robots.txt", () => {
-  it("disallows paths without pages and names the sitemap", async () => {
-    const response = shop.robots.loader(route(pageRequest("/robots.txt")));
-    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-    expect(await response.text()).toBe(
-      [
-        "User-agent: *",
-        "Disallow: /coming-soon",
-        "Disallow: /embedded-store/",
-        "",
-        "Sitemap: https://shop.example/sitemap.xml",
-        "",
-      ].join("\n"),
-    );
-  });
+it("robots.txt disallows paths without pages and names the sitemap", async () => {
+  const response = shop.robots.loader(route(pageRequest("/robots.txt")));
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toBe(
+    [
+      "User-agent: *",
+      "Disallow: /coming-soon",
+      "Disallow: /embedded-store/",
+      "",
+      "Sitemap: https://shop.example/sitemap.xml",
+      "",
+    ].join("\n"),
+  );
 });

@@ -35,18 +35,16 @@ const render = () => {
   return Promise.resolve({ html: `page ${renderings}`, headers: new Headers({ "X-Own": "1" }) });
 };
 
-describe("isPublicPage", () => {
-  it.each<[string, Request, number, HeadersInit, boolean]>([
-    ["is true without cookies", pageRequest(), 200, {}, true],
-    ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, {}, true],
-    ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
-    ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
-    ["is false for a 404 response", pageRequest(), 404, {}, false],
-    ["is false for a POST request", pageRequest({}, "POST"), 200, {}, false],
-    ["is false for a data request", pageRequest({ Accept: "*/*" }), 200, {}, false],
-  ])("%s", (_, request, status, headers, expected) => {
-    expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
-  });
+it.each<[string, Request, number, HeadersInit, boolean]>([
+  ["is true without cookies", pageRequest(), 200, {}, true],
+  ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, {}, true],
+  ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
+  ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
+  ["is false for a 404 response", pageRequest(), 404, {}, false],
+  ["is false for a POST request", pageRequest({}, "POST"), 200, {}, false],
+  ["is false for a data request", pageRequest({ Accept: "*/*" }), 200, {}, false],
+])("isPublicPage %s", (_, request, status, headers, expected) => {
+  expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
 });
 
 describe("renderOrReuse", () => {

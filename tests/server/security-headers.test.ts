@@ -81,32 +81,28 @@ describe("the content security policy", () => {
   });
 });
 
-describe("setSecurityHeaders", () => {
-  it("enforces https only if PUBLIC_ORIGIN uses https", async () => {
-    const https = await headersWith({ PUBLIC_ORIGIN: "https://shop.example" });
-    expect(https.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
-    expect(https.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
-    const http = await headersWith({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" });
-    expect(http.has("Strict-Transport-Security")).toBe(false);
-    expect(http.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
-  });
+it("setSecurityHeaders enforces https only if PUBLIC_ORIGIN uses https", async () => {
+  const https = await headersWith({ PUBLIC_ORIGIN: "https://shop.example" });
+  expect(https.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
+  expect(https.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
+  const http = await headersWith({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" });
+  expect(http.has("Strict-Transport-Security")).toBe(false);
+  expect(http.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
 });
 
-describe("hashScripts", () => {
-  it("hashes only the scripts with the nonce and removes the nonce", async () => {
-    const { hashScripts } = await importWithEnv({}, load);
-    const { html, hashes } = hashScripts(
-      '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
-        '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
-      "m+/=",
-    );
-    expect(html).toBe(
-      "<script>alert(1)</script><p><script>alert(2)</script>" +
-        '<script type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
-    );
-    expect(hashes).toEqual([
-      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
-      "'sha256-ZnFPwOSviNQP2pGrQ9zkwG0TBIeqfUXJH/UKLgbu2rE='",
-    ]);
-  });
+it("hashScripts hashes only the scripts with the nonce and removes the nonce", async () => {
+  const { hashScripts } = await importWithEnv({}, load);
+  const { html, hashes } = hashScripts(
+    '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
+      '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+    "m+/=",
+  );
+  expect(html).toBe(
+    "<script>alert(1)</script><p><script>alert(2)</script>" +
+      '<script type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+  );
+  expect(hashes).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    "'sha256-ZnFPwOSviNQP2pGrQ9zkwG0TBIeqfUXJH/UKLgbu2rE='",
+  ]);
 });

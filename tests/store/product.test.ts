@@ -14,18 +14,16 @@ import { productWith, variantWith } from "../support/product-builder";
 const priced = (id: string, price_in_cents: number, sale_price_in_cents: number | null = null) =>
   variantWith({ id, price_in_cents, sale_price_in_cents });
 
-describe("leadVariant", () => {
-  it.each<[string | null, string, Variant[], string | undefined]>([
-    [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
-    ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
-    [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
-    [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
-    ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
-    ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
-    [null, "undefined without variants", [], undefined],
-  ])("with selection %s returns %s", (site_product_selection, _, variants, id) => {
-    expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
-  });
+it.each<[string | null, string, Variant[], string | undefined]>([
+  [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
+  ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
+  [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
+  [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
+  ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
+  ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
+  [null, "undefined without variants", [], undefined],
+])("leadVariant with selection %s returns %s", (site_product_selection, _, variants, id) => {
+  expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
 });
 
 it("priceOf returns the sale price together with the original price", () => {
