@@ -24,29 +24,18 @@ const cart = fc.uniqueArray(fc.record({ variantId, quantity }), {
 });
 /** A cart with room for one more line. */
 const roomyCart = cart.map((items) => items.slice(0, MAX_LINES - 1));
-const full: CartItem[] = Array.from({ length: MAX_LINES }, (_, index) => ({
-  variantId: `variant_${index}`,
-  quantity: 1,
-}));
 const idsOf = (items: readonly CartItem[]) => items.map((item) => item.variantId);
 
-describe("setItem", () => {
-  it("sets one quantity and keeps the other lines in order", () => {
-    fc.assert(
-      fc.property(roomyCart, variantId, quantity, (items, id, n) => {
-        const next = setItem(items, id, n);
-        expect(quantityOf(next, id)).toBe(n);
-        expect(countItems(next)).toBe(countItems(items) - quantityOf(items, id) + n);
-        expect(removeItem(next, id)).toEqual(removeItem(items, id));
-        expect(idsOf(next).slice(0, items.length)).toEqual(idsOf(items));
-      }),
-    );
-  });
-
-  it("refuses a 51st line", () => {
-    expect(() => setItem(full, "variant_new", 1)).toThrow(/50 different items at most/);
-    expect(quantityOf(setItem(full, "variant_49", 3), "variant_49")).toBe(3);
-  });
+it("setItem sets one quantity and keeps the other lines in order", () => {
+  fc.assert(
+    fc.property(roomyCart, variantId, quantity, (items, id, n) => {
+      const next = setItem(items, id, n);
+      expect(quantityOf(next, id)).toBe(n);
+      expect(countItems(next)).toBe(countItems(items) - quantityOf(items, id) + n);
+      expect(removeItem(next, id)).toEqual(removeItem(items, id));
+      expect(idsOf(next).slice(0, items.length)).toEqual(idsOf(items));
+    }),
+  );
 });
 
 describe("restoreItems", () => {
@@ -88,7 +77,6 @@ describe("a cart line", () => {
   it.each([
     ["enough stock", true, 3, null],
     ["too little stock", true, 2, "Not enough stock. Only 2 left."],
-    ["negative stock", true, -5, "Not enough stock. Only 0 left."],
     ["a product that is not for sale", false, 9, "Currently unavailable"],
   ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ manage_inventory: true, inventory_quantity: left });

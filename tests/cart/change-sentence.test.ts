@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { changeSentence } from "~/cart/change-sentence";
 
@@ -17,52 +17,50 @@ const cart = (...lines: ReturnType<typeof line>[]) => ({
   total: `$${lines.reduce((sum, { quantity }) => sum + 49 * quantity, 0)}.00`,
 });
 
-describe("changeSentence", () => {
-  it.each([
-    ["no change", cart(harness(2)), cart(harness(2)), null],
-    [
-      "a higher quantity",
-      cart(harness(2)),
-      cart(harness(3)),
-      "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.",
-    ],
-    [
-      "a new line",
-      cart(harness(1)),
-      cart(harness(1), ramp(1)),
-      "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.",
-    ],
-    [
-      "a removed line",
-      cart(harness(1), ramp(1)),
-      cart(ramp(1)),
-      "Harness (Small) was removed. Total $49.00.",
-    ],
-    [
-      "the removal of the last line",
-      cart(harness(1)),
-      cart(),
-      "Harness (Small) was removed. Your cart is empty.",
-    ],
-    [
-      "the removal of all lines",
-      cart(harness(1), ramp(1)),
-      cart(),
-      "Your cart has changed: 0 items. Your cart is empty.",
-    ],
-    [
-      "several new lines",
-      cart(),
-      cart(harness(1), ramp(2)),
-      "Your cart has changed: 3 items. Total $147.00.",
-    ],
-    [
-      "a line replaced by another",
-      cart(harness(1)),
-      cart(ramp(1)),
-      "Your cart has changed: 1 item. Total $49.00.",
-    ],
-  ])("describes %s", (_what, before, after, sentence) => {
-    expect(changeSentence(before, after)).toBe(sentence);
-  });
+it.each([
+  ["no change", cart(harness(2)), cart(harness(2)), null],
+  [
+    "a higher quantity",
+    cart(harness(2)),
+    cart(harness(3)),
+    "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.",
+  ],
+  [
+    "a new line",
+    cart(harness(1)),
+    cart(harness(1), ramp(1)),
+    "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.",
+  ],
+  [
+    "a removed line",
+    cart(harness(1), ramp(1)),
+    cart(ramp(1)),
+    "Harness (Small) was removed. Total $49.00.",
+  ],
+  [
+    "the removal of the last line",
+    cart(harness(1)),
+    cart(),
+    "Harness (Small) was removed. Your cart is empty.",
+  ],
+  [
+    "the removal of all lines",
+    cart(harness(1), ramp(1)),
+    cart(),
+    "Your cart has changed: 0 items. Your cart is empty.",
+  ],
+  [
+    "several new lines",
+    cart(),
+    cart(harness(1), ramp(2)),
+    "Your cart has changed: 3 items. Total $147.00.",
+  ],
+  [
+    "a line replaced by another",
+    cart(harness(1)),
+    cart(ramp(1)),
+    "Your cart has changed: 1 item. Total $49.00.",
+  ],
+])("changeSentence describes %s", (_what, before, after, sentence) => {
+  expect(changeSentence(before, after)).toBe(sentence);
 });

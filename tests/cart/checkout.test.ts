@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
@@ -24,11 +24,9 @@ async function expectToFail() {
 
 describe("checkout", () => {
   beforeEach(async () => {
-    shop.service.reset();
     buyer = visitor(shop);
     await buyer.fill();
   });
-  afterAll(() => shop.service.close());
 
   it("redirects to the service's page and stores the items as an unfinished checkout", async () => {
     const { location, toast } = await buyer.checkout({ redirectTo: "/store?sort=newest" });

@@ -95,14 +95,15 @@ it("fits the schemas of Kubernetes, which find every mistake", () => {
     expect(problemsOfWrong[at], mistake).toHaveLength(1);
 });
 
-const pod = resource<IDeployment>("Deployment").spec!.template.spec!;
+const deployment = resource<IDeployment>("Deployment");
+const pod = deployment.spec!.template.spec!;
 const [app] = pod.containers;
 const ingress = resource<IIngress>("Ingress");
 const values = resource<IConfigMap>("ConfigMap").data!;
 
 describe("within deploy/kubernetes.yaml", () => {
   it("all selectors find the pods", () => {
-    const { selector, template } = resource<IDeployment>("Deployment").spec!;
+    const { selector, template } = deployment.spec!;
     const { labels } = template.metadata!;
     expect(selector.matchLabels).toEqual(labels);
     expect(resource<IService>("Service").spec!.selector).toEqual(labels);
@@ -123,7 +124,6 @@ describe("within deploy/kubernetes.yaml", () => {
   });
 
   it("the autoscaler scales the Deployment, and keeps two pods or more", () => {
-    const deployment = resource<IDeployment>("Deployment");
     const { scaleTargetRef, minReplicas } =
       resource<IHorizontalPodAutoscaler>("HorizontalPodAutoscaler").spec!;
     expect(scaleTargetRef).toEqual({

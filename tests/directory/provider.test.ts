@@ -17,31 +17,29 @@ const NEEDLE = "Sunset Needle & Paw";
 const LASER = "Lakeshore Laser & Mobility";
 const BALANCE = "Silver Lake Balance Studio";
 
-describe("searchProviders", () => {
-  it.each<[string, Asked, string[]]>([
-    ["an empty search", {}, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
-    ["part of a name", { q: "lake" }, [LASER, BALANCE]],
-    ["part of a service", { q: "hydro" }, [WATER, BALANCE]],
-    ["a name without its punctuation", { q: "needle paw" }, [NEEDLE]],
-    ["a service key as text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
-    ["other case and accents", { q: "HYDROTHÉRAPY" }, [WATER, BALANCE]],
-    ["only punctuation", { q: ",", location: "- &" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
-    ["one service written as two words", { q: "hydro therapy" }, []],
-    ["two services at once", { q: "hydrotherapy acupuncture" }, []],
-    ["a city as service", { q: "portland" }, []],
-    ["an invalid regular expression", { q: "([x" }, []],
-    ["a city and a state", { location: "Portland, OR" }, [WATER]],
-    ["a state code, also inside a word", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
-    ["a ZIP code", { location: "60614" }, [LASER]],
-    ["a city in another state", { location: "Portland, ME" }, []],
-    ["the country", { location: "us" }, []],
-    ["a provider's name as location", { location: "Piedmont" }, []],
-    ["a service key", { service: "physical-therapy" }, [WATER, CANINE, LASER]],
-    ["an unknown service", { service: "surgery" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
-    ["all three fields", { q: "balance", location: "ca", service: "acupuncture" }, [BALANCE]],
-  ])("returns the matching providers for %s: %j", (_, asked, names) => {
-    expect(namesOf(find(asked))).toEqual(names);
-  });
+it.each<[string, Asked, string[]]>([
+  ["an empty search", {}, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+  ["part of a name", { q: "lake" }, [LASER, BALANCE]],
+  ["part of a service", { q: "hydro" }, [WATER, BALANCE]],
+  ["a name without its punctuation", { q: "needle paw" }, [NEEDLE]],
+  ["a service key as text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
+  ["other case and accents", { q: "HYDROTHÉRAPY" }, [WATER, BALANCE]],
+  ["only punctuation", { q: ",", location: "- &" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+  ["one service written as two words", { q: "hydro therapy" }, []],
+  ["two services at once", { q: "hydrotherapy acupuncture" }, []],
+  ["a city as service", { q: "portland" }, []],
+  ["an invalid regular expression", { q: "([x" }, []],
+  ["a city and a state", { location: "Portland, OR" }, [WATER]],
+  ["a state code, also inside a word", { location: "ca" }, [NEEDLE, LASER, BALANCE]],
+  ["a ZIP code", { location: "60614" }, [LASER]],
+  ["a city in another state", { location: "Portland, ME" }, []],
+  ["the country", { location: "us" }, []],
+  ["a provider's name as location", { location: "Piedmont" }, []],
+  ["a service key", { service: "physical-therapy" }, [WATER, CANINE, LASER]],
+  ["an unknown service", { service: "surgery" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
+  ["all three fields", { q: "balance", location: "ca", service: "acupuncture" }, [BALANCE]],
+])("searchProviders returns the matching providers for %s: %j", (_, asked, names) => {
+  expect(namesOf(find(asked))).toEqual(names);
 });
 
 it("a provider is found by any part of its name, its services or its location", () => {

@@ -71,25 +71,21 @@ describe("readSearch", () => {
   });
 });
 
-describe("searchAddress", () => {
-  it.each<[Partial<SearchQuery>, string]>([
-    [{}, "/search"],
-    [{ location: "Portland, OR" }, "/search?location=Portland%2C+OR"],
-    [
-      { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
-      "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
-    ],
-  ])("returns for %o: %s", (query, address) => {
-    expect(searchAddress({ ...nothing, ...query })).toBe(address);
-  });
+it.each<[Partial<SearchQuery>, string]>([
+  [{}, "/search"],
+  [{ location: "Portland, OR" }, "/search?location=Portland%2C+OR"],
+  [
+    { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
+    "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
+  ],
+])("searchAddress returns for %o: %s", (query, address) => {
+  expect(searchAddress({ ...nothing, ...query })).toBe(address);
 });
 
-describe("searchError", () => {
-  it("returns a problem only for an empty search", () => {
-    expect(searchError({ q: "", location: "" })!.message).toBe("Hold up!");
-    expect(searchError({ q: "hydro", location: "" })).toBeNull();
-    expect(searchError({ q: "", location: "Portland" })).toBeNull();
-  });
+it("searchError returns a problem only for an empty search", () => {
+  expect(searchError({ q: "", location: "" })!.message).toBe("Hold up!");
+  expect(searchError({ q: "hydro", location: "" })).toBeNull();
+  expect(searchError({ q: "", location: "Portland" })).toBeNull();
 });
 
 const noFilters = { rating: 4, isOpenNow: false, isVerified: false };
@@ -108,23 +104,19 @@ describe("readFilters", () => {
   });
 });
 
-describe("withFilters", () => {
-  it.each([
-    ["/search?q=a#filters", { rating: 4.6 }, "/search?q=a&rating=4.6#filters"],
-    ["/search", { rating: 0, isVerified: true }, "/search?rating=0&verified=on"],
-    ["/search?rating=3&open-now=on", { isVerified: true }, "/search?verified=on"],
-    ["/search?rating=3&q=a", {}, "/search?q=a"],
-  ])("returns for the path %j and the filters %j: %j", (path, filters, address) => {
-    expect(withFilters(path, { ...noFilters, ...filters })).toBe(address);
-  });
+it.each([
+  ["/search?q=a#filters", { rating: 4.6 }, "/search?q=a&rating=4.6#filters"],
+  ["/search", { rating: 0, isVerified: true }, "/search?rating=0&verified=on"],
+  ["/search?rating=3&open-now=on", { isVerified: true }, "/search?verified=on"],
+  ["/search?rating=3&q=a", {}, "/search?q=a"],
+])("withFilters returns for the path %j and the filters %j: %j", (path, filters, address) => {
+  expect(withFilters(path, { ...noFilters, ...filters })).toBe(address);
 });
 
-describe("withPostedFilters", () => {
-  it.each([
-    ["/search?q=a&verified=on", "rating=4.6", "/search?q=a&rating=4.6"],
-    ["/search?q=a&rating=3", "rating=4&verified=on", "/search?q=a&verified=on"],
-    ["/search?q=a&verified=on", "feature=blog", "/search?q=a&verified=on"],
-  ])("returns for the path %j and the form %j: %j", (path, form, address) => {
-    expect(withPostedFilters(path, new URLSearchParams(form))).toBe(address);
-  });
+it.each([
+  ["/search?q=a&verified=on", "rating=4.6", "/search?q=a&rating=4.6"],
+  ["/search?q=a&rating=3", "rating=4&verified=on", "/search?q=a&verified=on"],
+  ["/search?q=a&verified=on", "feature=blog", "/search?q=a&verified=on"],
+])("withPostedFilters returns for the path %j and the form %j: %j", (path, form, address) => {
+  expect(withPostedFilters(path, new URLSearchParams(form))).toBe(address);
 });

@@ -72,12 +72,10 @@ describe("pageMeta", () => {
   });
 });
 
-describe("the meta tags of an error page", () => {
-  it("are those of the root route, without any of the page", () => {
-    const root = { ...site.matches[0]!, meta: [{ title: "This trail ends here" }] };
-    const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
-    const page = { title: "Cities", path: "/cities" };
-    const meta = pageMeta({ matches }, page);
-    expect(meta).toEqual(root.meta);
-  });
+it("the meta tags of an error page are those of the root route, without any of the page", () => {
+  const root = { ...site.matches[0]!, meta: [{ title: "This trail ends here" }] };
+  const matches = [root, { id: "routes/cities", data: undefined, error: new Error("x") }];
+  const page = { title: "Cities", path: "/cities" };
+  const meta = pageMeta({ matches }, page);
+  expect(meta).toEqual(root.meta);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Plan } from "~/routes/join-directory/plan";
 import { productId, variantId } from "~/store/embedded/ids";
@@ -7,12 +7,8 @@ import { openShop, outcome, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 
 const shop = await openShop();
-beforeEach(async () => {
-  shop.service.reset();
-  // A successful response resets the breaker's failure count.
-  await load();
-});
-afterAll(() => shop.service.close());
+// A successful response resets the breaker's failure count.
+beforeEach(async () => void (await load()));
 
 async function load(...faults: FaultRule[]) {
   shop.fault(...faults);

@@ -4,31 +4,27 @@ import { FREE_PLAN, isPlan, planPrice, plansOf } from "~/routes/join-directory/p
 
 import { productWith, variantWith } from "../support/product-builder";
 
-describe("isPlan", () => {
-  it.each([
-    ["Directory Listing", true],
-    ["BOOST", true],
-    ["premiums", true],
-    ["Rear Lift Harness", false],
-    ["List of things", false],
-    ["Free Account", false],
-  ])("returns for the title %j: %s", (title, is) => {
-    expect(isPlan({ title })).toBe(is);
-  });
+it.each([
+  ["Directory Listing", true],
+  ["BOOST", true],
+  ["premiums", true],
+  ["Rear Lift Harness", false],
+  ["List of things", false],
+  ["Free Account", false],
+])("isPlan returns for the title %j: %s", (title, is) => {
+  expect(isPlan({ title })).toBe(is);
 });
 
-describe("planPrice", () => {
-  it.each([
-    ["$29.00", "$29.00"],
-    ["12.50 €", "$12.50"],
-    ["R$399.90", "$399.90"],
-    ["1,490.00 kr", "$1,490.00"],
-    ["12.345 KD", "$12.345"],
-    ["Kr. 49.00", "$49.00"],
-    ["free", "$0"],
-  ])("formats %j as %j", (formatted, price) => {
-    expect(planPrice(formatted)).toBe(price);
-  });
+it.each([
+  ["$29.00", "$29.00"],
+  ["12.50 €", "$12.50"],
+  ["R$399.90", "$399.90"],
+  ["1,490.00 kr", "$1,490.00"],
+  ["12.345 KD", "$12.345"],
+  ["Kr. 49.00", "$49.00"],
+  ["free", "$0"],
+])("planPrice formats %j as %j", (formatted, price) => {
+  expect(planPrice(formatted)).toBe(price);
 });
 
 describe("plansOf", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
@@ -8,12 +8,10 @@ const vest = productId("swim-vest");
 
 const shop = await openShop();
 beforeEach(async () => {
-  shop.service.reset();
   // A successful response resets the breaker's failure count.
   await load(vest);
   shop.service.requests.length = 0;
 });
-afterAll(() => shop.service.close());
 
 async function load(id: string | undefined) {
   const request = new Request("http://shop.example/product/x");

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { productId } from "~/store/embedded/ids";
 import { createSnapshot } from "~/store/snapshot";
@@ -8,9 +8,9 @@ import { openShop, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 import { productWith } from "../support/product-builder";
 
+const caching = await openShop({ STORE_CACHE_SECONDS: "1" });
+// Opened last: later imports get its modules.
 const shop = await openShop();
-afterAll(() => shop.service.close());
-beforeEach(() => shop.service.reset());
 
 const PAGES = SCREENS.filter((screen) => screen.isInSitemap).map(
   ({ path }) => `https://shop.example${path}`,
@@ -59,13 +59,11 @@ describe("the sitemap", () => {
   );
 
   it("lists the cached products while the store is down", async () => {
-    const caching = await openShop({ STORE_CACHE_SECONDS: "1" });
     const { addresses } = await sitemap([], caching);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     const down: FaultRule = { match: "products", status: 503 };
     expect((await sitemap([down], caching)).addresses).toEqual(addresses);
     vi.useRealTimers();
-    await caching.service.close();
   });
 
   it("omits a product with an invalid id", async () => {
@@ -85,19 +83,17 @@ describe("the sitemap", () => {
   );
 });
 
-describe("robots.txt", () => {
-  it("disallows paths without pages and names the sitemap", async () => {
-    const response = shop.robots.loader(route(pageRequest("/robots.txt")));
-    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-    expect(await response.text()).toBe(
-      [
-        "User-agent: *",
-        "Disallow: /coming-soon",
-        "Disallow: /embedded-store/",
-        "",
-        "Sitemap: https://shop.example/sitemap.xml",
-        "",
-      ].join("\n"),
-    );
-  });
+it("robots.txt disallows paths without pages and names the sitemap", async () => {
+  const response = shop.robots.loader(route(pageRequest("/robots.txt")));
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toBe(
+    [
+      "User-agent: *",
+      "Disallow: /coming-soon",
+      "Disallow: /embedded-store/",
+      "",
+      "Sitemap: https://shop.example/sitemap.xml",
+      "",
+    ].join("\n"),
+  );
 });

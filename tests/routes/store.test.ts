@@ -1,16 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
 import { openShop, pageRequest, route } from "../support/app";
 
 const shop = await openShop();
-beforeEach(async () => {
-  shop.service.reset();
-  // A successful response resets the breaker's failure count.
-  await load();
-});
-afterAll(() => shop.service.close());
+// A successful response resets the breaker's failure count.
+beforeEach(async () => void (await load()));
 
 async function load(query = "") {
   const answer = await shop.store.loader(route(pageRequest(`/store${query}`)));

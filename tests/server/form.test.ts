@@ -4,23 +4,13 @@ import { parseForm, rejectForeignForm } from "~/server/form.server";
 
 import { importWithEnv } from "../support/app";
 import { END, filePart, multipartRequest, textPart } from "../support/multipart";
+import { refusalOf } from "../support/refusal";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
 function post(body: BodyInit, contentType?: string): Request {
   const headers = contentType === undefined ? undefined : { "Content-Type": contentType };
   return new Request("http://shop.example/cart", { method: "POST", body, headers });
-}
-
-/** The status of the error response; null if the form is accepted. */
-async function refusalOf(read: () => unknown): Promise<number | null> {
-  try {
-    await read();
-    return null;
-  } catch (error) {
-    if (error instanceof Response) return error.status;
-    throw error;
-  }
 }
 
 describe("parseForm", () => {

@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { importWithEnv } from "../support/app";
 
+const load = () => import("~/server/security-headers.server");
 const realStore = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
 
 async function headersWith(env: Record<string, string>, scriptHashes?: string[]) {
-  const { setSecurityHeaders } = await importWithEnv(
-    env,
-    () => import("~/server/security-headers.server"),
-  );
+  const { setSecurityHeaders } = await importWithEnv(env, load);
   const headers = new Headers();
   setSecurityHeaders(headers, scriptHashes);
   return headers;
@@ -75,10 +73,7 @@ describe("the content security policy", () => {
   });
 
   it("does not replace a route's own policy", async () => {
-    const { resourceResponse } = await importWithEnv(
-      {},
-      () => import("~/server/security-headers.server"),
-    );
+    const { resourceResponse } = await importWithEnv({}, load);
     const headers = { "Content-Security-Policy": "default-src 'self'" };
     expect(resourceResponse("x", { headers }).headers.get("Content-Security-Policy")).toBe(
       "default-src 'self'",
@@ -86,35 +81,28 @@ describe("the content security policy", () => {
   });
 });
 
-describe("setSecurityHeaders", () => {
-  it("enforces https only if PUBLIC_ORIGIN uses https", async () => {
-    const https = await headersWith({ PUBLIC_ORIGIN: "https://shop.example" });
-    expect(https.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
-    expect(https.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
-    const http = await headersWith({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" });
-    expect(http.has("Strict-Transport-Security")).toBe(false);
-    expect(http.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
-  });
+it("setSecurityHeaders enforces https only if PUBLIC_ORIGIN uses https", async () => {
+  const https = await headersWith({ PUBLIC_ORIGIN: "https://shop.example" });
+  expect(https.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
+  expect(https.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
+  const http = await headersWith({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" });
+  expect(http.has("Strict-Transport-Security")).toBe(false);
+  expect(http.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
 });
 
-describe("hashScripts", () => {
-  it("hashes only the scripts with the nonce and removes the nonce", async () => {
-    const { hashScripts } = await importWithEnv(
-      {},
-      () => import("~/server/security-headers.server"),
-    );
-    const { html, hashes } = hashScripts(
-      '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
-        '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
-      "m+/=",
-    );
-    expect(html).toBe(
-      "<script>alert(1)</script><p><script>alert(2)</script>" +
-        '<script type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
-    );
-    expect(hashes).toEqual([
-      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
-      "'sha256-ZnFPwOSviNQP2pGrQ9zkwG0TBIeqfUXJH/UKLgbu2rE='",
-    ]);
-  });
+it("hashScripts hashes only the scripts with the nonce and removes the nonce", async () => {
+  const { hashScripts } = await importWithEnv({}, load);
+  const { html, hashes } = hashScripts(
+    '<script nonce="m+/=">alert(1)</script><p><script>alert(2)</script>' +
+      '<script nonce="m+/=" type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+    "m+/=",
+  );
+  expect(html).toBe(
+    "<script>alert(1)</script><p><script>alert(2)</script>" +
+      '<script type="module" async="">\nimport "/b.js"\n</script><b nonce="m">',
+  );
+  expect(hashes).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    "'sha256-ZnFPwOSviNQP2pGrQ9zkwG0TBIeqfUXJH/UKLgbu2rE='",
+  ]);
 });

@@ -23,7 +23,7 @@ const client = {
   getStock: vi.fn<StoreClient["getStock"]>(),
   createCheckout: vi.fn<StoreClient["createCheckout"]>(),
 };
-const catalogueFor = (cacheMs: number) => createCatalogue(client, cacheMs);
+let catalogue: ReturnType<typeof createCatalogue>;
 
 /** Moves the clock and waits for the refresh in the background. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -38,26 +38,24 @@ beforeEach(() => {
     );
   client.getProduct.mockReset().mockImplementation(() => Promise.resolve(harness));
   client.getStock.mockReset().mockImplementation(() => Promise.resolve(new Map([["small", 3]])));
+  catalogue = createCatalogue(client, 60_000);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const listOf = async (catalogue: ReturnType<typeof catalogueFor>) =>
-  (await catalogue.readSnapshot()).snapshot.products;
+const listed = async () => (await catalogue.readSnapshot()).snapshot.products;
 
 describe("the list", () => {
   it("is in the merchant's order and requested once while it is fresh", async () => {
-    const catalogue = catalogueFor(60_000);
-    expect(await listOf(catalogue)).toEqual([ramp, harness]);
+    expect(await listed()).toEqual([ramp, harness]);
     await pass(20_000);
-    await listOf(catalogue);
+    await listed();
     await catalogue.findVariants(["small"]);
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
   it("is served stale for a day while the service is down, and fresh after that", async () => {
-    const catalogue = catalogueFor(60_000);
     const { readAt } = await catalogue.readSnapshot();
     client.listProducts.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
@@ -65,16 +63,9 @@ describe("the list", () => {
     expect(stale.snapshot.products).toHaveLength(2);
     expect(stale.readAt).toBe(readAt);
     await pass(HOUR_MS);
-    await expect(listOf(catalogue)).rejects.toBe(down);
+    await expect(listed()).rejects.toBe(down);
     client.listProducts.mockResolvedValue(whole(ramp));
-    expect(await listOf(catalogue)).toEqual([ramp]);
-  });
-
-  it("is not cached if caching is off", async () => {
-    const catalogue = catalogueFor(0);
-    await listOf(catalogue);
-    await listOf(catalogue);
-    expect(client.listProducts).toHaveBeenCalledTimes(2);
+    expect(await listed()).toEqual([ramp]);
   });
 });
 
@@ -85,7 +76,6 @@ describe("prices", () => {
   });
 
   it("are as old as the oldest copy that shows them", async () => {
-    const catalogue = catalogueFor(60_000);
     const { readAt } = await catalogue.readSnapshot();
     await pass(20_000);
     expect((await catalogue.getProducts(["harness"])).readAt).toBe(readAt + 20_000);
@@ -99,7 +89,6 @@ describe("prices", () => {
   });
 
   it("are as old as the copy of a product that has left the list", async () => {
-    const catalogue = catalogueFor(60_000);
     const { readAt } = await catalogue.readSnapshot();
     await pass(61_000);
     client.listProducts.mockResolvedValue(whole(ramp));
@@ -114,7 +103,6 @@ describe("prices", () => {
 
 describe("one product", () => {
   it("is cached by its id", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     await catalogue.getProduct("ramp");
     await catalogue.getProduct("harness");
@@ -122,7 +110,6 @@ describe("one product", () => {
   });
 
   it("is 404 from the cache if the service says that it is gone", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(new StoreError("HTTP 410: Gone", { status: 410 }));
     await pass(61_000);
@@ -133,7 +120,6 @@ describe("one product", () => {
   });
 
   it("is served from the cache if the service is down", async () => {
-    const catalogue = catalogueFor(60_000);
     const read = await catalogue.getProduct("harness");
     client.getProduct.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
@@ -141,20 +127,16 @@ describe("one product", () => {
   });
 });
 
-describe("some products", () => {
-  it("are requested in one call and cached independently of their order", async () => {
-    const catalogue = catalogueFor(60_000);
-    const { products } = await catalogue.getProducts(["ramp", "gone", "harness"]);
-    expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
-    await catalogue.getProducts(["harness", "ramp", "gone"]);
-    expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
-    expect(client.listProducts).not.toHaveBeenCalled();
-  });
+it("some products are requested in one call and cached independently of their order", async () => {
+  const { products } = await catalogue.getProducts(["ramp", "gone", "harness"]);
+  expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
+  await catalogue.getProducts(["harness", "ramp", "gone"]);
+  expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
+  expect(client.listProducts).not.toHaveBeenCalled();
 });
 
 describe("the stock", () => {
   it("is cached by the requested products for two seconds", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.getStock(["harness", "ramp"]);
     await pass(1900);
     await catalogue.getStock(["ramp", "harness"]);
@@ -167,7 +149,6 @@ describe("the stock", () => {
   });
 
   it("is unknown while the service is down, without old numbers", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.getStock(["harness"]);
     await pass(2100);
     client.getStock.mockRejectedValue(down);
@@ -175,14 +156,13 @@ describe("the stock", () => {
   });
 
   it("of no products is not requested", async () => {
-    expect(await catalogueFor(60_000).getStock([])).toEqual(new Map());
+    expect(await catalogue.getStock([])).toEqual(new Map());
     expect(client.getStock).not.toHaveBeenCalled();
   });
 });
 
 describe("the data for cart decisions", () => {
   it("is not read from the caches of products and stock", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.getProducts(["harness"]);
     await catalogue.getStock(["harness"]);
     client.listProductsByIds.mockClear();
@@ -198,7 +178,6 @@ describe("the data for cart decisions", () => {
   });
 
   it("is read with a new list for an unknown variant, requested once for all readers", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
     client.listProducts.mockResolvedValue(whole(harness, late));
@@ -218,28 +197,25 @@ describe("the data for cart decisions", () => {
     const both = { ...harness, variants: [small, medium] };
     client.listProducts.mockResolvedValue(whole(both, ramp));
     client.listProductsByIds.mockResolvedValue(whole(both, ramp));
-    await catalogueFor(60_000).readVariants(["small", "standard", "medium"]);
+    await catalogue.readVariants(["small", "standard", "medium"]);
     expect(client.listProductsByIds.mock.calls).toEqual([[["harness", "ramp"]]]);
     expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]]]);
   });
 
   it("falls back to the product's own stock", async () => {
     client.getStock.mockRejectedValue(down);
-    const catalogue = catalogueFor(60_000);
     const entry = await catalogue.readVariant("small");
     expect(entry!.variant.inventory_quantity).toBe(5);
     expect((await catalogue.readVariants(["small"])).stock).toEqual(new Map());
   });
 
   it("does not include an unknown or a removed variant", async () => {
-    const catalogue = catalogueFor(60_000);
     expect(await catalogue.readVariant("gone")).toBeUndefined();
     client.listProductsByIds.mockResolvedValue(whole({ ...harness, variants: [] }));
     expect(await catalogue.readVariant("small")).toBeUndefined();
   });
 
   it("fails to load while the service is down, even with a copy in the cache", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     client.listProductsByIds.mockRejectedValue(down);
     await expect(catalogue.readVariants(["small"])).rejects.toBe(down);
@@ -266,7 +242,7 @@ describe("a variant that is missing", () => {
     ["a never read variant, while a product is malformed", "never", partial(ramp), whole(), false],
   ])("%s may still exist unless the answer is whole", async (_, id, list, byIds, isWhole) => {
     for (const read of ["findVariants", "readVariants"] as const) {
-      const catalogue = catalogueFor(0);
+      catalogue = createCatalogue(client, 0);
       client.listProducts.mockResolvedValue(whole(harness, ramp));
       await catalogue.readSnapshot();
       client.listProducts.mockResolvedValue(list);
@@ -278,7 +254,6 @@ describe("a variant that is missing", () => {
   });
 
   it("is not part of an answer that is not whole: reading it alone fails", async () => {
-    const catalogue = catalogueFor(60_000);
     await catalogue.readSnapshot();
     client.listProductsByIds.mockResolvedValue(partial());
     const error = await catalogue.readVariant("small").catch((reason: unknown) => reason);
@@ -286,17 +261,5 @@ describe("a variant that is missing", () => {
     expect(error).toMatchObject({ message: "", status: null });
     client.listProductsByIds.mockResolvedValue(partial(harness));
     expect((await catalogue.readVariant("small"))!.product).toBe(harness);
-  });
-});
-
-describe("the name of a variant", () => {
-  it("stays available after the variant is removed", async () => {
-    const catalogue = catalogueFor(0);
-    expect(catalogue.titlesOf("small")).toBeUndefined();
-    await catalogue.findVariants(["small"]);
-    client.listProducts.mockResolvedValue(whole());
-    client.listProductsByIds.mockResolvedValue(whole());
-    expect((await catalogue.findVariants(["small"])).entries.has("small")).toBe(false);
-    expect(catalogue.titlesOf("small")).toMatchObject({ product: "Harness", variant: "Small" });
   });
 });

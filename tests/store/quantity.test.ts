@@ -4,28 +4,26 @@ import { parseQuantity, quantitySentence } from "~/store/quantity";
 
 import { variantWith } from "../support/product-builder";
 
-describe("parseQuantity", () => {
-  it.each<[unknown, number | null]>([
-    ["1", 1],
-    ["007", 7],
-    ["9999", 9999],
-    ["0", null],
-    ["-1", null],
-    ["1.5", null],
-    ["1e9", null],
-    ["0x10", null],
-    ["", null],
-    [" 7 ", null],
-    ["１", null],
-    ["10000", null],
-    ["NaN", null],
-    ["9".repeat(100_000), null],
-    [7, null],
-    [["5"], null],
-    [null, null],
-  ])("reads %j as %s", (text, parsed) => {
-    expect(parseQuantity(text)).toBe(parsed);
-  });
+it.each<[unknown, number | null]>([
+  ["1", 1],
+  ["007", 7],
+  ["9999", 9999],
+  ["0", null],
+  ["-1", null],
+  ["1.5", null],
+  ["1e9", null],
+  ["0x10", null],
+  ["", null],
+  [" 7 ", null],
+  ["１", null],
+  ["10000", null],
+  ["NaN", null],
+  ["9".repeat(100_000), null],
+  [7, null],
+  [["5"], null],
+  [null, null],
+])("parseQuantity reads %j as %s", (text, parsed) => {
+  expect(parseQuantity(text)).toBe(parsed);
 });
 
 const medium = {

@@ -12,60 +12,29 @@ type Form = {
   filled: Fields;
   /** A required field, and the message if it is missing. */
   required: [name: string, message: string];
-  toast: [message: string, description: string];
-  location: string;
   /** The name of its file field. */
   file?: string;
 };
+/** The browser tests check the texts of their toasts and where they lead. */
 const CASES: Form[] = [
-  {
-    ...FORMS.contact,
-    required: ["lastName", "Last name is required"],
-    toast: ["Message Sent!", "Thank you for writing."],
-    location: "/contact",
-  },
-  {
-    ...FORMS.business,
-    required: ["businessName", "Business Name is required"],
-    toast: [
-      "Submission Received! 🎉",
-      "Thank you for submitting your business. We'll review it and be in touch shortly.",
-    ],
-    location: "/business-submission?sent",
-    file: "photos",
-  },
-  {
-    ...FORMS.event,
-    required: ["startDate", "Start date is required"],
-    toast: [
-      "Event Submitted! 📅",
-      "Thanks for sharing your event! We'll review it and get it published soon.",
-    ],
-    location: "/event-submission?sent",
-    file: "image",
-  },
+  { ...FORMS.contact, required: ["lastName", "Last name is required"] },
+  { ...FORMS.business, required: ["businessName", "Business Name is required"], file: "photos" },
+  { ...FORMS.event, required: ["startDate", "Start date is required"], file: "image" },
   {
     ...FORMS.inlineEvent,
     required: ["description", "Short description is required"],
-    toast: [
-      "Event Submitted! 🎉",
-      "Thanks for sharing your event. We'll review it and get in touch soon!",
-    ],
-    location: "/join-directory?sent#sent",
     file: "image",
   },
 ];
 
-describe.each(CASES)("the form at $path", ({ path, filled, required, toast, location }) => {
-  const [name, message] = required;
+describe.each(CASES)("the form at $path", ({ path, filled, required: [name, message] }) => {
   const post = (fields: Fields, context = {}) =>
     send(app, path, formRequest(path, fields), context);
 
-  it("redirects to its page with 303 and a toast with exactly these texts", async () => {
+  it("is accepted with 303 and a toast of success", async () => {
     const answer = await post(filled);
-    expect(answer).toMatchObject({ status: 303, location });
-    const { message: title, ...rest } = (await toastOf(app, answer))!;
-    expect([rest.type, title, rest.description]).toEqual(["success", ...toast]);
+    expect(answer.status).toBe(303);
+    expect((await toastOf(app, answer))!.type).toBe("success");
   });
 
   it("is returned with 400, its messages, all values and an error prefix for the title", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   EVENT_IMAGE_HINT,
@@ -10,78 +10,64 @@ import {
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 1000, type = "image/png") => ({ name, size, type });
-const files = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.png`));
+const files = (count: number, size?: number) =>
+  Array.from({ length: count }, (_, index) => file(`${index}.png`, size));
+const svg = file("a.svg", 9, "image/svg+xml");
+const pdf = file("a.pdf", 11 * MB, "application/pdf");
 
-describe("fileSize", () => {
-  it.each([
-    [0, "1 kB"],
-    [1535, "1 kB"],
-    [1536, "2 kB"],
-    [MB, "1.0 MB"],
-    [2.4 * MB, "2.4 MB"],
-  ])("formats %d bytes as %s", (bytes, words) => {
-    expect(fileSize(bytes)).toBe(words);
-  });
+it.each([
+  [0, "1 kB"],
+  [1535, "1 kB"],
+  [1536, "2 kB"],
+  [MB, "1.0 MB"],
+  [2.4 * MB, "2.4 MB"],
+])("fileSize formats %d bytes as %s", (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
 });
 
-describe("uploadWarnings", () => {
-  it.each([
-    ["five photos", files(5), PHOTO_HINT, []],
-    ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
-    ["one event image", files(1), EVENT_IMAGE_HINT, []],
-    ["two event images", files(2), EVENT_IMAGE_HINT, ["You chose 2 images. We will only use one."]],
-    ["an SVG file as photo", [file("a.svg", 9, "image/svg+xml")], PHOTO_HINT, []],
+it.each([
+  ["five photos", files(5), PHOTO_HINT, []],
+  ["six photos", files(6), PHOTO_HINT, ["You chose 6 images. We will only use 5 of them."]],
+  ["one event image", files(1), EVENT_IMAGE_HINT, []],
+  ["two event images", files(2), EVENT_IMAGE_HINT, ["You chose 2 images. We will only use one."]],
+  ["an SVG file as photo", [svg], PHOTO_HINT, []],
+  ["an SVG file as event image", [svg], EVENT_IMAGE_HINT, ["a.svg may not be PNG, JPG or GIF."]],
+  ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
+  ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
+  [
+    "a file of more than 10 MB",
+    [file("a.png", 10 * MB + 1)],
+    PHOTO_HINT,
+    ["a.png is larger than 10 MB. A smaller copy is quicker to send."],
+  ],
+  [
+    "several problems at once",
+    [...files(5), pdf],
+    PHOTO_HINT,
     [
-      "an SVG file as event image",
-      [file("a.svg", 9, "image/svg+xml")],
-      EVENT_IMAGE_HINT,
-      ["a.svg may not be PNG, JPG or GIF."],
+      "You chose 6 images. We will only use 5 of them.",
+      "a.pdf is larger than 10 MB. A smaller copy is quicker to send.",
+      "a.pdf may not be SVG, PNG, JPG or GIF.",
     ],
-    [
-      "a PDF file",
-      [file("a.pdf", 9, "application/pdf"), file("b.png")],
-      PHOTO_HINT,
-      ["a.pdf may not be SVG, PNG, JPG or GIF."],
-    ],
-    ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
-    ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
-    [
-      "a file of more than 10 MB",
-      [file("a.png", 10 * MB + 1)],
-      PHOTO_HINT,
-      ["a.png is larger than 10 MB. A smaller copy is quicker to send."],
-    ],
-    [
-      "several problems at once",
-      [...files(5), file("a.pdf", 11 * MB, "application/pdf")],
-      PHOTO_HINT,
-      [
-        "You chose 6 images. We will only use 5 of them.",
-        "a.pdf is larger than 10 MB. A smaller copy is quicker to send.",
-        "a.pdf may not be SVG, PNG, JPG or GIF.",
-      ],
-    ],
-  ])("returns the warnings for %s", (_, chosen, hint, warnings) => {
-    expect(uploadWarnings(chosen, hint)).toEqual(warnings);
-  });
+  ],
+])("uploadWarnings returns the warnings for %s", (_, chosen, hint, warnings) => {
+  expect(uploadWarnings(chosen, hint)).toEqual(warnings);
 });
 
-describe("uploadError", () => {
-  it.each([
-    ["no files", [], null],
-    ["a file of 16 MB", [file("a.png", 16 * MB)], null],
-    [
-      "a file of more than 16 MB",
-      [file("b.png"), file("a.png", 16 * MB + 1)],
-      "a.png is larger than 16 MB. Please choose a smaller copy.",
-    ],
-    ["59 MB in four files", files(4).map((each) => ({ ...each, size: 14.75 * MB })), null],
-    [
-      "60 MB in four files",
-      files(4).map((each) => ({ ...each, size: 15 * MB })),
-      "Together your files are larger than 60 MB. Please choose fewer or smaller ones.",
-    ],
-  ])("checks the size limits for %s", (_, chosen, problem) => {
-    expect(uploadError(chosen)).toBe(problem);
-  });
+it.each([
+  ["no files", [], null],
+  ["a file of 16 MB", [file("a.png", 16 * MB)], null],
+  [
+    "a file of more than 16 MB",
+    [file("b.png"), file("a.png", 16 * MB + 1)],
+    "a.png is larger than 16 MB. Please choose a smaller copy.",
+  ],
+  ["59 MB in four files", files(4, 14.75 * MB), null],
+  [
+    "60 MB in four files",
+    files(4, 15 * MB),
+    "Together your files are larger than 60 MB. Please choose fewer or smaller ones.",
+  ],
+])("uploadError checks the size limits for %s", (_, chosen, problem) => {
+  expect(uploadError(chosen)).toBe(problem);
 });

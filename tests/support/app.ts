@@ -1,6 +1,9 @@
-import { vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
+
+import type * as Client from "~/store/service/client.server";
 
 import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
+import { within } from "./deadlines";
 import type { FaultRule } from "./faults";
 import { startStoreServer } from "./store-server";
 
@@ -19,6 +22,16 @@ const ABSENT = {
 };
 type Variables = Partial<typeof ABSENT>;
 
+const CLIENT = "~/store/service/client.server";
+
+/** On a busy machine, a call of the app's own store may take longer than its deadline. */
+async function withoutDeadlines() {
+  const actual = await vi.importActual<typeof Client>(CLIENT);
+  const createStoreClient: typeof actual.createStoreClient = (options) =>
+    actual.createStoreClient({ ...options, ...within() });
+  return { ...actual, createStoreClient };
+}
+
 /**
  * Imports fresh modules with these environment variables, because the app reads them at import;
  * all other variables of the app count as missing.
@@ -29,7 +42,8 @@ export async function importWithEnv<Module>(
 ): Promise<Module> {
   for (const [name, value] of Object.entries({ ...ABSENT, ...variables })) vi.stubEnv(name, value);
   vi.resetModules();
-  return load();
+  vi.doMock(CLIENT, withoutDeadlines);
+  return load().finally(() => vi.doUnmock(CLIENT));
 }
 
 export type App = Awaited<ReturnType<typeof openApp>>;
@@ -57,9 +71,11 @@ export const openApp = (variables: Variables = {}) =>
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The app with a store of its own over HTTP. Close the service after use. */
+/** The app with a store of its own over HTTP, for the tests of a file; reset before each test. */
 export async function openShop(variables: Variables = {}) {
   const service = await startStoreServer();
+  beforeEach(service.reset);
+  afterAll(service.close);
   const app = await openApp({
     STORE_API_URL: service.url,
     STORE_ID: "store_demo",

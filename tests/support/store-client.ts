@@ -4,6 +4,7 @@ import { createStoreClient } from "~/store/service/client.server";
 import { productId, variantId } from "~/store/embedded/ids";
 import { StoreError } from "~/store/service/store-error.server";
 
+import { within } from "./deadlines";
 import type { FaultRule } from "./faults";
 import { startStoreServer } from "./store-server";
 
@@ -46,15 +47,11 @@ export async function openStoreService() {
         transport: (request) => fetch(request),
         baseUrl: url,
         storeId: "store_demo",
+        ...within(),
         ...options,
       }),
   };
 }
-
-/** The same deadline for all kinds of calls. */
-export const within = (deadline: number): Options => ({
-  deadlines: { read: deadline, list: deadline, stock: deadline, checkout: deadline },
-});
 
 /** The StoreError that a call rejects with. */
 export async function failureOf(call: Promise<unknown>): Promise<StoreError> {
@@ -64,4 +61,9 @@ export async function failureOf(call: Promise<unknown>): Promise<StoreError> {
   );
   expect(error).toBeInstanceOf(StoreError);
   return error as StoreError;
+}
+
+/** Expects a failure for which pages have a message of their own. */
+export async function expectNoAnswer(call: Promise<unknown>) {
+  expect(await failureOf(call)).toMatchObject({ message: "", status: null });
 }

@@ -294,26 +294,21 @@ describe("any answer on the wire", () => {
   });
 });
 
-describe("a product list", () => {
-  const unpriced = wireVariant({ prices: [] });
-  const many = Array.from({ length: 501 }, (_, at) => wireVariant({ id: `variant_${at}` }));
+const unpriced = wireVariant({ prices: [] });
+const many = Array.from({ length: 501 }, (_, at) => wireVariant({ id: `variant_${at}` }));
 
-  it.each<[string, unknown[], number, boolean]>([
-    ["of no products", [], 0, true],
-    ["of well-formed products", [wireProduct(), wireProduct({ variants: [] })], 2, true],
-    ["with odd texts and images", [wireProduct({ subtitle: 7, images: [7] })], 1, true],
-    ["with a product without a title", [wireProduct(), wireProduct({ title: null })], 1, false],
-    ["with a product without title and variants", [{ id: "prod_1" }], 0, false],
-    ["with a product whose variants are null", [wireProduct({ variants: null })], 1, false],
-    ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
-    ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, false],
-    ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
-  ])(
-    "%s (%#) has its readable products and says whether it is whole",
-    (_, given, kept, isWhole) => {
-      const read = productList.parse({ products: given });
-      expect(read).toMatchObject({ received: given.length, isWhole });
-      expect(read.products).toHaveLength(kept);
-    },
-  );
+it.each<[string, unknown[], number, boolean]>([
+  ["of no products", [], 0, true],
+  ["of well-formed products", [wireProduct(), wireProduct({ variants: [] })], 2, true],
+  ["with odd texts and images", [wireProduct({ subtitle: 7, images: [7] })], 1, true],
+  ["with a product without a title", [wireProduct(), wireProduct({ title: null })], 1, false],
+  ["with a product without title and variants", [{ id: "prod_1" }], 0, false],
+  ["with a product whose variants are null", [wireProduct({ variants: null })], 1, false],
+  ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
+  ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, false],
+  ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
+])("a product list %s is read and says whether it is whole", (_, given, kept, isWhole) => {
+  const read = productList.parse({ products: given });
+  expect(read).toMatchObject({ received: given.length, isWhole });
+  expect(read.products).toHaveLength(kept);
 });
