@@ -57,15 +57,6 @@ const openedScreens: OpenedScreen[] = [
     then: (_page, cart) => cart.open(2),
   },
   {
-    name: "a toast",
-    path: "/store",
-    then: async (page, cart) => {
-      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-      await cart.expectToast("Added to Cart! 🛒");
-      await page.getByRole("button", { name: "Close notification" }).focus();
-    },
-  },
-  {
     name: "an error toast in the cart drawer",
     path: "/store",
     then: async (page, cart) => {

@@ -62,15 +62,17 @@ test.describe("on a line that drops between two requests", { tag: "@js" }, () =>
 
   test("an add on a product page keeps the page and the typed quantity", async ({ page, cart }) => {
     await page.goto(`/product/${productId("folding-car-ramp")}`);
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
     await page.getByLabel("Quantity", { exact: true }).fill("3");
-    await dropAfterForm(page);
-    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    const mend = await dropAfterForm(page);
+    await add.click();
     await cart.expectToast("Added to Cart! 🛒", "3 x Folding Car Ramp (Standard) added.");
-    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    await mend();
+    await add.click();
+    await expect(cart.opener(6)).toBeVisible();
   });
 
-  test("a page back from the back/forward cache stays", async ({ page }) => {
+  test("a page back from the back/forward cache stays", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByLabel("Message").fill("My dog limps.");
     await page.route(/\.data/, (route) => route.abort());
@@ -79,8 +81,10 @@ test.describe("on a line that drops between two requests", { tag: "@js" }, () =>
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
     await asked;
+    await page.unroute(/\.data/);
+    await page.getByRole("button", { name: ADD }).click();
+    await expect(cart.opener(1)).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
   });
 });
 
@@ -113,6 +117,5 @@ for (const [status, body] of PROXY_PAGES)
       for (const [label, value] of Object.entries(CONTACT))
         await expect(form.getByLabel(label), label).toHaveValue(value);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-      await expect(cart.opener(0)).toBeVisible();
     },
   );

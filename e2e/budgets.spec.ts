@@ -42,7 +42,7 @@ test("the measurement of layout shift sees a shift", { tag: "@js" }, async ({ pa
 
 test(
   "the scripts of every page stay within budget, and loading causes no layout shift",
-  { tag: "@js" },
+  { tag: ["@journey", "@js"] },
   async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
     let bodies: Promise<Buffer | undefined>[] = [];
@@ -61,18 +61,6 @@ test(
       expect(sizes.length, name).toBeGreaterThan(3);
       const total = sizes.reduce((sum, size) => sum + size, 0);
       expect.soft(total, name).toBeLessThanOrEqual(scriptBudget);
-    }
-  },
-);
-
-test(
-  "loading a page on a phone causes no layout shift",
-  { tag: ["@phone", "@js"] },
-  async ({ page, openScreen, allowConsole }) => {
-    allowConsole(/status of 404/);
-    for (const screen of SCREENS) {
-      await openScreen(screen);
-      expect(await layoutShift(page), screen.name).toBe(0);
     }
   },
 );

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { variantId } from "../app/store/embedded/ids";
 import type { StoreServer } from "../tests/support/store-server";
 import { expect, test, testUncached } from "./fixtures";
-import { doubleClick } from "./journeys";
+import { doubleClick, holdRequests } from "./journeys";
 import { CartPage } from "./pages/cart";
 
 const RAMP = variantId("folding-car-ramp", 0);
@@ -260,12 +260,7 @@ test.describe("a pending checkout", { tag: "@js" }, () => {
     await cart.fill({ [RAMP]: 1 });
     await page.goto("/cart");
     const { origin } = new URL(store.url);
-    let leave = () => {};
-    const left = new Promise<void>((resolve) => (leave = resolve));
-    await page.route(`${origin}/**`, async (route) => {
-      await left;
-      await route.continue();
-    });
+    const leave = await holdRequests(page, `${origin}/**`);
     const asked = page.waitForRequest(`${origin}/**`);
     await page.getByRole("button", { name: "Checkout" }).click();
     await asked;

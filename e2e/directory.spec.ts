@@ -24,7 +24,7 @@ test("the home page leads to the cities and to the page for providers; its tiles
 
 test("the search and the buttons of the cities page leave it unchanged", async ({
   page,
-  cart,
+  posts,
   hasScripts,
 }) => {
   await page.goto("/cities");
@@ -41,6 +41,5 @@ test("the search and the buttons of the cities page leave it unchanged", async (
   await search.press("Enter");
   await expect(page).toHaveURL(hasScripts ? /\/cities$/ : /\/cities\?city=Chicago$/);
   await expect(search).toHaveValue("Chicago");
-  await expect(main.getByRole("heading", { level: 3 })).toHaveCount(8);
-  await expect(cart.opener(0)).toBeVisible();
+  expect(posts, "a placeholder would send one").toEqual([]);
 });

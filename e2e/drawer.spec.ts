@@ -1,6 +1,7 @@
 import { variantId } from "../app/store/embedded/ids";
 import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./journeys";
 
 const items = {
   [variantId("folding-car-ramp", 0)]: 1,
@@ -8,48 +9,50 @@ const items = {
   [variantId("joint-care-chews", 0)]: 1,
 };
 
-test(
-  "X, 'Continue shopping', Esc and the backdrop close the drawer, and focus moves in and is restored",
-  { tag: ["@journey", "@js"] },
-  async ({ page, cart, isMobile }) => {
+test.describe("the cart drawer", { tag: "@js" }, () => {
+  test(
+    "is closed by X, 'Continue shopping', Esc and the backdrop; focus moves in and back",
+    { tag: "@journey" },
+    async ({ page, cart, isMobile }) => {
+      await cart.fill(items);
+      await page.goto("/store");
+      const ways = {
+        x: () => cart.opened.getByRole("button", { name: "Close cart" }).click(),
+        continue: () => cart.opened.getByRole("button", { name: "Continue shopping" }).click(),
+        esc: () => page.keyboard.press("Escape"),
+        // On a phone the drawer covers the whole page.
+        ...(isMobile ? {} : { backdrop: () => page.mouse.click(5, 400) }),
+      };
+      for (const [way, close] of Object.entries(ways)) {
+        await cart.open(3);
+        await expect(cart.opened.locator(":focus"), way).toHaveCount(1);
+        await close();
+        await expect(cart.opened, way).toBeHidden();
+        await expect(cart.opener(3), way).toBeFocused();
+      }
+    },
+  );
+
+  test("keeps the keyboard focus inside", async ({ page, cart }) => {
     await cart.fill(items);
     await page.goto("/store");
-    const ways = {
-      x: () => cart.opened.getByRole("button", { name: "Close cart" }).click(),
-      continue: () => cart.opened.getByRole("button", { name: "Continue shopping" }).click(),
-      esc: () => page.keyboard.press("Escape"),
-      // On a phone the drawer covers the whole page.
-      ...(isMobile ? {} : { backdrop: () => page.mouse.click(5, 400) }),
-    };
-    for (const [way, close] of Object.entries(ways)) {
-      await cart.open(3);
-      await expect(cart.opened.locator(":focus"), way).toHaveCount(1);
-      await close();
-      await expect(cart.opened, way).toBeHidden();
-      await expect(cart.opener(3), way).toBeFocused();
+    await cart.open(3);
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() =>
+        document.activeElement === document.body
+          ? "the browser"
+          : document.activeElement?.closest("dialog")?.ariaLabelledByElements?.[0]?.textContent,
+      );
+      expect(["Shopping cart", "the browser"], `after ${press + 1} times Tab`).toContain(place);
     }
-  },
-);
+  });
 
-test("the open drawer traps keyboard focus", { tag: "@js" }, async ({ page, cart }) => {
-  await cart.fill(items);
-  await page.goto("/store");
-  await cart.open(3);
-  for (let press = 0; press < 20; press += 1) {
-    await page.keyboard.press("Tab");
-    const place = await page.evaluate(() =>
-      document.activeElement === document.body
-        ? "the browser"
-        : document.activeElement?.closest("dialog")?.ariaLabelledByElements?.[0]?.textContent,
-    );
-    expect(["Shopping cart", "the browser"], `after ${press + 1} times Tab`).toContain(place);
-  }
-});
-
-test(
-  "the cart icon leads to the cart page while the scripts are not there",
-  { tag: "@js" },
-  async ({ page, cart, allowConsole }) => {
+  test("is replaced by the cart page while the scripts are not there", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await page.route(/\.js$/, (route) => route.abort());
     await cart.fill(items);
@@ -57,13 +60,13 @@ test(
     await cart.opener(3).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(cart.line("Home Exercise Guide", page.getByRole("main"))).toBeVisible();
-  },
-);
+  });
 
-test(
-  "the cart icon opens the cart page in a new tab with Ctrl and the middle button",
-  { tag: "@js" },
-  async ({ page, cart, context }) => {
+  test("stays closed when Ctrl or the middle button opens the cart page in a new tab", async ({
+    page,
+    cart,
+    context,
+  }) => {
     await cart.fill(items);
     await page.goto("/store");
     for (const press of [
@@ -77,13 +80,9 @@ test(
       await tab.close();
       await expect(cart.opened).toBeHidden();
     }
-  },
-);
+  });
 
-test(
-  "a text selected in the drawer and let go outside does not close it",
-  { tag: "@js" },
-  async ({ page, cart }) => {
+  test("is not closed by a text selection that ends outside", async ({ page, cart }) => {
     await cart.fill(items);
     await page.goto("/store");
     await cart.open(3);
@@ -95,15 +94,12 @@ test(
     await expect(cart.opened).toBeVisible();
     await page.mouse.click(5, 400);
     await expect(cart.opened).toBeHidden();
-  },
-);
+  });
 
-test(
-  "removing a cart line moves focus to the next or previous line, or to the heading",
-  {
-    tag: "@js",
-  },
-  async ({ page, cart }) => {
+  test("moves focus to the next or previous line, or to the heading, when a line is removed", async ({
+    page,
+    cart,
+  }) => {
     await cart.fill(items);
     await page.goto("/store");
     await cart.open(3);
@@ -117,44 +113,38 @@ test(
     await page.keyboard.press("Enter");
     await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
     await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
-  },
-);
+  });
 
-test(
-  "a product link in the drawer closes it, and on its own page adds no second history entry",
-  { tag: ["@journey", "@js"] },
-  async ({ page, cart }) => {
-    await cart.fill(items);
-    await page.goto("/store");
-    for (let time = 0; time < 2; time += 1) {
+  test(
+    "is closed by a product link, which on its own page adds no second history entry",
+    { tag: "@journey" },
+    async ({ page, cart }) => {
+      await cart.fill(items);
+      await page.goto("/store");
+      for (let time = 0; time < 2; time += 1) {
+        await cart.open(3);
+        await cart.opened.getByRole("link", { name: "Folding Car Ramp" }).click();
+        await expect(cart.opened).toBeHidden();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+      }
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
       await cart.open(3);
-      await cart.opened.getByRole("link", { name: "Folding Car Ramp" }).click();
-      await expect(cart.opened).toBeHidden();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
-    }
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-    await cart.open(3);
-    await cart.opened.getByRole("link", { name: "View cart" }).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
-  },
-);
+      await cart.opened.getByRole("link", { name: "View cart" }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
+    },
+  );
 
-test(
-  "each cart change is announced once, and a stock error is shown before the response",
-  { tag: "@js" },
-  async ({ page, cart }) => {
+  test("announces each change once, and shows a stock error before the response", async ({
+    page,
+    cart,
+  }) => {
     const heard = await collectAnnouncements(page);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });
     await page.goto("/store");
     await cart.open(7);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/cart.data*", async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, "**/cart.data*");
     await cart.opened.getByRole("button", { name: /^Increase/ }).click();
     await expect(cart.opened.getByText("Not enough stock. Only 7 left.")).toBeVisible();
     await expect(cart.opened).toContainText("Total $903.00");
@@ -168,19 +158,18 @@ test(
         "Quantity 8, Folding Car Ramp (Standard), $1032.00, not enough stock, only 7 left. Total $1032.00.",
         "Folding Car Ramp (Standard) was removed. Your cart is empty.",
       ]);
-  },
-);
+  });
 
-test(
-  "a toast in the drawer is announced once, and Esc closes it, then the drawer",
-  { tag: "@js" },
-  async ({ page, cart }) => {
+  test("announces a toast once, and Esc closes the toast, then the drawer", async ({
+    page,
+    cart,
+  }) => {
     const heard = await collectAnnouncements(page);
     await page.goto("/store");
     await cart.open(0);
     await cart.opened.getByRole("button", { name: "Checkout" }).press("Enter");
-    const toast = cart.opened.locator("[data-type]").getByText("Your cart is empty");
-    await expect(toast).toBeVisible();
+    const toast = cart.toast("Your cart is empty");
+    await expect(toast).toContainText("Add some products to your cart before checking out.");
     await page.keyboard.press("Escape");
     // Sooner than the toast ends by itself.
     await expect(toast).toHaveCount(0, { timeout: 2000 });
@@ -188,5 +177,5 @@ test(
     await page.keyboard.press("Escape");
     await expect(cart.opened).toBeHidden();
     expect(await heard()).toEqual([expect.stringContaining("Your cart is empty")]);
-  },
-);
+  });
+});

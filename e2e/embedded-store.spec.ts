@@ -19,12 +19,7 @@ testInProcess(
     await page.getByRole("link", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
     await page.goto("/store");
-    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
-    await page.getByRole("button", { name: "Apricot, Small" }).click();
-    await expect(page).toHaveURL(/[?&]variant=/);
-    await expect(page.getByText("3 in stock!", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await page.goto("/cart");
     await expect(page.getByRole("main")).toContainText("This store is a demonstration: no money");

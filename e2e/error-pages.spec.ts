@@ -16,31 +16,30 @@ const refused: [name: string, status: number, path: string, fields: Record<strin
 ];
 
 for (const [name, status, path, fields] of refused)
-  test(
-    `${name} returns a ${status} error page that includes the cart`,
-    { tag: "@js" },
-    async ({ page, cart, allowConsole, whenHydrated }) => {
-      allowConsole(new RegExp(`status of ${status}`));
-      await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
-      // This URL does not exist in the app: the browser gets a form there and submits it.
-      await page.route("**/form", (route) =>
-        route.fulfill({ contentType: "text/html", body: formTo(path, fields) }),
-      );
-      await page.goto("/form");
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await page.getByRole("button", { name: "Send" }).click();
-      expect((await answer).status()).toBe(status);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
-      await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
-      // Until the style sheet is loaded, the cart button and the cart link are both visible.
-      await page.waitForLoadState();
-      await whenHydrated();
-      await cart.opener(2).click();
-      // The cart page has no drawer: there the control links to the cart on the page.
-      const shown = path === "/cart" ? page.getByRole("main") : cart.opened;
-      await expect(shown).toContainText("Total $258.00");
-    },
-  );
+  test(`${name} returns a ${status} error page that includes the cart`, async ({
+    page,
+    cart,
+    allowConsole,
+    whenHydrated,
+  }) => {
+    allowConsole(new RegExp(`status of ${status}`));
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
+    // This URL does not exist in the app: the browser gets a form there and submits it.
+    await page.route("**/form", (route) =>
+      route.fulfill({ contentType: "text/html", body: formTo(path, fields) }),
+    );
+    await page.goto("/form");
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Send" }).click();
+    expect((await answer).status()).toBe(status);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
+    await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
+    await whenHydrated();
+    await cart.opener(2).click();
+    // The cart page has no drawer: there the control links to the cart on the page.
+    const shown = path === "/cart" ? page.getByRole("main") : cart.opened;
+    await expect(shown).toContainText("Total $258.00");
+  });
 
 function formTo(path: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(

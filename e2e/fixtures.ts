@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, type Response } from "@playwright/test";
 
+import { holdRequests } from "./journeys";
 import { CartPage } from "./pages/cart";
 import { overflowsOf } from "./overflow";
 import type { Screen } from "./screens";
@@ -96,16 +97,7 @@ export const test = base.extend<TestFixtures>({
       if (hasScripts) await page.waitForFunction(isHydrated);
     }),
 
-  holdScripts: ({ page }, use) =>
-    use(async () => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\.js$/, async (route) => {
-        await released;
-        await route.continue();
-      });
-      return () => release();
-    }),
+  holdScripts: ({ page }, use) => use(() => holdRequests(page, /\.js$/)),
 
   holdReload: ({ page }, use) =>
     use(async () => {

@@ -15,10 +15,8 @@ const systemColor = (element: Locator, name: string) =>
     return computed;
   }, name);
 
-test(
-  "in forced colours, a blocked Add looks disabled and others do not",
-  { tag: "@js" },
-  async ({ page }) => {
+test.describe("in forced colours", { tag: "@js" }, () => {
+  test("a blocked Add looks disabled and others do not", async ({ page }) => {
     await page.goto(`/product/${productId("heated-therapy-pad")}`);
     const blocked = page.locator("main .button[aria-disabled=true]").first();
     const gray = await systemColor(blocked, "GrayText");
@@ -27,26 +25,22 @@ test(
     await page.goto("/store");
     const enabled = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
     await expect(enabled).not.toHaveCSS("color", gray);
-  },
-);
+  });
 
-test("in forced colours, every button has an edge", { tag: "@js" }, async ({ page }) => {
-  await page.goto("/join-directory");
-  const buttons = page.locator(".button");
-  await expect(buttons.first()).toBeVisible();
-  const edges = await buttons.evaluateAll((all) =>
-    all.map((button) => {
-      const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
-      return `${borderTopWidth} ${borderTopStyle}`;
-    }),
-  );
-  expect(new Set(edges)).toEqual(new Set(["1px solid"]));
-});
+  test("every button has an edge", async ({ page }) => {
+    await page.goto("/join-directory");
+    const buttons = page.locator(".button");
+    await expect(buttons.first()).toBeVisible();
+    const edges = await buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
+        return `${borderTopWidth} ${borderTopStyle}`;
+      }),
+    );
+    expect(new Set(edges)).toEqual(new Set(["1px solid"]));
+  });
 
-test(
-  "in forced colours, an outline marks each current link and each chosen style",
-  { tag: "@js" },
-  async ({ page }) => {
+  test("an outline marks each current link and each chosen style", async ({ page }) => {
     const harness = `/product/${productId("rear-lift-harness")}`;
     for (const path of ["/", "/store", "/search?view=grid", harness])
       await test.step(path, async () => {
@@ -59,5 +53,5 @@ test(
           await expect(marked).toHaveCSS("outline-color", highlight);
         }
       });
-  },
-);
+  });
+});

@@ -107,24 +107,6 @@ test("following a link moves focus to the new heading and changes the page title
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an unknown URL responds with a 404 page of the site, including the cart", async ({
-  page,
-  cart,
-  allowConsole,
-}) => {
-  allowConsole(/status of 404/);
-  await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trail ends here");
-  await expect(page).toHaveTitle("This trail ends here - Pawstride");
-  await cart.open(2);
-  await expect(cart.opened).toContainText("Total $258.00");
-  await cart.close();
-  await page.getByRole("link", { name: "Back to Homepage" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("a URL in another letter case shows the same page", { tag: "@js" }, async ({ page, cart }) => {
   await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
   await page.goto("/Contact");

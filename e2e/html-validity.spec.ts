@@ -10,13 +10,6 @@ import { BUSINESS, CONTACT, fillIn } from "./submissions";
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document"],
-  elements: [
-    "html5",
-    {
-      button: { attributes: { command: {}, commandfor: {} } },
-      dialog: { attributes: { closedby: {} } },
-    },
-  ],
   rules: {
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
@@ -38,10 +31,8 @@ async function problemsOf(html: string): Promise<string[]> {
 
 const RAMP = variantId("folding-car-ramp", 0);
 
-test(
-  "the HTML of every screen is valid",
-  { tag: "@no-js" },
-  async ({ page, openScreen, allowConsole }) => {
+test.describe("the HTML", { tag: "@no-js" }, () => {
+  test("of every screen is valid", async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
     for (const screen of SCREENS) {
       await leaveToast(page);
@@ -53,22 +44,21 @@ test(
       expect(html, screen.name).not.toMatch(/href="(#?|javascript:[^"]*)"/);
       expect(await problemsOf(html), screen.name).toEqual([]);
     }
-  },
-);
+  });
 
-test("the HTML of the checkout page is valid", { tag: "@no-js" }, async ({ page, cart }) => {
-  await cart.fill({ [RAMP]: 2 });
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "Checkout" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
-  const answer = await page.request.get(page.url());
-  expect(await problemsOf(await answer.text())).toEqual([]);
-});
+  test("of the checkout page is valid", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 2 });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+    const answer = await page.request.get(page.url());
+    expect(await problemsOf(await answer.text())).toEqual([]);
+  });
 
-test(
-  "the HTML after a rejected form and after an accepted form is valid",
-  { tag: "@no-js" },
-  async ({ page, allowConsole }) => {
+  test("after a rejected form and after an accepted form is valid", async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 400/);
     const main = page.getByRole("main");
     const send = async (button: string) => {
@@ -88,5 +78,5 @@ test(
     await fillIn(main, CONTACT);
     await main.getByLabel("Website").fill("javascript:alert(1)");
     expect(await send("Send message")).toEqual({ status: 400, problems: [] });
-  },
-);
+  });
+});

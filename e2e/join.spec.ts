@@ -5,6 +5,7 @@ import { fillIn, FORMS, INLINE_EVENT } from "./submissions";
 test("each plan leads on: to its form, into the cart, or to its product page", async ({
   page,
   cart,
+  hasScripts,
 }) => {
   await page.goto("/join-directory");
   const main = page.getByRole("main");
@@ -13,23 +14,6 @@ test("each plan leads on: to its form, into the cart, or to its product page", a
   for (const name of ["Submit Your Business", "Create Free Account"])
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", "/business-submission");
 
-  const section = page.getByRole("region", { name: "Choose Your Growth Plan" });
-  await section.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
-  await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
-  await expect(cart.opener(1)).toBeVisible();
-  await expect(page).toHaveURL(/\/join-directory(#variant_\w+)?$/);
-
-  await section.getByRole("link", { name: "Get Started, Premium Partner" }).click();
-  await expect(page).toHaveURL(new RegExp(`/product/${productId("premium-partner")}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
-});
-
-test("a plan shows its quantity in the cart and links to the cart", async ({
-  page,
-  cart,
-  hasScripts,
-}) => {
-  await page.goto("/join-directory");
   const heading = page.getByRole("heading", { name: "Visibility Boost" });
   const plan = page.getByRole("listitem").filter({ has: heading });
   // Without JavaScript, an identical add within a second is ignored.
@@ -38,10 +22,15 @@ test("a plan shows its quantity in the cart and links to the cart", async ({
     const words = `Quantity ${quantity}, Visibility Boost (Monthly), $${79 * quantity}.00.`;
     await expect(plan).toContainText(`In your cart: ${words}`);
   }
+  await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
+  await expect(page).toHaveURL(/\/join-directory(#variant_\w+)?$/);
   await plan.getByRole("link", { name: "View cart" }).click();
-  await expect(cart.quantity("Visibility Boost", page.getByRole("main"))).toHaveValue(
-    hasScripts ? "2" : "1",
-  );
+  await expect(page).toHaveURL(/\/cart#checkout$/);
+
+  await page.goto("/join-directory");
+  await main.getByRole("link", { name: "Get Started, Premium Partner" }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${productId("premium-partner")}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Partner");
 });
 
 test("the buttons of the plans are aligned in each row", { tag: "@no-js" }, async ({ page }) => {
@@ -106,7 +95,6 @@ test("the inline event form shows validation errors, then a confirmation, and is
 
   await send.click();
   await expect(form.getByLabel("Event name"), "the browser insists").toBeFocused();
-  await expect(cart.toast("Event Submitted! 🎉")).toHaveCount(0);
 
   await fillIn(form, {
     ...INLINE_EVENT,
@@ -138,10 +126,8 @@ test("the inline event form shows validation errors, then a confirmation, and is
   ).toHaveCount(0);
 });
 
-test(
-  "with JavaScript, the inline event form shows warnings and can be sent twice",
-  { tag: "@js" },
-  async ({ page, cart }) => {
+test.describe("with JavaScript", { tag: "@js" }, () => {
+  test("the inline event form shows warnings and can be sent twice", async ({ page, cart }) => {
     await page.goto("/join-directory");
     const form = page.getByRole("region", { name: "Planning an event?" });
     await fillIn(form, { ...INLINE_EVENT, "End date": "05/30/2027" });
@@ -169,37 +155,35 @@ test(
     await expect(form.getByRole("heading", { name: "What happens next" })).toBeFocused();
     await expect(form.getByLabel("Event name")).toHaveValue("");
     await expect(form.getByText("Your event ends before it starts.")).toHaveCount(0);
-  },
-);
+  });
 
-testWithOwnApp(
-  "a slow store delays only the plans, not the page",
-  { tag: "@js" },
-  async ({ page, cart, store }) => {
-    await page.goto("/");
-    store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
-    await page.getByRole("link", { name: "For Providers" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be found/);
-    await expect(page.getByText("Loading plans…")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Free Account" })).toBeVisible();
-    await cart.expectToast("Error", "Could not load growth plans. Please try again later.");
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-      "Error loading plans: HTTP 503: Service Unavailable",
-    );
-  },
-);
+  testWithOwnApp(
+    "a slow store delays only the plans, not the page",
+    async ({ page, cart, store }) => {
+      await page.goto("/");
+      store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
+      await page.getByRole("link", { name: "For Providers" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be found/);
+      await expect(page.getByText("Loading plans…")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Free Account" })).toBeVisible();
+      await cart.expectToast("Error", "Could not load growth plans. Please try again later.");
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+        "Error loading plans: HTTP 503: Service Unavailable",
+      );
+    },
+  );
 
-testWithOwnApp(
-  "plans that come late by a client navigation are shown",
-  { tag: "@js" },
-  async ({ page, store }) => {
-    await page.goto("/");
-    store.store.faults = [
-      { match: "products", delay: 4500 },
-      { match: "variants", delay: 1200 },
-    ];
-    await page.getByRole("link", { name: "For Providers" }).click();
-    await expect(page.getByText("Loading plans…")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Directory Listing" })).toBeVisible();
-  },
-);
+  testWithOwnApp(
+    "plans that come late by a client navigation are shown",
+    async ({ page, store }) => {
+      await page.goto("/");
+      store.store.faults = [
+        { match: "products", delay: 4500 },
+        { match: "variants", delay: 1200 },
+      ];
+      await page.getByRole("link", { name: "For Providers" }).click();
+      await expect(page.getByText("Loading plans…")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Directory Listing" })).toBeVisible();
+    },
+  );
+});

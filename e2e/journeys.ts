@@ -37,6 +37,17 @@ export async function doubleClick(button: Locator): Promise<void> {
   for (let click = 0; click < 2; click += 1) await mouse.click(x + width / 2, y + height / 2);
 }
 
+/** Delays the requests for these addresses. @returns a function that releases them */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 const MAX_TABS = 80;
 
 /** Presses Tab until the target has focus. @returns the number of presses */

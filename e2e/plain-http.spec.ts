@@ -1,4 +1,3 @@
-import { variantId } from "../app/store/embedded/ids";
 import { freePort } from "../tests/support/process";
 import { expect, test as base } from "./fixtures";
 import { buySwimVests } from "./journeys";
@@ -13,8 +12,6 @@ const test = base.extend({
     await use(origin);
   },
 });
-
-const RAMP = variantId("folding-car-ramp", 0);
 
 test.describe("over plain http on a host other than localhost", () => {
   test("a visitor can buy a product", async ({ page, cart }) => {
@@ -50,20 +47,4 @@ test.describe("over plain http on a host other than localhost", () => {
     await page.getByRole("button", { name: "Submit Event" }).click();
     await expect(page.getByText("Event name is required").first()).toBeVisible();
   });
-
-  test(
-    "the cart is restored from localStorage when the cookie is lost",
-    { tag: "@js" },
-    async ({ page, cart }) => {
-      await page.goto("/store");
-      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-      await expect(cart.opener(1)).toBeVisible();
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem("e-commerce-cart")))
-        .toContain(RAMP);
-      await page.context().clearCookies();
-      await page.reload();
-      await expect(cart.opener(1)).toBeVisible();
-    },
-  );
 });

@@ -5,10 +5,12 @@ import { SCREENS } from "./screens";
 
 const HIDDEN_ON_PAPER = ".skip-link, #contact.page:has(h2), dialog";
 
-test(
-  "on paper, every screen has its heading and no skip link, contact form or toast",
-  { tag: "@js" },
-  async ({ page, openScreen, allowConsole }) => {
+test.describe("on paper", { tag: "@js" }, () => {
+  test("every screen has its heading and no skip link, contact form or toast", async ({
+    page,
+    openScreen,
+    allowConsole,
+  }) => {
     allowConsole(/status of 404/);
     for (const screen of SCREENS)
       await test.step(screen.name, async () => {
@@ -21,13 +23,11 @@ test(
         await expect(hidden).toHaveCount(0);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       });
-  },
-);
+  });
 
-test(
-  "on paper, the parts of a product follow one another and none stands beside another",
-  { tag: "@js" },
-  async ({ page }) => {
+  test("the parts of a product follow one another and none stands beside another", async ({
+    page,
+  }) => {
     await page.goto(`/product/${productId("orthopedic-recovery-bed")}`);
     const parts = ["h1", "img", "button[value='add']:not([aria-hidden])", "table"];
     const edges = () =>
@@ -45,5 +45,5 @@ test(
     await page.emulateMedia({ media: "print" });
     const onPaper = await edges();
     expect(onPaper).toEqual(inOrder(onPaper));
-  },
-);
+  });
+});

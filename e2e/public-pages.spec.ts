@@ -21,28 +21,24 @@ testUncached(
   },
 );
 
-test.describe("a page for visitors without a cart", { tag: "@no-js" }, () => {
-  test("is publicly cacheable and answers 304", async ({ client }) => {
-    const { headers } = await client.ask("/store");
-    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
-    expect(headers.vary).toBe("Cookie, Accept-Encoding");
-    const known = { "If-None-Match": headers.etag! };
-    const again = await client.ask("/store", { headers: known });
-    expect([again.status, again.body.toString()]).toEqual([304, ""]);
-  });
-
-  test("never contains the cart of another visitor", async ({ app, client }) => {
+test(
+  "a page for visitors without a cart may be cached and never contains another visitor's cart",
+  { tag: "@no-js" },
+  async ({ app, client }) => {
     const buyer = openClient(app.url);
     await buyer.post("/cart", addFields("folding-car-ramp"));
     for (let time = 0; time < 10; time += 1) {
-      expect((await client.ask("/store")).body.toString()).toContain("Cart, 0 items");
+      const { headers, body } = await client.ask("/store");
+      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+      expect(headers.vary).toBe("Cookie, Accept-Encoding");
+      expect(body.toString()).toContain("Cart, 0 items");
       const own = await buyer.ask("/store");
+      expect(own.headers["cache-control"]).toMatch(/^private|^no-store/);
       expect(own.body.toString()).toContain("Cart, 1 item");
-      expect(own.headers.etag).toBeUndefined();
     }
     buyer.close();
-  });
-});
+  },
+);
 
 test(
   "a changed price is shown after the store cache expires",

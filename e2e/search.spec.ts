@@ -261,7 +261,9 @@ test(
       await page.goto("/search");
       if (width === 390)
         await expect(page.getByRole("heading", { level: 3 }).nth(1)).toBeInViewport({ ratio: 1 });
-      for (const row of await results(page).locator("ul > li:has(h3)").all()) {
+      const rows = results(page).locator("ul > li:has(h3)");
+      await expect(rows).toHaveCount(5);
+      for (const row of await rows.all()) {
         const picture = (await row.locator("img").boundingBox())!;
         expect(picture.width, "nothing is cut off").toBeCloseTo(picture.height, 0);
         expect(picture.width).toBeLessThanOrEqual((await row.boundingBox())!.width / 3);
@@ -295,14 +297,6 @@ test(
     await expect(status(page)).toHaveText("5 results found");
   },
 );
-
-test("a malicious query is shown as text", { tag: "@js" }, async ({ page }) => {
-  const query = '"></title><script>window.pwned = 1</script>';
-  await page.goto(`/search?q=${encodeURIComponent(query)}`);
-  await expect(status(page)).toHaveText("0 results found");
-  await expect(form(page).getByLabel("Service or provider name")).toHaveValue(query);
-  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-});
 
 test(
   "search engines get the canonical URL but no data of the sample providers",

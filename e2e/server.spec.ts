@@ -66,19 +66,6 @@ test.describe("response headers", { tag: "@no-js" }, () => {
     expect(await cacheControl("/cart.data")).toBe("no-store");
     expect(await cacheControl("/healthz")).toBe("no-store");
   });
-
-  test("allow caching of built files for a year, and of icon and manifest for an hour", async ({
-    client,
-  }) => {
-    const html = (await client.ask("/cities")).body.toString();
-    const [, built = ""] = /href="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
-    for (const [path, expected] of [
-      [built, "public, max-age=31536000, immutable"],
-      ["/favicon.svg", "public, max-age=3600"],
-      ["/manifest.webmanifest", "public, max-age=3600"],
-    ] as const)
-      expect((await client.ask(path)).headers["cache-control"], path).toBe(expected);
-  });
 });
 
 test(

@@ -46,11 +46,22 @@ type ServersOfTest = {
   client: HttpClient;
 };
 
-/** Otherwise its first reading of the product list could meet the first test's faults. */
-async function untilReady({ url }: AppServer): Promise<void> {
-  const client = openClient(url);
+type Use<Value> = (value: Value) => Promise<void>;
+
+async function useStore(use: Use<StoreServer>, definitions?: typeof BIG_SHOP_PRODUCTS) {
+  const store = await startStoreServer({ definitions });
+  await use(store);
+  await store.close();
+}
+
+async function useApp(use: Use<AppServer>, store: StoreServer, variables?: Variables) {
+  const app = await startAppWith(store, variables);
+  const client = openClient(app.url);
+  // Otherwise its first reading of the product list could meet the first test's faults.
   await expect.poll(async () => (await client.ask("/readyz")).status).toBe(200);
   client.close();
+  await use(app);
+  await app.stop();
 }
 
 /** Forwards each request to the next app, like a load balancer. */
@@ -73,53 +84,13 @@ function forwardInTurn(apps: readonly AppServer[], change: ChangeHeaders = () =>
 
 /** All worker fixtures are here: a spec with its own worker fixtures would get its own workers. */
 export const test = base.extend<ServersOfTest, Servers>({
-  store: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-    async ({}, use) => {
-      const store = await startStoreServer();
-      await use(store);
-      await store.close();
-    },
-    { scope: "worker" },
-  ],
-
-  app: [
-    async ({ store }, use) => {
-      const app = await startAppWith(store);
-      await untilReady(app);
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  uncachedApp: [
-    async ({ store }, use) => {
-      const app = await startAppWith(store, UNCACHED);
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-
-  bigStore: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-    async ({}, use) => {
-      const store = await startStoreServer({ definitions: BIG_SHOP_PRODUCTS });
-      await use(store);
-      await store.close();
-    },
-    { scope: "worker" },
-  ],
-
-  bigShop: [
-    async ({ bigStore }, use) => {
-      const app = await startAppWith(bigStore);
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  store: [({}, use) => useStore(use), { scope: "worker" }],
+  app: [({ store }, use) => useApp(use, store), { scope: "worker" }],
+  uncachedApp: [({ store }, use) => useApp(use, store, UNCACHED), { scope: "worker" }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  bigStore: [({}, use) => useStore(use, BIG_SHOP_PRODUCTS), { scope: "worker" }],
+  bigShop: [({ bigStore }, use) => useApp(use, bigStore), { scope: "worker" }],
 
   startShop: async ({ store }, use) => {
     const apps: AppServer[] = [];

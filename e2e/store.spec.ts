@@ -1,21 +1,6 @@
 import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 
-test(
-  "the store page has a title, description and canonical URL and shows every product",
-  { tag: "@no-js" },
-  async ({ page, app }) => {
-    await page.goto("/store");
-    await expect(page).toHaveTitle("Store - Pawstride");
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Harnesses/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${app.url}/store`);
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("14 products");
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(14);
-    await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
-    await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
-  },
-);
-
 test("product cards navigate without a full page load", { tag: "@js" }, async ({ page }) => {
   await page.goto("/store");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -74,18 +59,6 @@ testWithOwnApp.describe("while the store is down", () => {
           expect(body.toString(), path).toContain("HTTP 503: Service Unavailable");
         }
       expect(store.requests.filter(({ path }) => path.includes("/products")).length).toBe(5);
-    },
-  );
-
-  testWithOwnApp(
-    "a hanging store request times out with a 502 response",
-    { tag: "@no-js" },
-    async ({ client, store }) => {
-      await client.ask("/store");
-      store.store.faults = [{ match: "any", hang: true }];
-      const { status, body } = await client.ask("/store");
-      expect(status).toBe(502);
-      expect(body.toString()).toContain("Failed to load products");
     },
   );
 });

@@ -22,6 +22,7 @@ describe("parseEnv", () => {
       storeCacheMs: 60_000,
       checkoutOrigins: null,
       imageOrigins: null,
+      imageResizer: null,
     });
     expect(env.sessionSecrets[0]!.length).toBeGreaterThanOrEqual(32);
     expect(parseEnv({}).sessionSecrets).not.toEqual(env.sessionSecrets);
