@@ -25,6 +25,7 @@ test.describe("over plain http on a host other than localhost", () => {
   }) => {
     allowConsole(/status of 400/);
     await page.goto("/store");
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
     await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
     await cart.open(1);
