@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./journeys";
 import { CONTACT, fillIn } from "./submissions";
 
 test(
@@ -61,6 +62,19 @@ test(
     await expect(page).toHaveTitle("Store - Pawstride");
   },
 );
+
+test("a text typed while a message is being sent stays", { tag: "@js" }, async ({ page, cart }) => {
+  await page.goto("/cities");
+  const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+  await fillIn(form, CONTACT);
+  const answer = await holdRequests(page, "**/contact.data*");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await form.getByLabel("Message").fill("And my cat, too.");
+  answer();
+  await cart.expectToast("Message Sent!");
+  await expect(form.getByRole("button", { name: "Send message" })).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("And my cat, too.");
+});
 
 test(
   "navigation clears the errors of the footer form and keeps the entered text",

@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test } from "./fixtures";
 import { fillIn, FORMS } from "./submissions";
 
@@ -42,4 +42,57 @@ test.describe("the second of two quick clicks sends nothing", { tag: "@js" }, ()
       await expect(cart.opener(1)).toBeVisible();
       expect(posts).toHaveLength(1);
     });
+});
+
+test.describe("later presses", { tag: "@js" }, () => {
+  const RAMP = "Folding Car Ramp";
+  const GUIDE = "Home Exercise Guide";
+  const ways: Record<
+    string,
+    { first: (b: Locator) => Promise<void>; again: (p: Page) => unknown }
+  > = {
+    "a double click": {
+      first: (button) => button.click(),
+      again: async ({ mouse }) => {
+        await mouse.down({ clickCount: 2 });
+        await mouse.up({ clickCount: 2 });
+      },
+    },
+    "a key that is held down": {
+      first: async (button) => {
+        await button.focus();
+        await button.page().keyboard.down("Enter");
+      },
+      // Without an `up` in between, this is the repetition of a held key.
+      again: ({ keyboard }) => keyboard.down("Enter"),
+    },
+  };
+  for (const [way, { first, again }] of Object.entries(ways)) {
+    test(`${way} on Remove removes one line`, async ({ page, cart, posts }) => {
+      await cart.fill({
+        [variantId("folding-car-ramp", 0)]: 1,
+        [variantId("home-exercise-guide", 0)]: 1,
+      });
+      await page.goto("/cart");
+      const main = page.getByRole("main");
+      await first(main.getByRole("button", { name: `Remove ${RAMP}` }));
+      await expect(cart.line(RAMP, main)).toHaveCount(0);
+      await again(page);
+      await main.getByRole("button", { name: /^Increase quantity/ }).click();
+      await expect(cart.quantity(GUIDE, main)).toHaveValue("2");
+      await expect(cart.opener(2)).toBeVisible();
+      expect(posts).toHaveLength(2);
+    });
+
+    test(`${way} on Add to cart adds once`, async ({ page, cart, posts }) => {
+      await page.goto("/store");
+      await first(page.getByRole("button", { name: `Add to cart, ${GUIDE}` }));
+      await expect(cart.opener(1)).toBeVisible();
+      await again(page);
+      await page.keyboard.up("Enter");
+      await page.getByRole("button", { name: `Add to cart, ${RAMP}` }).click();
+      await expect(cart.opener(2)).toBeVisible();
+      expect(posts).toHaveLength(2);
+    });
+  }
 });

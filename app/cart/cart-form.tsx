@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
+import { pressOnce } from "~/ui/press-once";
 
 type CartFormProps = {
   fields: Record<string, string>;
@@ -106,6 +107,7 @@ export function AddToCartForm({
         aria-describedby={blockedBy}
         aria-disabled={blockedBy ? true : undefined}
         data-pending={isSending}
+        {...pressOnce}
         {...look}
       >
         {isSending ? "Adding…" : text}

@@ -7,6 +7,7 @@ import { priceOf } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Price } from "~/store/price";
 import { useHydrated } from "~/ui/page-state";
+import { pressOnce } from "~/ui/press-once";
 
 import { type CartActionData, type CartView, type LineErrors, lineError, lineTitle } from "./cart";
 import { CartForm, focusHeading } from "./cart-form";
@@ -130,7 +131,8 @@ function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsPr
         className={styles.removal}
         onSend={focusBeside}
       >
-        <button className={styles.remove} data-remove-line>
+        {/* A second press would meet the next line. */}
+        <button className={styles.remove} data-remove-line {...pressOnce}>
           <Trash size={18} />
           Remove<span className="visually-hidden"> {name}</span>
         </button>

@@ -24,6 +24,7 @@ type ContactFormProps = {
 export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
   const fetcher = useFetcher<ContactActionData>();
   const form = useRef<HTMLFormElement>(null);
+  const isEdited = useRef(false);
   const { pathname } = useLocation();
   const here = `${useHere()}#contact`;
   const [sentFrom, setSentFrom] = useState(pathname);
@@ -37,13 +38,15 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
   const values = (!isSent && documentResult?.initialValue) || {};
   useSummaryFocus(ID, fetcher.data);
   useEffect(() => {
-    if (isSent) form.current?.reset();
+    // The next message may have been begun while this one was sent.
+    if (isSent && !isEdited.current) form.current?.reset();
   }, [isSent, fetcher.data]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     setSentFrom(pathname);
+    isEdited.current = false;
     // Rendered at once, as in SubmissionForm.
     fetcher.submit(event.currentTarget, { flushSync: true });
   }
@@ -56,6 +59,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       action="/contact"
       className="two-columns"
       onSubmit={onSubmit}
+      onInput={() => (isEdited.current = true)}
     >
       <input type="hidden" name="redirectTo" value={textOf(values.redirectTo) || here} />
       <ErrorSummary formId={ID} errors={errors} />

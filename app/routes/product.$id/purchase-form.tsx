@@ -8,6 +8,7 @@ import { queryWith } from "~/store/product-selection";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { pressOnce } from "~/ui/press-once";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-form.module.css";
@@ -76,6 +77,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           aria-describedby="stock"
           aria-disabled={!isAddable || undefined}
           data-pending={isPending}
+          {...pressOnce}
         >
           {isPending ? "Adding…" : "Add to Cart"}
         </Button>
