@@ -58,7 +58,7 @@ test.describe("later presses", { tag: "@js" }, () => {
         await mouse.up({ clickCount: 2 });
       },
     },
-    "a key that is held down": {
+    "Enter that is held down": {
       first: async (button) => {
         await button.focus();
         await button.page().keyboard.down("Enter");
@@ -95,4 +95,14 @@ test.describe("later presses", { tag: "@js" }, () => {
       expect(posts).toHaveLength(2);
     });
   }
+
+  test("Tab that is held down goes on to the next control", async ({ page }) => {
+    await page.goto("/store");
+    const add = page.getByRole("button", { name: `Add to cart, ${GUIDE}` });
+    await page.getByRole("link", { name: GUIDE, exact: true }).focus();
+    await page.keyboard.down("Tab");
+    await expect(add).toBeFocused();
+    await page.keyboard.down("Tab");
+    await expect(add).not.toBeFocused();
+  });
 });
