@@ -96,6 +96,21 @@ test.describe("later presses", { tag: "@js" }, () => {
     });
   }
 
+  test("a tap counts soon after a tap on another button", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: `Add to cart, ${GUIDE}` }).evaluate((button) =>
+      button.dispatchEvent(
+        new PointerEvent("click", {
+          bubbles: true,
+          cancelable: true,
+          detail: 2,
+          pointerType: "touch",
+        }),
+      ),
+    );
+    await expect(cart.opener(1)).toBeVisible();
+  });
+
   test("Tab that is held down goes on to the next control", async ({ page }) => {
     await page.goto("/store");
     const add = page.getByRole("button", { name: `Add to cart, ${GUIDE}` });

@@ -1,9 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** For a button: a double click and Enter that is held down count as one press. */
+/** For a button: a double click of the mouse and Enter that is held down count as one press. */
 export const pressOnce = {
   onClick: (event: MouseEvent) => {
-    if (event.detail > 1) event.preventDefault();
+    const { nativeEvent } = event;
+    // On a touch screen, quick taps on two different buttons count as a double click, too.
+    const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
+    if (event.detail > 1 && isMouse) event.preventDefault();
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();
