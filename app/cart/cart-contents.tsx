@@ -133,7 +133,9 @@ function Unavailable({ count }: { count: number }) {
 function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unreadable"][number] }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>We cannot show {name} at the moment. It stays in your cart.</p>
+      <p>
+        We cannot show <bdi>{name}</bdi> at the moment. It stays in your cart.
+      </p>
       <CartForm fields={{ intent: "remove", variant: variantId }} onSend={focusHeading}>
         <Button variant="secondary" size="small">
           Remove<span className="visually-hidden"> {name}</span>

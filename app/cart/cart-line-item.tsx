@@ -3,13 +3,13 @@ import { Trash } from "lucide-react";
 import { useEffect, useId } from "react";
 
 import { StorePicture } from "~/store/picture";
-import { priceOf } from "~/store/product";
+import { priceOf, titleWithStyle } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { Price } from "~/store/price";
 import { useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 
-import { type CartActionData, type CartView, type LineErrors, lineError, lineTitle } from "./cart";
+import { type CartActionData, type CartView, type LineErrors, lineError } from "./cart";
 import { CartForm, focusHeading } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 
@@ -21,7 +21,8 @@ type LineProps = {
 
 export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, quantity } = line;
+  const { product, variant, style, quantity } = line;
+  const price = priceOf(variant);
   const fetcherKey = `cart line ${variant.id}`;
   const { data } = useFetcher<CartActionData>({ key: fetcherKey });
   const rejected = data?.errors?.[variant.id] ?? error;
@@ -43,10 +44,12 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         <Heading className={`plain-title ${styles.title}`}>
           <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
-        <p className={`soft ${styles.detail}`}>{variant.title}</p>
-        <p className={`soft ${styles.detail}`}>
-          <Price price={priceOf(variant)} />
-        </p>
+        {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}
+        {price ? (
+          <p className={`soft ${styles.detail}`}>
+            <Price price={price} />
+          </p>
+        ) : null}
       </div>
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
@@ -81,8 +84,8 @@ type ControlsProps = {
 
 /** Without JavaScript: each control is a form of its own with an absolute quantity. */
 function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsProps) {
-  const { product, variant, quantity } = line;
-  const name = lineTitle(product.title, variant.title);
+  const { product, variant, style, quantity } = line;
+  const name = titleWithStyle(product.title, style);
   const isHydrated = useHydrated();
   const idOf = (control: string) => `${isOnPage ? "" : "drawer-"}${variant.id}-${control}`;
   const set = (control: string) => ({

@@ -1,4 +1,6 @@
+import { titleWithStyle } from "~/store/product";
 import type { Toast } from "~/toast/toast";
+import { isolate } from "~/ui/text";
 
 import { FULL_MESSAGE } from "./cart";
 
@@ -20,8 +22,8 @@ export const addedToast = (
   message: textsOf(source).added,
   description:
     source === "detail"
-      ? `${quantity} x ${product.title} (${variant.title}) added.`
-      : `${product.title} has been added to your cart.`,
+      ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
+      : `${isolate(product.title)} has been added to your cart.`,
 });
 
 const errorToast = (message: string, description: string): Toast => ({

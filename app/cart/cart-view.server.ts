@@ -1,6 +1,7 @@
 import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
+import { titleWithStyle } from "~/store/product";
 import { StoreError } from "~/store/service/store-error.server";
 
 import {
@@ -9,7 +10,6 @@ import {
   countItems,
   joinLines,
   lineAmount,
-  lineTitle,
   restoreItems,
 } from "./cart";
 import type { SavedCart } from "./cart-cookie.server";
@@ -46,7 +46,7 @@ export async function viewCart(
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
       count: countItems(found.isWhole ? lines : items),
-      total: formatCartTotal(lines.map(lineAmount)),
+      total: cartTotal(lines),
       vanished: found.isWhole ? named.map(({ name }) => name) : [],
       unreadable: found.isWhole ? [] : named,
       arePricesOld: arePricesOld(found.readAt),
@@ -57,13 +57,17 @@ export async function viewCart(
   }
 }
 
-function formatAmount(line: CartLine): string {
-  const { cents, currency } = lineAmount(line);
-  return formatMoney(cents, currency);
+function formatAmount(line: CartLine): string | null {
+  const amount = lineAmount(line);
+  return amount && formatMoney(amount.cents, amount.currency);
 }
+
+/** Lines without a price do not count. */
+export const cartTotal = (lines: readonly CartLine[]): string =>
+  formatCartTotal(lines.flatMap((line) => lineAmount(line) ?? []));
 
 /** The title for messages; "one item" if this process has never read the variant. */
 export function knownTitle(variantId: string): string {
   const titles = catalogue.titlesOf(variantId);
-  return titles ? lineTitle(titles.product, titles.variant) : "one item";
+  return titles ? titleWithStyle(titles.product, titles.style) : "one item";
 }

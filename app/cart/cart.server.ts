@@ -62,16 +62,16 @@ export async function getCart(request: Request) {
       if (quantity === null) throw new CartError(QUANTITY_MESSAGE);
       const entry = isStoreId(variantId) ? await catalogue.readVariant(variantId) : undefined;
       if (!entry) throw new CartError("This item is no longer available.");
-      const { product, variant } = entry;
+      const { variant } = entry;
       const { lastAdd } = cart;
       const isRepeated = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
       if (once && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
         return { ...entry, quantity };
 
       const total = quantityOf(cart.items, variantId) + quantity;
-      if (!product.purchasable) throw new CartError("Currently unavailable");
+      if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
-        throw new CartError(notEnoughStockMessage(product.title, variant));
+        throw new CartError(notEnoughStockMessage(entry.product.title, variant));
       if (parseQuantity(String(total)) === null) throw new CartError(QUANTITY_MESSAGE);
       await setItems(setItem(cart.items, variantId, total), {
         variantId,

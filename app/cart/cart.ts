@@ -1,5 +1,11 @@
 import type { Amount } from "~/store/money";
-import { currentPrice, type Product, type Variant, variantWithStock } from "~/store/product";
+import {
+  currentPrice,
+  type Product,
+  styleOf,
+  type Variant,
+  variantWithStock,
+} from "~/store/product";
 import type { CatalogueEntry } from "~/store/snapshot";
 import { canAdd, stockMessage } from "~/store/stock";
 import type { FormActionData } from "~/toast/toast";
@@ -7,14 +13,17 @@ import type { FormActionData } from "~/toast/toast";
 export type CartItem = { variantId: string; quantity: number };
 
 export type CartLine = {
-  product: Pick<Product, "id" | "title" | "image" | "purchasable">;
+  product: Pick<Product, "id" | "title" | "image">;
   variant: Variant;
+  /** The variant's title; "" if its product has no other. */
+  style: string;
   quantity: number;
 };
 
 /** The cart for rendering, with prices and stock of the catalogue. */
 export type CartView = {
-  lines: (CartLine & { amount: string })[];
+  /** `amount` is null for a line without a price. */
+  lines: (CartLine & { amount: string | null })[];
   count: number;
   total: string;
   terms: string;
@@ -93,25 +102,21 @@ export function joinLines(
   const lines = items.flatMap(({ variantId, quantity }) => {
     const entry = entries.get(variantId);
     if (!entry) return [];
-    const { id, title, image, purchasable } = entry.product;
+    const { id, title, image } = entry.product;
     const variant = variantWithStock(entry.variant, stock);
-    return [{ product: { id, title, image, purchasable }, variant, quantity }];
+    const style = styleOf(entry.product, variant);
+    return [{ product: { id, title, image }, variant, style, quantity }];
   });
   return { lines, missing: items.filter(({ variantId }) => !entries.has(variantId)) };
 }
 
 /** Why a line cannot be bought; null if it can. */
-export function lineError({ product, variant, quantity }: CartLine): string | null {
-  return canAdd(product, variant, quantity) ? null : stockMessage(product, variant, quantity);
+export function lineError({ variant, quantity }: CartLine): string | null {
+  return canAdd(variant, quantity) ? null : stockMessage(variant, quantity);
 }
 
-export function lineAmount({ variant, quantity }: CartLine): Amount {
-  return { cents: currentPrice(variant) * quantity, currency: variant.currency_format };
-}
-
-/** The title of a line in messages, with the variant's title if it differs. */
-export function lineTitle(productTitle: string, variantTitle: string): string {
-  return variantTitle && variantTitle !== productTitle
-    ? `${productTitle} (${variantTitle})`
-    : productTitle;
+/** null: the line has no price. */
+export function lineAmount({ variant, quantity }: CartLine): Amount | null {
+  const price = currentPrice(variant);
+  return price === null ? null : { cents: price * quantity, currency: variant.currency_format };
 }

@@ -1,13 +1,14 @@
+import { titleWithStyle } from "~/store/product";
 import { quantitySentence } from "~/store/quantity";
 
-import { type CartView, type CartLine, lineTitle } from "./cart";
+import type { CartLine, CartView } from "./cart";
 
 type Seen = { lines: readonly CartLine[] };
 
-const nameOf = ({ product, variant }: CartLine) => lineTitle(product.title, variant.title);
+const nameOf = ({ product, style }: CartLine) => titleWithStyle(product.title, style);
 
 export function lineSentence(line: CartLine): string {
-  return quantitySentence(line.product, line.variant, line.quantity, nameOf(line));
+  return quantitySentence(line.variant, line.quantity, nameOf(line));
 }
 
 /** Live region: one sentence on what changed between two carts; null if nothing did. */

@@ -5,6 +5,7 @@ import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import type { ProductCard } from "~/store/product-card";
 import { ButtonLink } from "~/ui/button";
+import { isolate } from "~/ui/text";
 
 import { AddToCartForm } from "./cart-form";
 import styles from "./product-grid.module.css";
@@ -32,7 +33,7 @@ export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGrid
               source="card"
               id={card.id}
               text="Add to cart"
-              label={`Add to cart, ${card.title}`}
+              label={`Add to cart, ${isolate(card.title)}`}
               size="small"
             />
           ) : (
@@ -77,10 +78,12 @@ function ProductCardView({
       </h3>
       {subtitle ? <p className={`soft ${styles.subtitle}`}>{subtitle}</p> : null}
       <div className={styles.foot}>
-        <p className={`display ${styles.price}`}>
-          {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
-          {price ? <Price price={price} /> : null}
-        </p>
+        {price ? (
+          <p className={`display ${styles.price}`}>
+            {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
+            <Price price={price} />
+          </p>
+        ) : null}
         {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}
         <div className={styles.action}>{children}</div>
       </div>
@@ -91,7 +94,12 @@ function ProductCardView({
 function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
   const words = stockNote ? "View details" : "Choose options";
   return (
-    <ButtonLink to={`/product/${id}`} variant="secondary" size="small" label={`${words}, ${title}`}>
+    <ButtonLink
+      to={`/product/${id}`}
+      variant="secondary"
+      size="small"
+      label={`${words}, ${isolate(title)}`}
+    >
       {words}
     </ButtonLink>
   );

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { type ListedProduct, type Product, variantWithStock } from "./product";
+import { type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { StoreClient } from "./service/client.server";
-import { StoreError } from "./service/store-error.server";
+import { logNotSold, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
@@ -14,7 +14,8 @@ const RENEWAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const MAX_STALE_MS = 24 * HOUR_MS;
 
-type VariantTitles = { productId: string; product: string; variant: string };
+/** `style`: "" if the product has only one. */
+type VariantTitles = { productId: string; product: string; style: string };
 
 /** Data with the time of its reading, in ms since 1970. */
 type Read<Data> = Data & { readAt: number };
@@ -57,12 +58,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   /** By variant id, kept after the variant leaves the list. */
   const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
 
-  function remember({ product: { id: productId, title: product }, variant }: CatalogueEntry) {
-    titles.set(variant.id, { productId, product, variant: variant.title });
+  function remember({ product, variant }: CatalogueEntry) {
+    const style = styleOf(product, variant);
+    titles.set(variant.id, { productId: product.id, product: product.title, style });
   }
 
   async function readList(): Promise<Snapshot> {
     const { products: listed, isWhole } = await client.listProducts();
+    logNotSold(listed);
     const snapshot = createSnapshot(listed, isWhole);
     snapshot.variants.forEach(remember);
     lastSnapshot = snapshot;
@@ -126,7 +129,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([
       client.listProductsByIds(ids),
-      // docs/wire-format.md, Stock: without a response, the products' own numbers count.
+      // docs/wire-format.md, Stock: without a response it is unknown, and the checkout decides.
       client.getStock(ids).catch(() => new Map<string, number>()),
     ]);
     const variants = indexVariants(found.products);
@@ -164,7 +167,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Read<FoundVariants>> =>
       findIn(await snapshotWith(variantIds), variantIds),
 
-    /** Stock by variant id; empty if the service does not answer. */
+    /** Known stock by variant id; empty if the service does not answer. */
     async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
       return stocks.get(keyOf(productIds)).then(
@@ -185,7 +188,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     readVariants,
 
     /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
-    titlesOf: (variantId: string): { product: string; variant: string } | undefined =>
+    titlesOf: (variantId: string): { product: string; style: string } | undefined =>
       titles.get(variantId),
   };
 }

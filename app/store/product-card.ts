@@ -1,5 +1,12 @@
-import { currentPrice, leadVariant, type ListedProduct, priceOf, type PriceValue } from "./product";
-import { cardStockNote, hasStock } from "./stock";
+import {
+  currentPrice,
+  leadVariant,
+  type ListedProduct,
+  offeredVariants,
+  priceOf,
+  type PriceValue,
+} from "./product";
+import { canAdd, availabilityNote } from "./stock";
 
 export type ProductCard = {
   id: string;
@@ -16,7 +23,8 @@ export type ProductCard = {
 /** Payload size: only what a card shows, because a page sends many. */
 export function productCard(product: ListedProduct): ProductCard {
   const lead = leadVariant(product);
-  const prices = product.variants.map(currentPrice);
+  const leadPrice = lead ? currentPrice(lead) : null;
+  const prices = offeredVariants(product).flatMap((variant) => currentPrice(variant) ?? []);
   const [only, ...others] = product.variants;
   return {
     id: product.id,
@@ -26,11 +34,8 @@ export function productCard(product: ListedProduct): ProductCard {
     image: product.image,
     price: lead ? priceOf(lead) : null,
     isFromPrice:
-      lead !== undefined &&
-      currentPrice(lead) === Math.min(...prices) &&
-      currentPrice(lead) < Math.max(...prices),
-    stockNote: cardStockNote(product),
-    variantId:
-      only && others.length === 0 && product.purchasable && hasStock(only, 1) ? only.id : null,
+      leadPrice !== null && leadPrice === Math.min(...prices) && leadPrice < Math.max(...prices),
+    stockNote: availabilityNote(product.variants),
+    variantId: only && others.length === 0 && canAdd(only, 1) ? only.id : null,
   };
 }

@@ -1,3 +1,5 @@
+import { isolate } from "~/ui/text";
+
 import type { Currency } from "./money";
 
 export type Variant = {
@@ -5,14 +7,19 @@ export type Variant = {
   title: string;
   image_url: string | null;
   sku: string | null;
-  price_in_cents: number;
+  /** Whether this site sells it: docs/wire-format.md, What is sold. */
+  purchasable: boolean;
+  /** null: the service names no price that anyone could pay. */
+  price_in_cents: number | null;
+  /** null: no sale. */
   sale_price_in_cents: number | null;
   currency: string;
-  price_in_cents_formatted: string;
+  price_in_cents_formatted: string | null;
   sale_price_in_cents_formatted: string | null;
   currency_format: Currency | null;
   manage_inventory: boolean;
-  inventory_quantity: number;
+  /** null: unknown, because only the service's stock call has it. */
+  inventory_quantity: number | null;
 };
 
 type ProductImage = { url: string; order: number; type: string };
@@ -24,10 +31,13 @@ export type ListedProduct = {
   subtitle: string | null;
   ribbon_text: string | null;
   image: string | null;
-  purchasable: boolean;
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
+  /** For the log: why this site cannot sell it; null if it can, or if the merchant does not want to. */
+  notSold: string | null;
+  /** False: the merchant keeps it out of search engines. */
+  isIndexed: boolean;
   updated_at: string | null;
 };
 
@@ -39,9 +49,17 @@ export type Product = ListedProduct & {
   related_products: { section_title: string | null; related_id: string; position: number }[];
 };
 
-/** The current price in the currency's smallest unit: the sale price, else the price. */
-export function currentPrice(variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">) {
+/** The current price in the currency's smallest unit: the sale price, else the price; null: none. */
+export function currentPrice(
+  variant: Pick<Variant, "price_in_cents" | "sale_price_in_cents">,
+): number | null {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
+}
+
+/** The variants that are sold, or all if none is. */
+export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
+  const sold = variants.filter(({ purchasable }) => purchasable);
+  return sold.length > 0 ? sold : variants;
 }
 
 /** The variant whose price cards show: docs/specification.md, Behaviour. */
@@ -50,24 +68,35 @@ export function leadVariant(
 ): Variant | undefined {
   const selection = product.site_product_selection;
   if (selection !== null && selection !== "lowest_price_first") return product.variants[0];
-  return product.variants.reduce<Variant | undefined>(
-    (cheapest, variant) =>
-      cheapest && currentPrice(cheapest) <= currentPrice(variant) ? cheapest : variant,
+  const priceIn = (variant: Variant) => currentPrice(variant) ?? Infinity;
+  return offeredVariants(product).reduce<Variant | undefined>(
+    (cheapest, variant) => (cheapest && priceIn(cheapest) <= priceIn(variant) ? cheapest : variant),
     undefined,
   );
 }
 
+/** For a sentence: the title of a product with that of its style, if there is one. */
+export function titleWithStyle(productTitle: string, style: string): string {
+  return style ? `${isolate(productTitle)} (${isolate(style)})` : isolate(productTitle);
+}
+
+/** The title of a variant beside its product's title; "" if there is only one variant to choose. */
+export function styleOf({ variants }: Pick<ListedProduct, "variants">, variant: Variant): string {
+  return variants.length > 1 ? variant.title : "";
+}
+
 export type PriceValue = { current: string; original: string | null };
 
-/** The formatted current price, with the original price if there is a sale. */
-export function priceOf(variant: Variant): PriceValue {
+/** The formatted current price, with the original price if there is a sale; null without a price. */
+export function priceOf(variant: Variant): PriceValue | null {
   const { price_in_cents_formatted: price, sale_price_in_cents_formatted: sale } = variant;
+  if (price === null) return null;
   return sale === null ? { current: price, original: null } : { current: sale, original: price };
 }
 
-/** A variant with its number in `stock`; without one it keeps its own. */
+/** A variant with its number in `stock`, or with unknown stock. */
 export function variantWithStock(variant: Variant, stock: ReadonlyMap<string, number>): Variant {
-  return { ...variant, inventory_quantity: stock.get(variant.id) ?? variant.inventory_quantity };
+  return { ...variant, inventory_quantity: stock.get(variant.id) ?? null };
 }
 
 export function withStock<Listed extends ListedProduct>(

@@ -1,5 +1,7 @@
+import { isolate } from "~/ui/text";
+
 import { formatMoney } from "./money";
-import { currentPrice, type ListedProduct, type Variant } from "./product";
+import { currentPrice, type Variant } from "./product";
 import { stockMessage } from "./stock";
 
 export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
@@ -15,15 +17,14 @@ export function parseQuantity(text: unknown): number | null {
 
 /** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
 export function quantitySentence(
-  product: Pick<ListedProduct, "purchasable">,
   variant: Variant,
   quantity: number,
-  name = variant.title,
+  name = isolate(variant.title),
 ): string {
-  const amount = formatMoney(currentPrice(variant) * quantity, variant.currency_format);
-  const stock = stockMessage(product, variant, quantity)
-    ?.replace(/[.!]$/, "")
-    .replace(". O", ", o");
+  const price = currentPrice(variant);
+  const amount =
+    price === null ? null : isolate(formatMoney(price * quantity, variant.currency_format));
+  const stock = stockMessage(variant, quantity)?.replace(/[.!]$/, "").replace(". O", ", o");
   const parts = [
     `Quantity ${quantity}`,
     name,

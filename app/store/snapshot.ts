@@ -30,7 +30,7 @@ export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolea
 
     /**
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
-     * is that of the cached list; read the fresh stock with `catalogue.getStock`.
+     * is unknown; read it with `catalogue.getStock`.
      */
     find(q: string, sort: Sort): readonly ListedProduct[] {
       const words = foldText(q).split(" ").filter(Boolean);
@@ -58,7 +58,8 @@ type Compare = (a: ListedProduct, b: ListedProduct) => number;
 function byPrice(direction: 1 | -1): Compare {
   const price = (product: ListedProduct) => {
     const lead = leadVariant(product);
-    return lead ? direction * currentPrice(lead) : Infinity;
+    const cents = lead ? currentPrice(lead) : null;
+    return cents === null ? Infinity : direction * cents;
   };
   return (a, b) => {
     const [one, other] = [price(a), price(b)];

@@ -1,44 +1,42 @@
-import type { ListedProduct, Variant } from "./product";
+import { titleWithStyle, type Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
+type OfferedVariant = StockedVariant & Pick<Variant, "purchasable">;
 
-/** Unmanaged stock never runs out. */
-export function hasStock(variant: StockedVariant, quantity: number): boolean {
-  return !variant.manage_inventory || quantity <= variant.inventory_quantity;
+/** The number that limits a purchase; null: stock is not managed or not known, so nothing is said. */
+function knownStock({ manage_inventory, inventory_quantity }: StockedVariant): number | null {
+  if (!manage_inventory || inventory_quantity === null) return null;
+  return Math.max(0, inventory_quantity);
 }
 
-export function canAdd(
-  product: Pick<ListedProduct, "purchasable">,
-  variant: StockedVariant,
-  quantity: number,
-): boolean {
-  return product.purchasable && hasStock(variant, quantity);
+/** False only if the service says that there is less. */
+export function hasStock(variant: StockedVariant, quantity: number): boolean {
+  return quantity <= (knownStock(variant) ?? Infinity);
+}
+
+export function canAdd(variant: OfferedVariant, quantity: number): boolean {
+  return variant.purchasable && hasStock(variant, quantity);
 }
 
 /** The stock line: docs/specification.md, Messages; null if there is nothing to show. */
-export function stockMessage(
-  product: Pick<ListedProduct, "purchasable">,
-  variant: StockedVariant,
-  quantity: number,
-): string | null {
-  if (!product.purchasable) return "Currently unavailable";
-  if (!variant.manage_inventory) return null;
-  const left = Math.max(0, variant.inventory_quantity);
-  return hasStock(variant, quantity) ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
+export function stockMessage(variant: OfferedVariant, quantity: number): string | null {
+  if (!variant.purchasable) return "Currently unavailable";
+  const left = knownStock(variant);
+  if (left === null) return null;
+  return quantity <= left ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
 }
 
-/** docs/specification.md, Validation. */
+/** docs/specification.md, Validation. For a variant without enough stock. */
 export function notEnoughStockMessage(
   productTitle: string,
-  variant: StockedVariant & { title: string },
-) {
-  return `Not enough stock for ${productTitle} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity)} left.`;
+  variant: StockedVariant & Pick<Variant, "title">,
+): string {
+  const title = titleWithStyle(productTitle, variant.title);
+  return `Not enough stock for ${title}. Only ${knownStock(variant) ?? 0} left.`;
 }
 
-/** The stock note of a card: docs/specification.md, Messages; null while a variant is in stock. */
-export function cardStockNote(
-  product: Pick<ListedProduct, "purchasable" | "variants">,
-): string | null {
-  if (!product.purchasable || product.variants.length === 0) return "Currently unavailable";
-  return product.variants.some((variant) => hasStock(variant, 1)) ? null : "Sold out";
+/** Why none of these variants can be added: docs/specification.md, Messages; null if one can. */
+export function availabilityNote(variants: readonly OfferedVariant[]): string | null {
+  if (!variants.some(({ purchasable }) => purchasable)) return "Currently unavailable";
+  return variants.some((variant) => canAdd(variant, 1)) ? null : "Sold out";
 }

@@ -11,6 +11,13 @@ export function cleanLine(text: string | null, max: number): string {
   );
 }
 
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
+
+/** A text of right-to-left writing, so that it does not reorder the sentence around it. */
+export const isolate = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+
 /** For comparisons: without case, accents and punctuation; empty without letters and digits. */
 export function foldText(text: string): string {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -7,6 +7,7 @@ import { productWith, variantWith } from "../support/product-builder";
 const line = (id: string, title: string, quantity: number) => ({
   product: productWith({ title }),
   variant: variantWith({ id, title: "Small", manage_inventory: true, inventory_quantity: 7 }),
+  style: "Small",
   quantity,
 });
 const harness = (quantity: number) => line("h", "Harness", quantity);

@@ -11,7 +11,7 @@ const line = (id: unknown, quantity: unknown) => ({ variant: { id }, quantity })
 
 describe("serializeCart", () => {
   it("writes an array of objects with only product, variant and quantity", () => {
-    const shown = { ...good, amount: "$98.00" };
+    const shown = { ...good, style: "", amount: "$98.00" };
     const written = JSON.parse(serializeCart({ lines: [shown], unreadable: [] })) as object[];
     expect(written).toEqual([good]);
     expect(Object.keys(written[0]!)).toEqual(["product", "variant", "quantity"]);
@@ -20,7 +20,7 @@ describe("serializeCart", () => {
   it("writes a text that parseLines reads as the same items, also those without a product", () => {
     const unreadable = { variantId: "variant_odd", quantity: 9999, name: "one item" };
     const text = serializeCart({
-      lines: [{ ...good, amount: "$98.00" }],
+      lines: [{ ...good, style: "", amount: "$98.00" }],
       unreadable: [unreadable],
     });
     expect(parseLines(text)).toEqual([goodItem, { variantId: "variant_odd", quantity: 9999 }]);

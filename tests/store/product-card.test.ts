@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Product } from "~/store/product";
+import type { Product, Variant } from "~/store/product";
 import { productCard } from "~/store/product-card";
 
 import { productWith, variantWith } from "../support/product-builder";
@@ -34,6 +34,17 @@ describe("productCard", () => {
     expect(cardWith({ variants, site_product_selection: selection }).isFromPrice).toBe(is);
   });
 
+  it.each<[string, Partial<Variant>[], string | null, boolean]>([
+    ["what is not sold", [{ purchasable: false, price_in_cents: 100 }, {}, {}], "$49.00", false],
+    ["what has no price", [{ price_in_cents: null, purchasable: false }, {}], "$49.00", false],
+    ["neither, where nothing is sold", [{ price_in_cents: null, purchasable: false }], null, false],
+    ["a price of 0", [{ price_in_cents: 0 }, {}], "$0.00", true],
+  ])("has no price of %s", (_, fields, price, isFromPrice) => {
+    const card = cardWith({ variants: fields.map(variantWith) });
+    expect(card.price?.current ?? null).toBe(price);
+    expect(card.isFromPrice).toBe(isFromPrice);
+  });
+
   it("uses the thumbnail as its image", () => {
     const images = [{ url: "/a", order: 0, type: "image" }];
     expect(cardWith({ image: "/thumb", images }).image).toBe("/thumb");
@@ -44,7 +55,16 @@ describe("productCard", () => {
     ["has a variantId for one variant in stock", { variants: [variantWith({ id: "a" })] }, "a"],
     ["has no variantId for several variants", { variants: [variantWith(), variantWith()] }, null],
     ["has no variantId for a sold-out variant", { variants: [variantWith(soldOut)] }, null],
-    ["has no variantId for a product that is not for sale", { purchasable: false }, null],
+    [
+      "has no variantId for a product that is not for sale",
+      { variants: [variantWith({ purchasable: false })] },
+      null,
+    ],
+    [
+      "has a variantId while the stock is unknown",
+      { variants: [variantWith({ ...soldOut, id: "a", inventory_quantity: null })] },
+      "a",
+    ],
   ])("%s", (_, fields, variantId) => {
     expect(cardWith(fields).variantId).toBe(variantId);
   });

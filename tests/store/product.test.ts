@@ -5,6 +5,8 @@ import {
   isStoreId,
   leadVariant,
   priceOf,
+  styleOf,
+  titleWithStyle,
   type Variant,
   withStock,
 } from "~/store/product";
@@ -14,6 +16,9 @@ import { productWith, variantWith } from "../support/product-builder";
 const priced = (id: string, price_in_cents: number, sale_price_in_cents: number | null = null) =>
   variantWith({ id, price_in_cents, sale_price_in_cents });
 
+const gone = (id: string, price_in_cents: number) =>
+  variantWith({ id, price_in_cents, purchasable: false });
+
 it.each<[string | null, string, Variant[], string | undefined]>([
   [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
   ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
@@ -21,6 +26,9 @@ it.each<[string | null, string, Variant[], string | undefined]>([
   [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
   ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
   ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
+  [null, "the cheapest that is sold", [gone("a", 50), priced("b", 100)], "b"],
+  [null, "the cheapest of all that is not sold", [gone("a", 50), gone("b", 10)], "b"],
+  [null, "one with a price", [variantWith({ id: "a", price_in_cents: null }), priced("b", 9)], "b"],
   [null, "undefined without variants", [], undefined],
 ])("leadVariant with selection %s returns %s", (site_product_selection, _, variants, id) => {
   expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
@@ -29,12 +37,31 @@ it.each<[string | null, string, Variant[], string | undefined]>([
 it("priceOf returns the sale price together with the original price", () => {
   expect(priceOf(priced("a", 5900))).toEqual({ current: "$59.00", original: null });
   expect(priceOf(priced("a", 5900, 4900))).toEqual({ current: "$49.00", original: "$59.00" });
+  expect(priceOf(variantWith({ price_in_cents: null }))).toBeNull();
 });
 
-it("withStock prefers fetched stock to the product's own, even if it is 0", () => {
-  const variants = ["a", "b"].map((id) => variantWith({ id, inventory_quantity: 10 }));
+it("withStock sets the fetched stock, and leaves the rest unknown", () => {
+  const variants = ["a", "b"].map((id) => variantWith({ id }));
   const stocked = withStock(productWith({ variants }), new Map([["a", 0]]));
-  expect(stocked.variants.map(({ inventory_quantity: left }) => left)).toEqual([0, 10]);
+  expect(stocked.variants.map(({ inventory_quantity: left }) => left)).toEqual([0, null]);
+});
+
+const twoSizes = productWith({ variants: [variantWith(), variantWith({ title: "Large" })] });
+
+it.each([
+  [
+    "of a product with several variants is the variant's title",
+    twoSizes,
+    "Rear Lift Harness (Small)",
+  ],
+  ["of a product with one variant is not named", productWith(), "Rear Lift Harness"],
+])("the style %s", (_, product, title) => {
+  expect(titleWithStyle(product.title, styleOf(product, product.variants[0]!))).toBe(title);
+});
+
+it("titleWithStyle isolates what is written from right to left", () => {
+  expect(titleWithStyle("חגורה", "S")).toBe("\u2068חגורה\u2069 (S)");
+  expect(titleWithStyle("Belt", "أحمر")).toBe("Belt (\u2068أحمر\u2069)");
 });
 
 describe("galleryImages", () => {

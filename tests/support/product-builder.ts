@@ -6,20 +6,22 @@ export const usd = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 
 /** A variant that can be bought, with the given fields; the formatted prices match the cents. */
 export function variantWith(fields: Partial<Variant> = {}): Variant {
   const { price_in_cents = 4900, sale_price_in_cents = null, currency_format = usd } = fields;
+  const formatted = (cents: number | null) =>
+    cents === null ? null : formatMoney(cents, currency_format);
   return {
     id: "variant_01M2XN4RY2MTVB57FTFBQ3BNM7",
     title: "Small",
     image_url: null,
     sku: null,
+    purchasable: true,
     price_in_cents,
     sale_price_in_cents,
     currency: "usd",
-    price_in_cents_formatted: formatMoney(price_in_cents, currency_format),
-    sale_price_in_cents_formatted:
-      sale_price_in_cents === null ? null : formatMoney(sale_price_in_cents, currency_format),
+    price_in_cents_formatted: formatted(price_in_cents),
+    sale_price_in_cents_formatted: formatted(sale_price_in_cents),
     currency_format,
     manage_inventory: false,
-    inventory_quantity: 0,
+    inventory_quantity: null,
     ...fields,
   };
 }
@@ -33,7 +35,8 @@ export function productWith(fields: Partial<Product> = {}): Product {
     ribbon_text: null,
     description: "",
     image: null,
-    purchasable: true,
+    notSold: null,
+    isIndexed: true,
     order: 1,
     site_product_selection: null,
     images: [],

@@ -1,12 +1,13 @@
 import { leadVariant, type ListedProduct, priceOf } from "~/store/product";
-import { cardStockNote } from "~/store/stock";
+import { availabilityNote } from "~/store/stock";
 
 type Tier = "premium" | "boost" | "free" | "default";
 
 export type Plan = {
   productId: string;
   title: string;
-  price: string;
+  /** null: the plan has no price that anyone could pay. */
+  price: string | null;
   isPopular: boolean;
   features: readonly string[];
   /** null: there are several variants to choose from. */
@@ -70,14 +71,15 @@ export function plansOf(products: readonly ListedProduct[]): Plan[] {
   return products.filter(isPlan).flatMap((product) => {
     const lead = leadVariant(product);
     if (!lead) return [];
+    const price = priceOf(lead);
     return {
       productId: product.id,
       title: product.title,
-      price: planPrice(priceOf(lead).current),
+      price: price && planPrice(price.current),
       isPopular: /boost/i.test(product.title),
       features: FEATURES[tierOf(product.title)],
       variantId: product.variants.length === 1 ? lead.id : null,
-      stockNote: cardStockNote(product),
+      stockNote: availabilityNote(product.variants),
     };
   });
 }

@@ -7,6 +7,7 @@ import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/price";
+import { isolate } from "~/ui/text";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
@@ -108,10 +109,12 @@ function PlanCard({
         {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
       </h3>
       <div>
-        <p className={`display ${styles.price}`}>
-          {price}
-          {perMonth ? <span className={`soft ${styles.period}`}>/month</span> : null}
-        </p>
+        {price ? (
+          <p className={`display ${styles.price}`}>
+            {price}
+            {perMonth ? <span className={`soft ${styles.period}`}>/month</span> : null}
+          </p>
+        ) : null}
         {stockNote ? (
           <p id={noteId} className={styles.stock}>
             {stockNote}
@@ -135,7 +138,7 @@ const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
 
 function GetStarted({ plan }: { plan: Plan }) {
   const { productId, variantId, title, isPopular, stockNote } = plan;
-  const label = `Get Started, ${title}`;
+  const label = `Get Started, ${isolate(title)}`;
   const variant = isPopular ? "primary" : "secondary";
   if (!variantId)
     return (

@@ -6,6 +6,7 @@ import { StorePicture } from "~/store/picture";
 import { queryWith, wrapIndex } from "~/store/product-selection";
 
 import { useHydrated } from "~/ui/page-state";
+import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
@@ -14,14 +15,16 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
   const { title, images, ribbon } = page;
   const shown = images[imageIndex];
   return (
-    <section aria-roledescription="carousel" aria-label={`Pictures of ${title}`}>
+    <section aria-roledescription="carousel" aria-label={`Pictures of ${isolate(title)}`}>
       <div className={styles.stage} aria-live="polite">
         <StorePicture
           key={shown}
           address={shown}
           sizes="(width >= 80rem) 43rem, (width >= 64rem) 52vw, 18rem"
           alt={
-            images.length > 1 ? `${title}, picture ${imageIndex + 1} of ${images.length}` : title
+            images.length > 1
+              ? `${isolate(title)}, picture ${imageIndex + 1} of ${images.length}`
+              : title
           }
           width={800}
           height={600}

@@ -1,19 +1,24 @@
 import { useFetcher, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { queryWith } from "~/store/product-selection";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { canAdd, hasStock, stockMessage } from "~/store/stock";
+import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
+import { isolate } from "~/ui/text";
 
 import type { ProductPage } from "./product-page.server";
 import styles from "./purchase-form.module.css";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };
+
+/** More of them would push Add to Cart out of a phone's first screen. */
+const MAX_STYLE_BUTTONS = 8;
 
 /** A form sends its submit button after its fields. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
@@ -23,9 +28,24 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
   const choose = useChoose();
   const adding = useFetcher({ key: `cart add detail ${variant.id}` });
   const isPending = adding.state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
-  const isAddable = !isTypedInvalid && canAdd(page, variant, quantity);
+  const isAddable = !isTypedInvalid && canAdd(variant, quantity);
+  const isSelect = page.variants.length > MAX_STYLE_BUTTONS;
+  const variantIn = (fields: FormData) =>
+    page.variants.find(({ id }) => id === lastOf(fields, "variant"));
+
+  useEffect(() => {
+    // Hydration: take over what was chosen or typed before JavaScript loaded.
+    const fields = new FormData(form.current!);
+    const typed = parseQuantity(lastOf(fields, "quantity"));
+    const chosen = variantIn(fields);
+    if (typed === quantity && chosen === variant) return;
+    setIsTypedInvalid(typed === null);
+    choose({ variant: chosen, quantity: typed ?? undefined }, { isUrgent: false });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,16 +58,14 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
     setIsTypedInvalid(sent === null);
-    if (submitter.name === "quantity") setPresses((count) => count + 1);
-    const isStyle = submitter.name === "variant";
-    choose({
-      variant: isStyle ? page.variants.find(({ id }) => id === submitter.value) : undefined,
-      quantity: sent ?? undefined,
-    });
+    const isStep = submitter.name === "quantity";
+    if (isStep) setPresses((count) => count + 1);
+    choose({ variant: isStep ? undefined : variantIn(fields), quantity: sent ?? undefined });
   }
 
   return (
     <form
+      ref={form}
       method="post"
       action={`/cart?product=${page.id}`}
       className={styles.form}
@@ -58,8 +76,18 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
       <button name="intent" value="add" className="visually-hidden" tabIndex={-1} aria-hidden>
         Add what is chosen below
       </button>
-      <input type="hidden" name="variant" value={variant.id} />
-      {page.variants.length > 1 ? <StylePicker page={page} chosenId={variant.id} /> : null}
+      {isSelect ? (
+        <StyleSelect
+          page={page}
+          chosenId={variant.id}
+          onChosen={(chosen) => choose({ variant: chosen })}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="variant" value={variant.id} />
+          {page.variants.length > 1 ? <StyleButtons page={page} chosenId={variant.id} /> : null}
+        </>
+      )}
       <div className={styles.add}>
         <QuantityPicker
           presses={presses}
@@ -83,25 +111,32 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
         </Button>
       </div>
       <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(page, variant, quantity)}
+        {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
-        <ChosenSentence page={page} variant={variant} quantity={quantity} />
+        <ChosenSentence variant={variant} quantity={quantity} />
       </div>
     </form>
   );
 }
 
-function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }) {
+/** Why a style cannot be added, where others can. */
+const styleNote = ({ variants }: ProductPage, variant: Variant): string | null =>
+  variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
+
+type StyleProps = { page: ProductPage; chosenId: string };
+
+function StyleButtons({ page, chosenId }: StyleProps) {
   return (
     <div role="group" aria-labelledby="style-label">
       <p id="style-label" className={`label ${styles.label}`}>
         Style
       </p>
       <ul className={styles.options}>
-        {page.variants.map(({ id, title, ...stock }) => {
-          const isSoldOut = page.purchasable && !hasStock(stock, 1);
+        {page.variants.map((variant) => {
+          const { id, title } = variant;
+          const note = styleNote(page, variant);
           return (
             <li key={id}>
               <button
@@ -112,11 +147,11 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
                 formAction={`/product/${page.id}#${id}`}
                 className={`toggle ${styles.option}`}
                 aria-current={id === chosenId ? "true" : undefined}
-                data-sold-out={isSoldOut}
+                data-available={note === null}
               >
-                {title}
+                <bdi>{title}</bdi>
                 {id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
-                {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : null}
+                {note ? <span className={styles.note}>{note}</span> : null}
               </button>
             </li>
           );
@@ -126,17 +161,59 @@ function StylePicker({ page, chosenId }: { page: ProductPage; chosenId: string }
   );
 }
 
+function StyleSelect({
+  page,
+  chosenId,
+  onChosen,
+}: StyleProps & { onChosen: (variant: Variant | undefined) => void }) {
+  const isHydrated = useHydrated();
+  return (
+    <div>
+      <label htmlFor="style" className={`label ${styles.label}`}>
+        Style
+      </label>
+      <div className={styles.select}>
+        <select
+          id="style"
+          name="variant"
+          value={chosenId}
+          onChange={({ currentTarget: { value } }) =>
+            onChosen(page.variants.find(({ id }) => id === value))
+          }
+        >
+          {page.variants.map((variant) => {
+            const note = styleNote(page, variant);
+            return (
+              <option key={variant.id} value={variant.id}>
+                {isolate(variant.title) + (note ? ` – ${note}` : "")}
+              </option>
+            );
+          })}
+        </select>
+        <Button
+          variant="secondary"
+          formMethod="get"
+          formAction={`/product/${page.id}#style`}
+          hidden={isHydrated}
+        >
+          Show
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Rendered at once, because the next press builds on the shown quantity. */
 function useChoose() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return (change: Parameters<typeof queryWith>[1]) => {
+  return (change: Parameters<typeof queryWith>[1], { isUrgent = true } = {}) => {
     // The visitor may have gone back already.
     if (window.location.pathname !== pathname) return;
     navigate(queryWith(new URLSearchParams(window.location.search), change), {
       replace: true,
       preventScrollReset: true,
-      flushSync: true,
+      flushSync: isUrgent,
     });
   };
 }
@@ -151,7 +228,7 @@ type QuantityPickerProps = Choice & {
 function QuantityPicker(props: QuantityPickerProps) {
   const { page, variant, quantity, presses, isTypedInvalid, onTyped } = props;
   const choose = useChoose();
-  const isInvalid = isTypedInvalid || (page.purchasable && !hasStock(variant, quantity));
+  const isInvalid = isTypedInvalid || (variant.purchasable && !hasStock(variant, quantity));
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
@@ -184,10 +261,10 @@ function QuantityPicker(props: QuantityPickerProps) {
 }
 
 /** Live region: always rendered, but empty until the visitor chooses something. */
-function ChosenSentence({ page, variant, quantity }: Choice) {
+function ChosenSentence({ variant, quantity }: Omit<Choice, "page">) {
   const [query] = useSearchParams();
   const isChosen = query.has("variant") || query.has("quantity");
-  const sentence = isChosen ? quantitySentence(page, variant, quantity) : "";
+  const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [announced, setAnnounced] = useState({ choice, sentence });
   if (announced.choice !== choice) setAnnounced({ choice, sentence });

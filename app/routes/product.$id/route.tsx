@@ -14,6 +14,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { isolate } from "~/ui/text";
 import { OldPricesNote, Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
@@ -39,10 +40,11 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   const path = `/product/${page.id}`;
   return [
     ...pageMeta(args, {
-      title: `${page.title} - Our Store`,
+      title: `${isolate(page.title)} - Our Store`,
       description: page.metaDescription,
       path,
       image: page.images[0],
+      isIndexed: page.isIndexed,
     }),
     { "script:ld+json": productJsonLd(page, path, originOf(args)) },
   ];
@@ -139,13 +141,14 @@ function ProductDetail({ page }: { page: ProductPage }) {
 }
 
 function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | undefined }) {
+  const price = variant ? priceOf(variant) : null;
   return (
     <div className={styles.head}>
       <PageHeading className={styles.title}>{page.title}</PageHeading>
       {page.subtitle ? <p className={`lead ${styles.subtitle}`}>{page.subtitle}</p> : null}
-      {variant ? (
+      {price ? (
         <p className={`display ${styles.price}`}>
-          <Price price={priceOf(variant)} />
+          <Price price={price} />
         </p>
       ) : null}
       <OldPricesNote areOld={page.arePricesOld} />
@@ -160,7 +163,8 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
     <div className={styles.purchase}>
       {isUnknownVariant ? (
         <p className="note" data-tone="danger" role="alert">
-          The style in this address is not one of this product. You are looking at {variant.title}.
+          The style in this address is not one of this product. You are looking at{" "}
+          <bdi>{variant.title || page.title}</bdi>.
         </p>
       ) : null}
       <PurchaseForm key={page.id} page={page} variant={variant} quantity={quantity} />

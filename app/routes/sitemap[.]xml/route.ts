@@ -26,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { snapshot } = await catalogue.readSnapshot();
     const addresses = [
       ...PATHS.map((path) => address(path, origin)),
-      ...snapshot.products.map((product) =>
-        address(`/product/${product.id}`, origin, product.updated_at),
-      ),
+      ...snapshot.products
+        .filter(({ isIndexed }) => isIndexed)
+        .map(({ id, updated_at }) => address(`/product/${id}`, origin, updated_at)),
     ];
     return resourceResponse(
       `<?xml version="1.0" encoding="UTF-8"?>

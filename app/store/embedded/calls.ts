@@ -36,6 +36,14 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
+/** docs/wire-format.md, Stock: products come without it. */
+function withoutStock(body: unknown): Response {
+  const isStock = (name: string) => name === "inventory_quantity";
+  const text = JSON.stringify(body, (name, value: unknown) => (isStock(name) ? undefined : value));
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  return new Response(text, { headers });
+}
+
 export function refusal({ code, message }: StoreRefusal): Response {
   const type = code === "insufficient_inventory" ? "not_allowed" : code;
   return json({ code, type, message }, statuses[code]);
@@ -57,7 +65,7 @@ export function listProducts({ products }: Shop, query: URLSearchParams): Respon
   if (!(offset >= 0 && limit >= 0)) throw new StoreRefusal("invalid_data", "Not a number");
   const found = withIds(products, query.getAll("ids[]"));
   const page = found.slice(offset, offset + limit);
-  return json({ count: found.length, offset, limit, products: page });
+  return withoutStock({ count: found.length, offset, limit, products: page });
 }
 
 export function showProduct({ products }: Shop, id: string, query: URLSearchParams): Response {
@@ -65,7 +73,7 @@ export function showProduct({ products }: Shop, id: string, query: URLSearchPara
   const product = products.find((candidate) => candidate.id === id);
   if (!product) throw new StoreRefusal("not_found", `Product with id: ${id} was not found`);
   const { images: media, ...rest } = product;
-  return json({ product: { ...rest, media } });
+  return withoutStock({ product: { ...rest, media } });
 }
 
 export function listStock({ products }: Shop, query: URLSearchParams): Response {

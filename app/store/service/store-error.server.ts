@@ -1,3 +1,5 @@
+import type { ListedProduct } from "../product";
+
 type Details = {
   /** The status of the response; null without one. */
   status?: number | null;
@@ -77,4 +79,15 @@ export function logStoreFailure(call: string, error: StoreError): void {
 
 export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
+}
+
+const told = new Set<string>();
+
+/** Tells the merchant once for each product that is shown but not sold: docs/wire-format.md. */
+export function logNotSold(products: readonly ListedProduct[]): void {
+  for (const { id, title, notSold } of products) {
+    if (notSold === null || told.has(id)) continue;
+    told.add(id);
+    log(`Store: ${title} (${id}) is shown but not sold, because this site cannot sell ${notSold}.`);
+  }
 }

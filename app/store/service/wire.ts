@@ -66,34 +66,64 @@ const price = z.object({
   currency: currency.nullable().catch(null),
 });
 
-const variant = z
-  .object({
-    id,
-    title: textOrEmpty(300),
-    image_url: pictureAddress,
-    sku: text(200),
-    manage_inventory: z.boolean().catch(false),
-    inventory_quantity: integer,
-    prices: listOf(price, 20),
-  })
-  .transform(({ prices: [listed], ...fields }, context): Variant => {
-    if (!listed) {
-      context.addIssue("a variant without a price cannot be sold");
-      return z.NEVER;
-    }
-    const code = listed.currency_code || listed.currency?.code;
-    const format: Currency | null = listed.currency ?? (code ? { code } : null);
-    const sale = listed.sale_amount || null;
-    return {
-      ...fields,
-      price_in_cents: listed.amount,
-      sale_price_in_cents: sale,
-      currency: code?.toLowerCase() || DEFAULT_CURRENCY_CODE,
-      price_in_cents_formatted: formatMoney(listed.amount, format),
-      sale_price_in_cents_formatted: sale === null ? null : formatMoney(sale, format),
-      currency_format: format,
-    };
-  });
+/** A merchant's blank name may be a blank, or a character without width. */
+const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+const title = cutText(300).transform((value) => value.trim());
+
+const variant = z.object({
+  id,
+  title: title.catch(""),
+  image_url: pictureAddress,
+  sku: text(200),
+  manage_inventory: z.boolean().catch(false),
+  is_available: z.boolean().catch(true),
+  options: listOf(z.object({ value: title }), 20),
+  booking_event: z.looseObject({}).nullable().catch(null),
+  donation: z.object({ allow_custom_amount: z.boolean() }).nullable().catch(null),
+  prices: listOf(price, 20),
+});
+type WireVariant = z.output<typeof variant>;
+
+const whyVariantIsNotSold = ({ booking_event, donation, prices }: WireVariant): string | null =>
+  booking_event
+    ? "a booking"
+    : donation?.allow_custom_amount
+      ? "a donation of a free amount"
+      : prices.length === 0
+        ? "what has no price"
+        : null;
+
+/** docs/wire-format.md, What is sold: `isSold` is about the product, `place` counts from 1. */
+function variantOf(
+  given: WireVariant,
+  { isSold, place, isOnly }: { isSold: boolean; place: number; isOnly: boolean },
+): Variant {
+  const { title: name, options, is_available, booking_event, donation, prices, ...fields } = given;
+  const [price] = prices;
+  const purchasable = isSold && is_available && whyVariantIsNotSold(given) === null;
+  // A free amount comes with a placeholder, and what is not sold with 0 for "ask us".
+  const isPrice = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
+  const cents = isPrice ? (price?.amount ?? null) : null;
+  const isSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
+  const saleCents = isSale ? price.sale_amount : null;
+  const code = price?.currency_code || price?.currency?.code;
+  const format: Currency | null = price?.currency ?? (code ? { code } : null);
+  const formatted = (amount: number | null) =>
+    amount === null ? null : formatMoney(amount, format);
+  const values = options.map(({ value }) => value).filter(isVisible);
+  return {
+    ...fields,
+    title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${place}`),
+    purchasable,
+    inventory_quantity: null,
+    price_in_cents: cents,
+    sale_price_in_cents: saleCents,
+    currency: code?.toLowerCase() || DEFAULT_CURRENCY_CODE,
+    price_in_cents_formatted: formatted(cents),
+    sale_price_in_cents_formatted: formatted(saleCents),
+    currency_format: format,
+  };
+}
 
 const images = listOf(
   z.object({
@@ -106,17 +136,45 @@ const images = listOf(
 
 const listedFields = {
   id,
-  title: cutText(300).pipe(z.string().min(1)),
+  title: title.refine(isVisible),
   subtitle: text(300),
   ribbon_text: text(60),
   thumbnail: pictureAddress,
   purchasable: z.boolean().catch(true),
+  is_available: z.boolean().catch(true),
+  type: z.object({ value: z.string() }).nullable().catch(null),
+  custom_fields: listOf(z.object({ is_required: z.boolean() }), 100),
+  seo_settings: z.object({ noindex: z.boolean() }).nullable().catch(null),
   order: integer,
   site_product_selection: text(50),
   images,
   variants: listOf(variant, 500),
   updated_at: text(60),
 };
+
+type WireProduct = Omit<z.output<z.ZodObject<typeof listedFields>>, "images">;
+
+const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | null =>
+  type?.value === "subscription" || type?.value === "booking"
+    ? `a ${type.value}`
+    : custom_fields.some(({ is_required }) => is_required)
+      ? "what needs a field to be filled in"
+      : null;
+
+/** What a list and a single product have in common, apart from pictures. */
+function listedPart(given: WireProduct): Omit<ListedProduct, "image"> {
+  const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
+  const why = whyProductIsNotSold(given);
+  const isSold = given.purchasable && given.is_available && why === null;
+  const isOnly = variants.length === 1;
+  return {
+    ...{ id, title, subtitle, ribbon_text, order, site_product_selection },
+    variants: variants.map((each, at) => variantOf(each, { isSold, place: at + 1, isOnly })),
+    notSold: why ?? variants.map(whyVariantIsNotSold).find((reason) => reason !== null) ?? null,
+    isIndexed: given.seo_settings?.noindex !== true,
+    updated_at: given.updated_at,
+  };
+}
 
 type Picture = z.output<typeof images>[number];
 
@@ -126,9 +184,9 @@ const firstPicture = (pictures: Picture[]) =>
 const listedProduct = z
   // Performance: images are parsed only if there is no thumbnail.
   .object({ ...listedFields, images: z.unknown().optional() })
-  .transform(({ thumbnail, images: given, ...fields }): ListedProduct => ({
-    ...fields,
-    image: thumbnail ?? firstPicture(images.parse(given)),
+  .transform((given): ListedProduct => ({
+    ...listedPart(given),
+    image: given.thumbnail ?? firstPicture(images.parse(given.images)),
   }));
 
 const product = z
@@ -145,10 +203,17 @@ const product = z
       50,
     ),
   })
-  .transform(({ thumbnail, media, images: listed, ...fields }): Product => {
+  .transform((given): Product => {
     // A list has `images`, a single product has `media`.
-    const pictures = listed.length > 0 ? listed : media;
-    return { ...fields, images: pictures, image: thumbnail ?? firstPicture(pictures) };
+    const pictures = given.images.length > 0 ? given.images : given.media;
+    return {
+      ...listedPart(given),
+      image: given.thumbnail ?? firstPicture(pictures),
+      images: pictures,
+      description: given.description,
+      additional_info: given.additional_info,
+      related_products: given.related_products,
+    };
   });
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
-import { galleryImages, type Product, type Variant } from "~/store/product";
+import { galleryImages, priceOf, type Product, type Variant } from "~/store/product";
 import { errorResponse, productList, singleProduct } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
@@ -60,15 +60,15 @@ function expectWellFormed(product: Product) {
   expect(product.id.length).toBeGreaterThan(0);
   expect(product.title.length).toBeGreaterThan(0);
   expect(typeof product.description).toBe("string");
-  expect(typeof product.purchasable).toBe("boolean");
   expect(Number.isInteger(product.order)).toBe(true);
   for (const { url } of product.images) expect(url).toMatch(/^(https?:\/\/|\/)/);
   for (const variant of product.variants) {
     expect(variant.id.length).toBeGreaterThan(0);
-    expect(Number.isInteger(variant.inventory_quantity)).toBe(true);
-    for (const cents of [variant.price_in_cents, variant.sale_price_in_cents ?? 1])
+    expect(variant.inventory_quantity).toBeNull();
+    for (const cents of [variant.price_in_cents ?? 0, variant.sale_price_in_cents ?? 1])
       expect(Number.isInteger(cents) && cents >= 0).toBe(true);
-    expect(variant.price_in_cents_formatted).toMatch(/\d/);
+    if (variant.purchasable) expect(variant.price_in_cents).not.toBeNull();
+    expect(variant.price_in_cents_formatted ?? "0").toMatch(/\d/);
     expect(variant.sale_price_in_cents === null).toBe(
       variant.sale_price_in_cents_formatted === null,
     );
@@ -86,9 +86,10 @@ describe("a product on the wire", () => {
       ribbon_text: "Bestseller",
       description: "<p>Soft</p>",
       image: "https://cdn.example/a.jpg",
-      purchasable: true,
       order: 1,
       site_product_selection: null,
+      notSold: null,
+      isIndexed: true,
       images: [{ url: "https://cdn.example/a.jpg", order: 0, type: "image" }],
       additional_info: [{ order: 0, title: "Care", description: "<p>Wash</p>" }],
       related_products: [{ section_title: "More", related_id: "prod_2", position: 0 }],
@@ -99,6 +100,7 @@ describe("a product on the wire", () => {
           title: "M",
           image_url: null,
           sku: null,
+          purchasable: true,
           price_in_cents: 39990,
           sale_price_in_cents: 29990,
           currency: "brl",
@@ -106,7 +108,7 @@ describe("a product on the wire", () => {
           sale_price_in_cents_formatted: "R$299.90",
           currency_format: brl,
           manage_inventory: true,
-          inventory_quantity: 10,
+          inventory_quantity: null,
         },
       ],
     });
@@ -128,12 +130,12 @@ describe("a product on the wire", () => {
   it("requires only an id and a title", () => {
     const [product] = parse({ id: "prod_1", title: "Ramp" });
     expectWellFormed(product!);
-    const rest = { variants: [], purchasable: true, description: "", image: null };
+    const rest = { variants: [], isIndexed: true, description: "", image: null };
     expect(product).toMatchObject(rest);
     expect(parseList({ id: "prod_1", title: "Ramp" })).toHaveLength(1);
   });
 
-  it.each([{ id: "" }, { id: "x".repeat(65) }, { title: "" }, { title: 7 }])(
+  it.each([{ id: "" }, { id: "x".repeat(65) }, { title: "" }, { title: 7 }, { title: " \u200b" }])(
     "with %j is dropped, and the other products are kept",
     (fields) => {
       const kept = parseList(wireProduct({ id: "one" }), wireProduct(fields));
@@ -166,6 +168,8 @@ describe("a variant's price on the wire", () => {
     [{ amount: 500, sale_amount: null }, 500, null, "€5.00", "eur"],
     [{ amount: 500, sale_amount: "400" }, 500, null, "€5.00", "eur"],
     [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
+    [{ amount: 500, sale_amount: 500 }, 500, null, "€5.00", "eur"],
+    [{ amount: 500, sale_amount: 501 }, 500, null, "€5.00", "eur"],
     [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
     [{ amount: 500, currency_code: "", currency: yen }, 500, null, "¥500", "jpy"],
     [{ amount: 500, currency: yen }, 500, null, "¥500", "jpy"],
@@ -178,15 +182,100 @@ describe("a variant's price on the wire", () => {
     });
   });
 
-  it.each([{}, { amount: 1.5 }, { amount: -1 }])(
-    "of %j removes the variant but keeps the product",
+  it.each([null, {}, { amount: 1.5 }, { amount: -1 }])(
+    "of %j is none, and it is not sold",
     (price) => {
-      expect(priced(price as Json)).toBeUndefined();
-      expect(
-        parseOne({ variants: [wireVariant({ prices: [price] }), wireVariant()] }).variants,
-      ).toHaveLength(1);
+      const none = { purchasable: false, price_in_cents: null, price_in_cents_formatted: null };
+      expect(priced(price as Json)).toMatchObject(none);
     },
   );
+});
+
+const free = [{ amount: 0 }];
+
+describe("what is sold", () => {
+  it.each<[string, Json, Json, boolean, string | null]>([
+    ["a product", {}, {}, true, null],
+    ["a free product", {}, { prices: free }, true, null],
+    ["a file to download", { type: { value: "digital" } }, {}, true, null],
+    [
+      "a donation of a fixed amount",
+      { type: { value: "donation" } },
+      { donation: null },
+      true,
+      null,
+    ],
+    ["a field that may stay empty", { custom_fields: [{ is_required: false }] }, {}, true, null],
+    ["what is only shown", { purchasable: false }, {}, false, null],
+    ["an unavailable product", { is_available: false }, {}, false, null],
+    ["an unavailable variant", {}, { is_available: false }, false, null],
+    ["a subscription", { type: { value: "subscription" } }, {}, false, "a subscription"],
+    ["a booking", { type: { value: "booking" } }, {}, false, "a booking"],
+    ["a variant with an appointment", {}, { booking_event: { id: "b" } }, false, "a booking"],
+    [
+      "a donation of a free amount",
+      { type: { value: "donation" } },
+      { donation: { allow_custom_amount: true, min_amount: 100 } },
+      false,
+      "a donation of a free amount",
+    ],
+    [
+      "a required field",
+      { custom_fields: [{ is_required: false }, { is_required: true }] },
+      {},
+      false,
+      "what needs a field to be filled in",
+    ],
+    ["a variant without a price", {}, { prices: null }, false, "what has no price"],
+  ])("%s: %o, %o", (_, fields, ofVariant, purchasable, notSold) => {
+    const product = parseOne({ variants: [wireVariant(ofVariant)], ...fields });
+    expect(product.variants[0]!.purchasable).toBe(purchasable);
+    expect(product.notSold).toBe(notSold);
+  });
+
+  it.each<[string, Json, Json, number | null]>([
+    ["0 of a product that can be bought is a price", {}, { prices: free }, 0],
+    ["0 of a product that is only shown is none", { purchasable: false }, { prices: free }, null],
+    ["0 of a booking is none", { type: { value: "booking" } }, { prices: free }, null],
+    ["a booking may have a price", { type: { value: "booking" } }, {}, 39990],
+    [
+      "the placeholder of a free amount is none",
+      {},
+      { donation: { allow_custom_amount: true } },
+      null,
+    ],
+  ])("%s", (_, fields, ofVariant, cents) => {
+    const [variant] = parseOne({ variants: [wireVariant(ofVariant)], ...fields }).variants;
+    expect(variant!.price_in_cents).toBe(cents);
+    if (cents === null) expect(priceOf(variant!)).toBeNull();
+  });
+
+  it("is only hidden from search engines if the merchant says so", () => {
+    expect(parseOne({ seo_settings: { noindex: true } }).isIndexed).toBe(false);
+    for (const seo_settings of [null, {}, { noindex: false }, { noindex: "no" }])
+      expect(parseOne({ seo_settings }).isIndexed).toBe(true);
+  });
+});
+
+describe("a variant's title on the wire", () => {
+  const options = [
+    { ...value, value: "S" },
+    { ...value, value: " " },
+    { ...value, value: "Red" },
+  ];
+  it.each<[string, Json, string]>([
+    ["is kept without the blanks around it", { title: " M " }, "M"],
+    ["is that of its options where it is blank", { title: " ", options }, "S / Red"],
+    ["is that of its options where it has no width", { title: "\u200b", options }, "S / Red"],
+    ["is its place where there are none", { title: null, options: null }, "Style 2"],
+  ])("%s", (_, fields, written) => {
+    const variants = [wireVariant(), wireVariant(fields)];
+    expect(parseOne({ variants }).variants[1]!.title).toBe(written);
+  });
+
+  it("stays empty where it is the only one", () => {
+    expect(variantOf({ title: "", options: [] })!.title).toBe("");
+  });
 });
 
 describe("a lone surrogate on the wire", () => {
@@ -305,7 +394,7 @@ it.each<[string, unknown[], number, boolean]>([
   ["with a product without title and variants", [{ id: "prod_1" }], 0, false],
   ["with a product whose variants are null", [wireProduct({ variants: null })], 1, false],
   ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
-  ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, false],
+  ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, true],
   ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
 ])("a product list %s is read and says whether it is whole", (_, given, kept, isWhole) => {
   const read = productList.parse({ products: given });
