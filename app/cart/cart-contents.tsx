@@ -6,7 +6,7 @@ import { OldPricesNote } from "~/store/price";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHere, useHydrated } from "~/ui/page-state";
 
-import { type CartActionData, type CartView, type LineErrors, vanishedMessage } from "./cart";
+import { type CartActionData, type CartView, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, focusHeading, useIsSending } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
@@ -18,18 +18,20 @@ const CHECKOUT_KEY = "cart checkout";
 
 type CartContentsProps = {
   isOnPage?: boolean;
-  errors?: LineErrors;
+  answer?: CartActionData;
 };
 
-export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
+/** `answer`: without JavaScript, the action's answer to a press on this page. */
+export function CartContents({ isOnPage = false, answer }: CartContentsProps) {
   const { cart, lines, count, isPending } = useOptimisticCart();
   const checkout = useFetcher<CartActionData>({ key: CHECKOUT_KEY });
   const lastChange = useLastChange(cart);
   const errorOf = ({ variant, quantity }: CartView["lines"][number]) => {
     const atCheckout = checkout.data?.errors?.[variant.id];
     // A checkout error only applies to the quantity that was rejected.
-    return atCheckout?.quantity === String(quantity) ? atCheckout : errors?.[variant.id];
+    return atCheckout?.quantity === String(quantity) ? atCheckout : answer?.errors?.[variant.id];
   };
+  const note = checkout.data?.note ?? answer?.note;
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   return (
     <>
@@ -38,6 +40,11 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
       {cart.unreadable.map((item) => (
         <UnreadableNotice key={item.variantId} item={item} />
       ))}
+      {note && count > 0 ? (
+        <p className={`note ${styles.notice}`} data-tone="danger">
+          {note}
+        </p>
+      ) : null}
       <OldPricesNote areOld={cart.arePricesOld} />
       {count === 0 ? (
         <div className={styles.empty}>
@@ -73,7 +80,7 @@ export function CartContents({ isOnPage = false, errors }: CartContentsProps) {
           <span>Total</span> <strong className="display">{cart.total}</strong>
         </p>
         {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
-        <CheckoutForm id={isOnPage ? "checkout" : undefined} count={count} />
+        <CheckoutForm id={isOnPage ? "checkout" : undefined} count={count} total={cart.total} />
       </div>
     </>
   );
@@ -91,12 +98,16 @@ function useLastChange(cart: CartView | null): string {
   return lastChange;
 }
 
-function CheckoutForm({ id, count }: { id?: string; count: number }) {
+function CheckoutForm({ id, count, total }: { id?: string; count: number; total: string }) {
   const isSending = useIsSending(CHECKOUT_KEY);
   const redirectTo = useHere();
   const locale = useHydrated() ? browserLocale() : {};
   return (
-    <CartForm fields={{ intent: "checkout", redirectTo, ...locale }} fetcherKey={CHECKOUT_KEY} once>
+    <CartForm
+      fields={{ intent: "checkout", total, redirectTo, ...locale }}
+      fetcherKey={CHECKOUT_KEY}
+      once
+    >
       <Button
         id={id}
         size="large"
@@ -133,9 +144,7 @@ function Unavailable({ count }: { count: number }) {
 function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unreadable"][number] }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>
-        We cannot show <bdi>{name}</bdi> at the moment. It stays in your cart.
-      </p>
+      <p>We cannot show {name} at the moment. It stays in your cart.</p>
       <CartForm fields={{ intent: "remove", variant: variantId }} onSend={focusHeading}>
         <Button variant="secondary" size="small">
           Remove<span className="visually-hidden"> {name}</span>

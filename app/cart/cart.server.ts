@@ -14,6 +14,7 @@ import {
   FULL_MESSAGE,
   joinLines,
   lineError,
+  newTotalMessage,
   quantityOf,
   removeItem,
   restoreItems,
@@ -21,8 +22,8 @@ import {
   vanishedMessage,
 } from "./cart";
 import { emptyCart, readCartCookie, type SavedCart, writeCartCookie } from "./cart-cookie.server";
-import { knownTitle, viewCart } from "./cart-view.server";
-import { openCheckout } from "./checkout.server";
+import { cartTotal, knownTitle, viewCart } from "./cart-view.server";
+import { openCheckout, refusalOf } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
 
@@ -107,8 +108,17 @@ export async function getCart(request: Request) {
       if (saved === null) await setItems(restoreItems([], items));
     },
 
-    /** Returns the checkout page's address. @throws CartError of a line, or StoreError */
-    async checkout(page: { cancelPath: string; locale: string; timeZone: string }) {
+    /** Returns the checkout page's address. @throws CartError, StoreError */
+    async checkout({
+      shownTotal,
+      ...page
+    }: {
+      /** The total on the page that was pressed on; null if it is not known. */
+      shownTotal: string | null;
+      cancelPath: string;
+      locale: string;
+      timeZone: string;
+    }) {
       const ids = cart.items.map((item) => item.variantId);
       const { entries, stock, isWhole } = await catalogue.readVariants(ids);
       const { lines, missing } = joinLines(cart.items, entries, stock);
@@ -121,7 +131,16 @@ export async function getCart(request: Request) {
         const message = lineError(line);
         if (message) throw new CartError(message, line.variant.id);
       }
-      const address = await openCheckout(cart, { origin: siteOrigin(request), ...page });
+      const total = cartTotal(lines);
+      if (shownTotal !== null && shownTotal !== total) {
+        await catalogue.renewList();
+        throw new CartError(newTotalMessage(shownTotal, total));
+      }
+      const address = await openCheckout(cart, { origin: siteOrigin(request), ...page }).catch(
+        (error: unknown) => {
+          throw refusalOf(error, lines) ?? error;
+        },
+      );
       change({ items: [], unfinished: cart.items, key: crypto.randomUUID() });
       return address;
     },

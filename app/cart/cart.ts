@@ -41,8 +41,8 @@ export type CartView = {
 /** Errors by variant id, each with the rejected quantity as text. */
 export type LineErrors = Record<string, { quantity: string; message: string }>;
 
-/** The data of the action of /cart. */
-export type CartActionData = FormActionData & { errors?: LineErrors };
+/** The data of the action of /cart; `note` is about the whole order. */
+export type CartActionData = FormActionData & { errors?: LineErrors; note?: string };
 
 export const MAX_LINES = 50;
 
@@ -56,10 +56,25 @@ export class CartError extends Error {
   }
 }
 
+/** An order that the service has refused without naming an item. */
+export class OrderRefusedError extends CartError {
+  constructor() {
+    super(
+      "The store did not take this order and did not say why. One of these items may be what it cannot sell right now: please try again without it.",
+    );
+  }
+}
+
+export const TOO_MANY_MESSAGE = "There is not enough of this left. Please choose fewer.";
+export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
+
 export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
 
 export const vanishedMessage = (names: readonly string[]) =>
   `No longer available, and taken out of your cart: ${names.join(", ")}.`;
+
+export const newTotalMessage = (shown: string, current: string) =>
+  `The total was ${shown} and is now ${current}. Press Checkout again to go on.`;
 
 export function quantityOf(items: readonly CartItem[], variantId: string): number {
   return items.find((item) => item.variantId === variantId)?.quantity ?? 0;

@@ -11,7 +11,14 @@ import {
 } from "~/store/index.server";
 import { logStoreFailure, StoreError } from "~/store/service/store-error.server";
 
-import { CartError, type CartItem } from "./cart";
+import {
+  CartError,
+  type CartItem,
+  type CartLine,
+  OrderRefusedError,
+  REFUSED_LINE_MESSAGE,
+  TOO_MANY_MESSAGE,
+} from "./cart";
 
 const MAX_ADDRESS_LENGTH = 8000;
 
@@ -22,7 +29,7 @@ type CheckoutPage = {
   timeZone: string;
 };
 
-/** Idempotency key: docs/wire-format.md, Checkout. @throws CartError if stock is low, StoreError */
+/** Idempotency key: docs/wire-format.md, Checkout. @throws StoreError */
 export async function openCheckout(
   { items, key }: { items: CartItem[]; key: string },
   { origin, cancelPath, locale, timeZone }: CheckoutPage,
@@ -36,14 +43,7 @@ export async function openCheckout(
   };
   const words = `${key} ${JSON.stringify(request)}`;
   const idempotencyKey = createHash("sha256").update(words).digest("base64url");
-  try {
-    return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
-  } catch (error) {
-    const short = shortVariant(error);
-    throw short
-      ? new CartError("There is not enough of this left. Please choose fewer.", short)
-      : error;
-  }
+  return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
 }
 
 /** Open redirect: only https, configured origins or the embedded store. @throws StoreError */
@@ -64,9 +64,21 @@ function checkedAddress(address: string): string {
   return url.href;
 }
 
-/** docs/wire-format.md, Errors: the variant id from an `insufficient_inventory` message. */
-function shortVariant(error: unknown): string | null {
-  if (!(error instanceof StoreError) || error.reason?.code !== "insufficient_inventory")
-    return null;
-  return /Variant with id: ([\w-]{1,64}) /.exec(error.reason.message ?? "")?.[1] ?? null;
+/** Statuses that are about the time or the service, not about the order. */
+const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];
+
+/** docs/wire-format.md, Errors: what a refusal for good is about; null if trying again may help. */
+export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError | null {
+  if (!(error instanceof StoreError)) return null;
+  const { reason, status } = error;
+  if (status === null || status < 400 || status >= 500) return null;
+  const words: readonly string[] = reason?.message?.match(/[\w-]+/g) ?? [];
+  const named = lines.find(({ variant, product }) =>
+    [variant.id, product.id].some((id) => words.includes(id)),
+  );
+  if (named) {
+    const isShort = reason?.code === "insufficient_inventory";
+    return new CartError(isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE, named.variant.id);
+  }
+  return NOT_ABOUT_THE_ORDER.includes(status) ? null : new OrderRefusedError();
 }

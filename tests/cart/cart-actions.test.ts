@@ -195,7 +195,14 @@ describe("setting a quantity", () => {
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
       const answer = await typist.post({ intent: "set", variant: small, quantity: "1.5" });
       const errors = { [small]: { quantity: "1.5", message: QUANTITY } };
-      expect(answer).toEqual({ status: 400, location: null, toast: null, errors, cookies: [] });
+      expect(answer).toEqual({
+        status: 400,
+        location: null,
+        toast: null,
+        errors,
+        note: null,
+        cookies: [],
+      });
     },
   );
 

@@ -29,6 +29,8 @@ type Answer = Pick<Outcome, "status" | "cookies"> & {
   toast: Toast | null;
   /** The errors of refused lines by variant id. */
   errors: LineErrors | null;
+  /** About the whole order. */
+  note: string | null;
 };
 
 /** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
@@ -63,13 +65,20 @@ export function visitor(
   async function keep({ status, data, location, cookies }: Outcome): Promise<Answer> {
     keepCookies(jar, cookies);
     if (location === null) {
-      const { toast = null, errors = null } = data as CartActionData;
-      return { status, location, toast, errors, cookies };
+      const { toast = null, errors = null, note = null } = data as CartActionData;
+      return { status, location, toast, errors, note, cookies };
     }
     const target = await follow(location);
     expect(status).toBe(303);
     expect([ORIGIN, shop.service.url]).toContain(new URL(target, ORIGIN).origin);
-    return { status, location: target, toast: await readToast(), errors: null, cookies };
+    return {
+      status,
+      location: target,
+      toast: await readToast(),
+      errors: null,
+      note: null,
+      cookies,
+    };
   }
 
   /** The action's own response; its cookies are not stored. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
-import { type CartActionData, CartError, quantityOf } from "~/cart/cart";
+import { type CartActionData, CartError, OrderRefusedError, quantityOf } from "~/cart/cart";
 import { type CartSession, getCart } from "~/cart/cart.server";
 import { CartContents } from "~/cart/cart-contents";
 // Not in `links`: Remix would fetch the style sheet before each cart change.
@@ -78,6 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return await respond(cart, posted, await change(cart, posted));
   } catch (error) {
     const toast = failureToast(posted, error);
+    if (error instanceof OrderRefusedError)
+      return data<CartActionData>({ toast, note: error.message }, 400);
     if (!(error instanceof CartError) || error.variantId === null)
       return await respond(cart, posted, toast);
     // Nothing to commit; without JavaScript, the response is the cart page with the error.
@@ -120,6 +122,7 @@ const cookieCheckPath = (next: string) => `/cart/cookies?next=${encodeURICompone
 async function goToCheckout(cart: CartSession, { request, form, page }: Posted) {
   if (cart.items.length === 0) return toasts.EMPTY_CART_TOAST;
   const address = await cart.checkout({
+    shownTotal: shownTotalIn(form),
     cancelPath: page,
     locale: (form.get("locale") ?? "").slice(0, 35) || firstLanguage(request),
     timeZone: (form.get("timeZone") ?? "").slice(0, 64) || "UTC",
@@ -127,6 +130,12 @@ async function goToCheckout(cart: CartSession, { request, form, page }: Posted) 
   const headers = new Headers();
   await cart.commit(headers);
   throw redirectDocument(address, { status: 303, headers });
+}
+
+/** The total as the page showed it; null from a page that has none. */
+function shownTotalIn(form: URLSearchParams): string | null {
+  const total = form.get("total");
+  return total !== null && /^\$\d{1,20}(\.\d{1,4})?$/.test(total) ? total : null;
 }
 
 /** The language that a browser without scripts names first, such as `de-AT`. */
@@ -143,7 +152,7 @@ function failureToast({ intent, source }: Posted, error: unknown): Toast | null 
   const message = isCartError ? error.message : storeMessage(error, "Failed to load product");
   if (intent === "add") return toasts.notAddedToast(source, message);
   if (intent === "checkout")
-    return isCartError && !isLineError
+    return isCartError && !isLineError && !(error instanceof OrderRefusedError)
       ? toasts.cartChangedToast(message)
       : toasts.CHECKOUT_FAILED_TOAST;
   // The line shows its own error.
@@ -176,7 +185,7 @@ export default function CartPage() {
     <div className="page narrow">
       <PageHeading>Shopping cart</PageHeading>
       {actionData?.toast ? <Failure toast={actionData.toast} /> : null}
-      <CartContents isOnPage errors={actionData?.errors} />
+      <CartContents isOnPage answer={actionData} />
     </div>
   );
 }

@@ -98,9 +98,9 @@ function variantOf(
   given: WireVariant,
   { isSold, place, isOnly }: { isSold: boolean; place: number; isOnly: boolean },
 ): Variant {
-  const { title: name, options, is_available, booking_event, donation, prices, ...fields } = given;
+  const { id, title: name, image_url, sku, manage_inventory, donation, prices } = given;
   const [price] = prices;
-  const purchasable = isSold && is_available && whyVariantIsNotSold(given) === null;
+  const purchasable = isSold && given.is_available && whyVariantIsNotSold(given) === null;
   // A free amount comes with a placeholder, and what is not sold with 0 for "ask us".
   const isPrice = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
   const cents = isPrice ? (price?.amount ?? null) : null;
@@ -110,9 +110,9 @@ function variantOf(
   const format: Currency | null = price?.currency ?? (code ? { code } : null);
   const formatted = (amount: number | null) =>
     amount === null ? null : formatMoney(amount, format);
-  const values = options.map(({ value }) => value).filter(isVisible);
+  const values = given.options.map(({ value }) => value).filter(isVisible);
   return {
-    ...fields,
+    ...{ id, image_url, sku, manage_inventory },
     title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${place}`),
     purchasable,
     inventory_quantity: null,
