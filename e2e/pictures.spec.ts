@@ -1,4 +1,5 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 
 import { productId } from "../app/store/embedded/ids";
 import type { StoreServer } from "../tests/support/store-server";
@@ -7,6 +8,30 @@ import { UNCACHED } from "./servers";
 
 const RESIZER = { ...UNCACHED, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
 const HARNESS = productId("rear-lift-harness");
+
+/** Upright, with a ground that is transparent; a dark frame stands at its edges. */
+const DRAWING = sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900">' +
+      '<path fill="none" stroke="#102030" stroke-width="200" d="M0 0h300v900H0z"/></svg>',
+  ),
+);
+
+/** Answers every request for a photograph of the harness with the drawing. */
+async function serveDrawing(page: Page) {
+  const body = await DRAWING.clone().png().toBuffer();
+  await page.route(/\/harness/, (route) => route.fulfill({ body, contentType: "image/png" }));
+}
+
+/** How light a point of a picture is, from 0 to 255; `x` and `y` are shares of its width and height. */
+async function lightness(picture: Locator, x: number, y: number): Promise<number> {
+  const { data, info } = await sharp(await picture.screenshot({ animations: "disabled" }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
+  return data[at * info.channels]!;
+}
 
 /** The resizer's smallest picture comes first. */
 async function expectSources(picture: Locator, address: string) {
@@ -32,10 +57,9 @@ test("with a resizer, every picture of the store has smaller sources", async ({
   page,
   cart,
   store,
-  allowConsole,
 }) => {
-  allowConsole(/Failed to load resource/);
   const [photo, other] = addPhotographs(store);
+  await serveDrawing(page);
   await page.goto("/store");
   const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
   await expectSources(card.locator("img"), photo);
@@ -62,6 +86,103 @@ test("with a resizer, every picture of the store has smaller sources", async ({
   await expectSources(line.locator("img"), photo);
 });
 
+test.describe("in the dark scheme", () => {
+  test.use({ colorScheme: "dark" });
+
+  async function expectWhole(picture: Locator) {
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    const box = (await picture.boundingBox())!;
+    expect(box.width / box.height).toBeCloseTo(4 / 3, 1);
+    expect(await lightness(picture, 0.5, 0.08), "the upper edge of the drawing").toBeLessThan(80);
+    expect(await lightness(picture, 0.5, 0.92), "the lower edge").toBeLessThan(80);
+    expect(await lightness(picture, 0.5, 0.5), "its transparent middle").toBeGreaterThan(200);
+    expect(await lightness(picture, 0.1, 0.5), "the ground beside it").toBeGreaterThan(200);
+  }
+
+  test("a merchant's picture is shown whole, on a light ground", async ({ page, store, cart }) => {
+    addPhotographs(store);
+    await serveDrawing(page);
+    await page.goto(`/product/${HARNESS}`);
+    await expectWhole(page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" }));
+    await expectWhole(page.getByRole("link", { name: "Picture 2", exact: true }).locator("img"));
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await page.goto("/cart");
+    await expectWhole(page.getByRole("main").getByRole("listitem").locator("img"));
+    await page.goto("/store");
+    const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
+    await expectWhole(card.locator("img"));
+    const own = page.getByRole("listitem").filter({ hasText: "Home Exercise Guide" });
+    await expect(own.locator("img"), "our placeholder").toHaveCSS("object-fit", "cover");
+  });
+
+  test(
+    "without scripts, a picture that does not load shows its text, or a placeholder if it has none",
+    { tag: "@no-js" },
+    async ({ page, store, allowConsole }) => {
+      allowConsole(/status of 404/);
+      addPhotographs(store);
+      await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
+      await page.goto(`/product/${HARNESS}`);
+      const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
+      const { channels } = await sharp(await stage.screenshot())
+        .greyscale()
+        .stats();
+      expect(channels[0]!.min, "dark text").toBeLessThan(80);
+      expect(channels[0]!.mean, "on a light ground").toBeGreaterThan(200);
+      await page.goto("/store");
+      const pictureOf = (title: string) =>
+        page.getByRole("listitem").filter({ hasText: title }).locator("img");
+      const placeholder = await lightness(pictureOf("Home Exercise Guide"), 0.5, 0.6);
+      expect(await lightness(pictureOf("Rear Lift Harness"), 0.5, 0.6)).toBe(placeholder);
+    },
+  );
+});
+
+test.describe("with scripts, a picture that does not load", { tag: "@js" }, () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
+
+  async function expectPlaceholder(picture: Locator, alt: string) {
+    await expect(picture).toHaveAttribute("src", /placeholder/);
+    await expect(picture).not.toHaveAttribute("srcset");
+    await expect(picture).toHaveAttribute("alt", alt);
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  }
+
+  test("before hydration gives way to the placeholder", async ({ page, store, holdScripts }) => {
+    const [photo] = addPhotographs(store);
+    await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
+    const release = await holdScripts();
+    await page.goto(`/product/${HARNESS}`, { waitUntil: "commit" });
+    const text = "Rear Lift Harness, picture 1 of 2";
+    const stage = page.getByRole("img", { name: text });
+    await expect(stage).toHaveJSProperty("complete", true);
+    await expect(stage).toHaveAttribute("src", photo);
+    release();
+    await expectPlaceholder(stage, text);
+  });
+
+  test("later gives way too, and other addresses are tried anew", async ({ page, store }) => {
+    const [photo, other] = addPhotographs(store);
+    await page.goto("/store");
+    await serveDrawing(page);
+    await page.route(/harness\.jpg/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+    const stage = page.getByRole("img", { name: /^Rear Lift Harness, picture/ });
+    await expectPlaceholder(stage, "Rear Lift Harness, picture 1 of 2");
+
+    await page.getByRole("link", { name: "Next picture" }).click();
+    await expectSources(stage, other);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+
+    await page.unroute(/harness\.jpg/);
+    await serveDrawing(page);
+    await page.getByRole("link", { name: "Previous picture" }).click();
+    await expectSources(stage, photo);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+  });
+});
+
 test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
@@ -85,5 +206,24 @@ test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
     expect(asked[0]).toBe(`/pictures/640/${photo}`);
     await page.goto("/store");
     expect(asked.at(-1)).toBe(`/pictures/320/${photo}`);
+  });
+
+  test("a CDN that takes a path is asked for it, with all its commas", async ({
+    page,
+    store,
+    startShop,
+  }) => {
+    const [photo] = addPhotographs(store);
+    const asked: string[] = [];
+    const cdn = `${store.url}/cdn-cgi/image/format=auto,w=`;
+    const template = `${cdn}{width},fit=scale-down{path}`;
+    const { url } = await startShop({ ...UNCACHED, STORE_IMAGE_RESIZER: template });
+    await serveDrawing(page);
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${url}/product/${HARNESS}`);
+    const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+    expect(asked).toContain(`${cdn}640,fit=scale-down/harness.jpg`);
+    expect(asked).not.toContain(photo);
   });
 });

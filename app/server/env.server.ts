@@ -38,13 +38,15 @@ const seconds = z
 /** A template for resized pictures: docs/deploying.md, Pictures. */
 const resizer = z.string().refine(
   (value) => {
-    const isAddress = /^https?:$/.test(parseUrl(value)?.protocol ?? "") || /^\/(?!\/)/.test(value);
-    const hasOneAddress = value.includes("{url}") !== value.includes("{encodedUrl}");
-    return isAddress && !/\s/.test(value) && value.includes("{width}") && hasOneAddress;
+    const hasHost = /^https?:$/.test(parseUrl(value)?.protocol ?? "");
+    const isAddress = hasHost || /^\/(?!\/)/.test(value);
+    const pictures = value.match(/\{(?:url|encodedUrl|path)\}/g) ?? [];
+    const hasOnePicture = pictures.length === 1 && (hasHost || pictures[0] !== "{path}");
+    return isAddress && !/\s/.test(value) && value.includes("{width}") && hasOnePicture;
   },
   {
     error:
-      "must be a path or an http(s) address with {width} and either {url} or {encodedUrl}, such as /pictures/{width}/{url}",
+      "must be a path or an http(s) address with {width} and one of {url}, {encodedUrl} and {path}, such as /pictures/{width}/{url}; {path} needs an address",
   },
 );
 

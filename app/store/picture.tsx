@@ -1,7 +1,9 @@
-import { createContext, type ImgHTMLAttributes, useContext } from "react";
+import { createContext, type ImgHTMLAttributes, useContext, useState } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
 import { parseUrl } from "~/parse-url";
+
+import styles from "./picture.module.css";
 
 /** In pixels; deploy/nginx.conf lists the same widths. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
@@ -9,18 +11,28 @@ const WIDTHS = [160, 320, 480, 640, 960, 1280];
 /** The template STORE_IMAGE_RESIZER; null: pictures keep their own size. */
 export const ResizerContext = createContext<string | null>(null);
 
-/** `srcset` for a picture of the service; undefined without a resizer, for SVG and for our own art. */
+/** Where Cloudflare resizes; it refuses a picture that it has resized already. */
+const CLOUDFLARE = "/cdn-cgi/image/";
+
+/**
+ * `srcset` for a picture of the service by the template of docs/deploying.md, Pictures; undefined
+ * without a template, for SVG, for our own art, and for a picture that the template cannot name.
+ */
 export function pictureSources(address: string, resizer: string | null): string | undefined {
   const url = parseUrl(address);
   if (resizer === null || !url || url.pathname.toLowerCase().endsWith(".svg")) return undefined;
   // nginx rejects a `%` that escapes nothing.
   if (/%(?![\da-f]{2})/i.test(url.href)) return undefined;
-  // Functions: a replacement text would give `$` a meaning.
+  if (resizer.includes("{path}") && parseUrl(resizer)?.origin !== url.origin) return undefined;
+  if (resizer.includes(CLOUDFLARE) && url.pathname.startsWith(CLOUDFLARE)) return undefined;
+  const names: Record<string, string> = {
+    "{url}": url.href,
+    "{encodedUrl}": encodeURIComponent(url.href),
+    "{path}": url.pathname + url.search,
+  };
   const sourceOf = (width: number) =>
     resizer
-      .replaceAll("{width}", String(width))
-      .replace("{url}", () => url.href)
-      .replace("{encodedUrl}", () => encodeURIComponent(url.href))
+      .replace(/\{\w+\}/g, (name) => (name === "{width}" ? String(width) : (names[name] ?? name)))
       // In `srcset`, a comma at the end separates.
       .replace(/,$/, "%2C");
   return WIDTHS.map((width) => `${sourceOf(width)} ${width}w`).join(", ");
@@ -34,16 +46,31 @@ type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   sizes: string;
 };
 
-/** A picture of the service, in the size of the screen where STORE_IMAGE_RESIZER is set. */
-export function StorePicture({ address, alt, sizes, ...image }: StorePictureProps) {
-  const sources = pictureSources(address ?? "", useContext(ResizerContext));
+/**
+ * A picture of the service, in the size of the screen where STORE_IMAGE_RESIZER is set. A merchant's
+ * is shown whole; one that does not load gives way to the placeholder.
+ */
+export function StorePicture({ address, alt, sizes, className = "", ...image }: StorePictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = address && address !== broken ? address : placeholderArt;
+  const sources = pictureSources(shown, useContext(ResizerContext));
+  const giveUp = () => setBroken(address ?? null);
+  // Hydration: the error may have come before. In Firefox, an SVG that is shown may have width 0.
+  const checkLoaded = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) element.decode().catch(giveUp);
+  };
   return (
     <img
+      ref={checkLoaded}
+      onError={giveUp}
       sizes={sources && sizes}
       // Before `src`, so that no browser loads the original first.
       srcSet={sources}
-      src={address ?? placeholderArt}
+      src={shown}
       alt={alt}
+      className={`${styles.picture} ${className}`}
+      // Our own art has an address of this site.
+      data-whole={shown.startsWith("/") ? undefined : true}
       {...image}
     />
   );

@@ -55,6 +55,14 @@ describe("parseEnv", () => {
     });
   });
 
+  it.each([
+    "/pictures/{width}/{url}",
+    "/pictures/{width}?{encodedUrl}",
+    "https://cdn.example/cdn-cgi/image/format=auto,w={width},fit=scale-down{path}",
+  ])("takes the resizer %s", (template) => {
+    expect(parseEnv({ STORE_IMAGE_RESIZER: template }).imageResizer).toBe(template);
+  });
+
   it("treats empty variables as missing", () => {
     const empty = { PUBLIC_ORIGIN: "", SESSION_SECRET: "", STORE_API_URL: "", STORE_ID: "" };
     const absent = { publicOrigin: null, hasEphemeralSecret: true, store: null };
@@ -87,6 +95,13 @@ describe("parseEnv", () => {
     [
       "one with two addresses",
       { STORE_IMAGE_RESIZER: "/{width}/{url}/{encodedUrl}" },
+      /- STORE_IMAGE_RESIZER must/,
+    ],
+    ["one with an address twice", { STORE_IMAGE_RESIZER: "/{width}/{url}{url}" }, /_RESIZER must/],
+    ["one with a path and no host", { STORE_IMAGE_RESIZER: "/{width}{path}" }, /_RESIZER must/],
+    [
+      "one with a path and an address",
+      { STORE_IMAGE_RESIZER: "https://cdn.example/{width}{path}?{url}" },
       /- STORE_IMAGE_RESIZER must/,
     ],
     ["one of another host", { STORE_IMAGE_RESIZER: "//a/{width}/{url}" }, /- STORE_IMAGE_RESIZER/],

@@ -6,6 +6,8 @@ const SITE = "https://images.example.com";
 const PHOTO = `${SITE}/a%20b.jpg?v=1&w=$&`;
 const PATH = "/p/{width}/{url}";
 const encoded = encodeURIComponent(PHOTO);
+const CDN = `${SITE}/cdn-cgi/image/format=auto,w={width},fit=scale-down{path}`;
+const resized = (width: number) => `${SITE}/cdn-cgi/image/format=auto,w=${width},fit=scale-down`;
 
 describe("the sources of a picture", () => {
   it.each([
@@ -15,6 +17,12 @@ describe("the sources of a picture", () => {
     ["two widths", PHOTO, "/{width}/{width}/{url}", `/160/160/${PHOTO}`],
     ["a blank in an address", `${SITE}/a b,c.jpg`, PATH, `/p/160/${SITE}/a%20b,c.jpg`],
     ["a comma at the end of an address", `${SITE}/a.jpg,`, PATH, `/p/160/${SITE}/a.jpg%2C`],
+    ["a variable in an address", `${SITE}/a?{path}`, PATH, `/p/160/${SITE}/a?{path}`],
+    ["a path", `${SITE}/s%2Fa%20(2).jpg`, CDN, `${resized(160)}/s%2Fa%20(2).jpg`],
+    ["a path with a query", PHOTO, CDN, `${resized(160)}/a%20b.jpg?v=1&w=$&`],
+    ["a path of other letters", `${SITE}/dė b.jpg`, CDN, `${resized(160)}/d%C4%97%20b.jpg`],
+    ["a comma at the end of a path", `${SITE}/a,b,`, CDN, `${resized(160)}/a,b%2C`],
+    ["a resized picture as address", `${resized(574)}/a.jpg`, PATH, `/p/160/${resized(574)}/a.jpg`],
   ])("follow the template with %s", (_, address, template, first) => {
     const sources = pictureSources(address, template)!.split(", ");
     expect(sources[0]).toBe(`${first} 160w`);
@@ -30,6 +38,10 @@ describe("the sources of a picture", () => {
     ["our own art", "/assets/placeholder-x.svg", PATH],
     ["a drawing of the store", `${SITE}/logo.SVG?v=2`, PATH],
     ["no address", "", PATH],
+    ["a path at another host", "https://photos.example/a.jpg", CDN],
+    ["a path at another port", `${SITE}:8443/a.jpg`, CDN],
+    ["a path that is resized already", `${resized(574)}/a.jpg`, CDN],
+    ["an address that is resized already", `${resized(9)}/a`, CDN.replace("{path}", "/{url}")],
   ])("do not exist for %s", (_, address, template) => {
     expect(pictureSources(address, template)).toBeUndefined();
   });

@@ -45,7 +45,7 @@ const pictureAddress = z
   .catch("")
   .transform((url) => {
     if (/^\/(?![/\\])/.test(url)) return url.toWellFormed();
-    const parsed = parseUrl(url);
+    const parsed = parseUrl(url.replace(/^\s*\/\//, "https://"));
     const isLocal = parsed?.hostname === "127.0.0.1" || parsed?.hostname === "localhost";
     return parsed?.protocol === "https:" || (parsed?.protocol === "http:" && isLocal)
       ? parsed.href

@@ -146,7 +146,7 @@ describe("a product on the wire", () => {
   it.each([
     "javascript:alert(1)",
     "http://cdn.example/x.png",
-    "//evil.example/x.png",
+    "//",
     "/\\evil.example/x.png",
     "x.png",
     7,
@@ -159,6 +159,23 @@ describe("a product on the wire", () => {
     });
     expect(galleryImages(product)).toEqual([]);
   });
+});
+
+it.each([
+  ["https://cdn.example/a b.jpg", "https://cdn.example/a%20b.jpg"],
+  ["//cdn.example/a%2Fb.jpg?w=1", "https://cdn.example/a%2Fb.jpg?w=1"],
+  [" //cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+  ["/art/a.svg", "/art/a.svg"],
+])("a picture with the URL %j has the address %j", (url, address) => {
+  const product = parseOne({
+    thumbnail: url,
+    images: [{ url, order: 0, type: "image" }],
+    variants: [wireVariant({ image_url: url })],
+  });
+  expect(product.image).toBe(address);
+  expect(product.images.map((image) => image.url)).toEqual([address]);
+  expect(product.variants[0]!.image_url).toBe(address);
+  expect(parseList(wireProduct({ thumbnail: url }))[0]!.image).toBe(address);
 });
 
 describe("a variant's price on the wire", () => {
