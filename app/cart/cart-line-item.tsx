@@ -100,6 +100,8 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
         <QuantityField
           quantity={quantity}
           typed={typed}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
+          autoFocus={typed !== null}
           aria-label={`Quantity of ${name}`}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
