@@ -293,6 +293,30 @@ test.describe("a pending checkout", { tag: "@js" }, () => {
 });
 
 test(
+  "a checkout that the visitor stops can be pressed again, and the cart restored",
+  { tag: "@js" },
+  async ({ page, cart, store }) => {
+    await page.addInitScript(() => {
+      // What the browser's Stop does; the test cannot press it.
+      addEventListener("keydown", ({ key }) => key === "F9" && window.stop());
+    });
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    const release = await holdRequests(page, `${origin}/**`);
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    await page.keyboard.press("F9");
+    await page.getByRole("button", { name: "Restore your cart (1 item)" }).click();
+    await cart.expectToast("Your cart is back", "1 item was restored.");
+    release();
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  },
+);
+
+test(
   "a page that comes back from the back/forward cache shows the current cart",
   { tag: "@js" },
   async ({ page, cart }) => {
