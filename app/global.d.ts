@@ -2,6 +2,8 @@
 import "@remix-run/node";
 import "react";
 
+import type { CartSession } from "~/cart/cart.server";
+
 declare module "react" {
   // Workaround for React 18: it renders these attributes but has no types for them.
   interface ButtonHTMLAttributes<T> {
@@ -17,6 +19,8 @@ declare module "react" {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
+    /** Set by an action that answers with a page: the cart as it is now. */
+    cart?: CartSession;
     /** Set by the action of a form with errors: the title of its page begins with "Error: ". */
     hasFormErrors?: boolean;
   }

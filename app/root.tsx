@@ -12,24 +12,25 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
+import { cartNews } from "~/cart/cart-news";
 import { CartSync } from "~/cart/cart-sync";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
-import { type RootData, useRootData } from "~/cart/use-cart";
+import { type RootData, useReloadCart, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
-import { createLastData } from "~/frame/last-data";
-import { revalidateRoot } from "~/frame/revalidation";
+import { isPagesForm } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
@@ -64,11 +65,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // One address for each page.
   if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();
-  const cart = await getCart(request);
-  // The paid items must not be offered again.
-  if (pathname === SUCCESS_PATH) cart.dropUnfinished();
+  const cart = context.cart ?? (await getCart(request));
+  // The paid items must not be offered again: the page's own loader forgets them.
+  if (pathname.toLowerCase() === SUCCESS_PATH) cart.dropUnfinished();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
-  await cart.commit(headers);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   // Accessibility: screen readers announce the title of a new document before its messages.
   const toastTitle = flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "";
@@ -80,15 +80,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       toast: flashed?.toast ?? null,
       titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,
     } satisfies RootData,
-    { headers, status: pathname === "/cart" && !view.isAvailable ? 502 : 200 },
+    { headers },
   );
 }
 
-const { useLastData, reload } = createLastData<typeof loader>();
+/** What the page shows, for when a reload gets no answer. */
+let shown: RootData | undefined;
 
-export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(args);
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
+  const { answer, isReloadWanted } = cartNews;
+  if (shown && answer && !isReloadWanted) return { ...shown, cart: answer };
+  try {
+    const loaded = await serverLoader<typeof loader>();
+    cartNews.isReloadWanted = false;
+    // A change may have been answered meanwhile, and this answer may be older.
+    if (cartNews.answer !== answer) return { ...loaded, cart: cartNews.answer! };
+    cartNews.answer = null;
+    return loaded;
+  } catch (error) {
+    if (shown) return shown;
+    throw error;
+  }
+}
 
-export const shouldRevalidate = revalidateRoot;
+/** Only what happened to the cart, or the toast after a form, and never a new address. */
+export const shouldRevalidate = ({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
+  cartNews.isReloadWanted ||
+  (cartNews.answer !== null && cartNews.answer !== shown?.cart) ||
+  (isPagesForm(formAction) && actionStatus < 400);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -122,10 +141,13 @@ function Frame({ children }: { children: ReactNode }) {
   const [isCartOpen, setIsCartOpen] = useState(false);
   const closeCart = useCallback(() => setIsCartOpen(false), []);
   const flashed = useFlashedToast();
+  const reloadCart = useReloadCart();
 
   function openCart() {
     setIsCartOpen(true);
     hideSuccessToast();
+    // Its prices and stock should be of now.
+    reloadCart();
   }
 
   return (
@@ -149,10 +171,11 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const data = useLoaderData<typeof loader>();
-  // A toast and its title belong to the page that they came with.
-  const lasting = useMemo(() => ({ ...data, toast: null, titlePrefix: "" }), [data]);
-  useLastData(lasting);
+  const loaded = useLoaderData<typeof loader>();
+  useEffect(() => {
+    // A toast and its title belong to the page that they came with.
+    shown = { ...loaded, toast: null, titlePrefix: "" };
+  }, [loaded]);
   return <Outlet />;
 }
 

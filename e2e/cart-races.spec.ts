@@ -148,10 +148,14 @@ async function pressAtOnce(page: Page, store: StoreServer, ...buttons: Locator[]
 }
 
 testUncached.describe("two buttons pressed in the same task", { tag: "@js" }, () => {
-  testUncached("Checkout waits until the first product is added", async ({ page, store }) => {
+  testUncached("Checkout waits until the first product is added", async ({ page, cart, store }) => {
     await page.goto("/store");
-    const checkout = page.getByRole("button", { name: "Checkout", includeHidden: true });
-    await pressAtOnce(page, store, addButton(page, "Home Exercise Guide"), checkout);
+    store.reset();
+    store.store.faults = [{ match: "products", delay: 1500 }];
+    await addButton(page, "Home Exercise Guide").click();
+    await expectAsked(store, /\/products\?/);
+    await cart.open(0);
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
     await expect(page.getByText("Home Exercise Guide")).toBeVisible();
   });
@@ -244,6 +248,9 @@ test.describe("a pending change", { tag: "@js" }, () => {
     const add = addButton(page, "Folding Car Ramp");
     await add.click();
     await expect(add).toHaveText("Adding…");
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+    await expect.poll(waiting).toBe(1);
     await page.clock.fastForward(31_000);
     await cart.expectToast("That did not reach us");
     await expect(add).toHaveText("Add to cart");
@@ -284,6 +291,30 @@ test.describe("a pending checkout", { tag: "@js" }, () => {
     },
   );
 });
+
+test(
+  "a checkout that the visitor stops can be pressed again, and the cart restored",
+  { tag: "@js" },
+  async ({ page, cart, store }) => {
+    await page.addInitScript(() => {
+      // What the browser's Stop does; the test cannot press it.
+      addEventListener("keydown", ({ key }) => key === "F9" && window.stop());
+    });
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    const release = await holdRequests(page, `${origin}/**`);
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    await page.keyboard.press("F9");
+    await page.getByRole("button", { name: "Restore your cart (1 item)" }).click();
+    await cart.expectToast("Your cart is back", "1 item was restored.");
+    release();
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  },
+);
 
 test(
   "a page that comes back from the back/forward cache shows the current cart",

@@ -47,7 +47,7 @@ test("a line's quantity can be changed by plus, minus and typing, and the line c
   await expect(cart.opened).toContainText("Total $141.00");
 
   await cart.opened
-    .getByRole("button", { name: "Increase quantity of Home Exercise Guide (PDF)" })
+    .getByRole("button", { name: "Increase quantity of Home Exercise Guide" })
     .click();
   await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
   await expect(cart.opened).toContainText("Total $153.00");
@@ -102,21 +102,59 @@ test("an invalid typed quantity shows an error at its field and changes nothing"
   await expect(main.getByRole("alert")).toHaveCount(0);
 });
 
-test("the Update button applies a typed quantity without scripts", async ({
+test("the Update button applies what was typed in all lines without scripts", async ({
   page,
   cart,
   holdScripts,
 }) => {
   const releaseScripts = await holdScripts();
-  await cart.fill({ [RAMP]: 2 });
+  await cart.fill({ [RAMP]: 2, [GUIDE]: 1 });
   await page.goto("/cart", { waitUntil: "commit" });
   const main = page.getByRole("main");
   await cart.quantity("Folding Car Ramp", main).fill("4");
-  await main
-    .getByRole("button", { name: "Update quantity of Folding Car Ramp" })
-    .click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/\/cart#variant_\w+-field$/);
+  await cart.quantity("Home Exercise Guide", main).fill("3");
+  await main.getByRole("button", { name: "Update cart" }).click({ noWaitAfter: true });
+  await expect(main).toContainText("Total $552.00");
   await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("4");
-  await expect(main).toContainText("Total $516.00");
+  await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("3");
   releaseScripts();
+});
+
+test("what was typed in one line counts when something else is pressed", async ({
+  page,
+  cart,
+  store,
+}) => {
+  await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  await cart.quantity("Folding Car Ramp", main).fill("5");
+  await cart
+    .line("Home Exercise Guide", main)
+    .getByRole("button", { name: /^Increase/ })
+    .click();
+  await expect(main).toContainText("Total $669.00");
+  await cart.quantity("Home Exercise Guide", main).fill("4");
+  await main.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("button", { name: "Pay $693.00" })).toBeVisible();
+  const [order] = store.requests.filter(({ path }) => path.endsWith("/checkout"));
+  expect(order!.body).toContain('"quantity":5');
+});
+
+test("an invalid typed quantity stops the checkout at its line", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await cart.fill({ [RAMP]: 2 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const field = cart.quantity("Folding Car Ramp", main);
+  await field.fill("1,5");
+  await main.getByRole("button", { name: "Checkout" }).click();
+  await cart.expectToast("Checkout Error");
+  await expect(field).toHaveAccessibleDescription("Please choose a quantity from 1 to 9999.");
+  await expect(field).toHaveValue("1,5");
+  await expect(page).toHaveURL(/\/cart$/);
 });

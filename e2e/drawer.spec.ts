@@ -155,8 +155,8 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
     await expect
       .poll(heard)
       .toEqual([
-        "Quantity 8, Folding Car Ramp (Standard), $1032.00, not enough stock, only 7 left. Total $1032.00.",
-        "Folding Car Ramp (Standard) was removed. Your cart is empty.",
+        "Quantity 8, Folding Car Ramp, $1032.00, not enough stock, only 7 left. Total $1032.00.",
+        "Folding Car Ramp was removed. Your cart is empty.",
       ]);
   });
 

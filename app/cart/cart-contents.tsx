@@ -1,65 +1,62 @@
-import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/price";
 import { Button, ButtonLink } from "~/ui/button";
-import { useHere, useHydrated } from "~/ui/page-state";
+import { useHydrated } from "~/ui/page-state";
 
-import { type CartActionData, type CartView, vanishedMessage } from "./cart";
+import { type CartView, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
-import { CartForm, focusHeading, useIsSending } from "./cart-form";
+import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
-import { ResumeForms } from "./unfinished-checkout";
+import { ResumeButtons } from "./unfinished-checkout";
 import { useOptimisticCart } from "./use-cart";
 
-const CHECKOUT_KEY = "cart checkout";
+type Answer = ReturnType<typeof useOptimisticCart>["answer"];
 
 type CartContentsProps = {
   isOnPage?: boolean;
-  answer?: CartActionData;
+  /** Without JavaScript: the action's answer to a press on this page. */
+  pageAnswer?: Answer;
 };
 
-/** `answer`: without JavaScript, the action's answer to a press on this page. */
-export function CartContents({ isOnPage = false, answer }: CartContentsProps) {
-  const { cart, lines, count, isPending } = useOptimisticCart();
-  const checkout = useFetcher<CartActionData>({ key: CHECKOUT_KEY });
+/** One form: whatever is pressed, what was typed in any line is sent with it. */
+export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps) {
+  const {
+    cart,
+    lines,
+    removed,
+    count,
+    isPending,
+    isCheckout,
+    answer = pageAnswer,
+  } = useOptimisticCart();
   const lastChange = useLastChange(cart);
-  const errorOf = ({ variant, quantity }: CartView["lines"][number]) => {
-    const atCheckout = checkout.data?.errors?.[variant.id];
-    // A checkout error only applies to the quantity that was rejected.
-    return atCheckout?.quantity === String(quantity) ? atCheckout : answer?.errors?.[variant.id];
-  };
-  const note = checkout.data?.note ?? answer?.note;
+  const isHydrated = useHydrated();
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   return (
-    <>
+    <CartForm className={styles.cart}>
+      {/* Enter in a quantity field uses the first submit button of the form. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden>
+        Update the cart
+      </button>
+      {removed.map((id) => (
+        <input key={id} type="hidden" name="remove" value={id} />
+      ))}
       {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
-      {cart.unfinishedCount > 0 ? <ResumeForms count={cart.unfinishedCount} /> : null}
+      {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
       {cart.unreadable.map((item) => (
         <UnreadableNotice key={item.variantId} item={item} />
       ))}
-      {note && count > 0 ? (
+      {answer?.note && count > 0 ? (
         <p className={`note ${styles.notice}`} data-tone="danger">
-          {note}
+          {answer.note}
         </p>
       ) : null}
       <OldPricesNote areOld={cart.arePricesOld} />
       {count === 0 ? (
-        <div className={styles.empty}>
-          <img
-            src={emptyCartArt}
-            alt=""
-            width={800}
-            height={600}
-            loading={isOnPage ? undefined : "lazy"}
-            className={`art ${styles.art}`}
-          />
-          <p className="display">Nothing in your cart yet</p>
-          <p>When something in the store would help your pet, it will wait for you here.</p>
-          <ButtonLink to="/store">Browse the store</ButtonLink>
-        </div>
+        <EmptyCart isEager={isOnPage} />
       ) : (
         <ul className={styles.lines}>
           {lines.map((line) => (
@@ -67,7 +64,7 @@ export function CartContents({ isOnPage = false, answer }: CartContentsProps) {
               key={line.variant.id}
               line={line}
               isOnPage={isOnPage}
-              error={errorOf(line)}
+              error={answer?.errors?.[line.variant.id]}
             />
           ))}
         </ul>
@@ -80,9 +77,21 @@ export function CartContents({ isOnPage = false, answer }: CartContentsProps) {
           <span>Total</span> <strong className="display">{cart.total}</strong>
         </p>
         {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
-        <CheckoutForm id={isOnPage ? "checkout" : undefined} count={count} total={cart.total} />
+        {lines.length > 0 && !isHydrated ? <Button variant="secondary">Update cart</Button> : null}
+        <input type="hidden" name="total" value={cart.total} />
+        {isHydrated ? <BrowserLocale /> : null}
+        <Button
+          {...intentField("checkout")}
+          id={isOnPage ? "checkout" : undefined}
+          size="large"
+          className={styles.checkout}
+          variant={count === 0 ? "secondary" : "primary"}
+          data-pending={isCheckout}
+        >
+          {isCheckout ? "Taking you to checkout…" : "Checkout"}
+        </Button>
       </div>
-    </>
+    </CartForm>
   );
 }
 
@@ -98,44 +107,41 @@ function useLastChange(cart: CartView | null): string {
   return lastChange;
 }
 
-function CheckoutForm({ id, count, total }: { id?: string; count: number; total: string }) {
-  const isSending = useIsSending(CHECKOUT_KEY);
-  const redirectTo = useHere();
-  const locale = useHydrated() ? browserLocale() : {};
+/** The language and time zone for the checkout page, which only the client can read. */
+function BrowserLocale() {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <CartForm
-      fields={{ intent: "checkout", total, redirectTo, ...locale }}
-      fetcherKey={CHECKOUT_KEY}
-      once
-    >
-      <Button
-        id={id}
-        size="large"
-        className={styles.checkout}
-        variant={count === 0 ? "secondary" : "primary"}
-        data-pending={isSending}
-      >
-        {isSending ? "Taking you to checkout…" : "Checkout"}
-      </Button>
-    </CartForm>
+    <>
+      <input type="hidden" name="locale" value={navigator.language || locale} />
+      <input type="hidden" name="timeZone" value={timeZone} />
+    </>
   );
 }
 
-/** The language and time zone for the checkout page, which only the client can read. */
-function browserLocale() {
-  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
-  return { locale: navigator.language || locale, timeZone };
+function EmptyCart({ isEager }: { isEager: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <img
+        src={emptyCartArt}
+        alt=""
+        width={800}
+        height={600}
+        loading={isEager ? undefined : "lazy"}
+        className={`art ${styles.art}`}
+      />
+      <p className="display">Nothing in your cart yet</p>
+      <p>When something in the store would help your pet, it will wait for you here.</p>
+      <ButtonLink to="/store">Browse the store</ButtonLink>
+    </div>
+  );
 }
 
 function Unavailable({ count }: { count: number }) {
+  const safe = count === 1 ? "Your item is safe; please" : `Your ${count} items are safe; please`;
   return (
     <div className={styles.empty}>
       <p role="alert">
-        The store does not answer right now, so we cannot show your cart.{" "}
-        {count > 0
-          ? `Your ${count === 1 ? "item is" : `${count} items are`} safe; please`
-          : "Please"}{" "}
-        try again in a moment.
+        {`The store does not answer right now, so we cannot show your cart. ${count > 0 ? safe : "Please"} try again in a moment.`}
       </p>
     </div>
   );
@@ -144,26 +150,21 @@ function Unavailable({ count }: { count: number }) {
 function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unreadable"][number] }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>We cannot show {name} at the moment. It stays in your cart.</p>
-      <CartForm fields={{ intent: "remove", variant: variantId }} onSend={focusHeading}>
-        <Button variant="secondary" size="small">
-          Remove<span className="visually-hidden"> {name}</span>
-        </Button>
-      </CartForm>
+      <p>{`We cannot show ${name} at the moment. It stays in your cart.`}</p>
+      <Button variant="secondary" size="small" name="remove" value={variantId} data-removes>
+        Remove<span className="visually-hidden">{` ${name}`}</span>
+      </Button>
     </div>
   );
 }
 
 function VanishedNotice({ names }: { names: string[] }) {
-  const redirectTo = useHere();
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{vanishedMessage(names)}</p>
-      <CartForm fields={{ intent: "remove-vanished", redirectTo }} onSend={focusHeading}>
-        <Button variant="secondary" size="small">
-          Got it
-        </Button>
-      </CartForm>
+      <Button variant="secondary" size="small" {...intentField("remove-vanished")} data-removes>
+        Got it
+      </Button>
     </div>
   );
 }

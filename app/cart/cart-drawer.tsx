@@ -56,7 +56,8 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
             </button>
           </form>
         </div>
-        <CartContents />
+        {/* Closed, it would only make pages heavier. */}
+        {isOpen ? <CartContents /> : null}
         <div className={styles.links}>
           <form method="dialog">
             <button className={styles.link}>Continue shopping</button>

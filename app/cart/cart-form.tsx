@@ -1,71 +1,71 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 
+import type { action } from "~/routes/cart/route";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 
+import type { CartIntent } from "./cart";
+import { readChanges } from "./cart-changes";
+import { CART_FETCHER } from "./use-cart";
+
+/** The name and value of a button or hidden field that asks for this. */
+export const intentField = (value: CartIntent) => ({ name: "intent", value }) as const;
+
 type CartFormProps = {
-  fields: Record<string, string>;
-  /** Remix: a newer submission with the same key replaces the pending one. */
-  fetcherKey?: string;
-  /** A press while the submission before is pending does not count. */
-  once?: boolean;
-  /** Without JavaScript: the redirect returns to this fragment. */
-  anchor?: string;
-  id?: string;
   className?: string;
-  onSend?: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** A plain form that a fetcher sends after hydration. */
-export function CartForm({
-  fields,
-  fetcherKey,
-  once = false,
-  anchor,
-  id,
-  className,
-  onSend,
-  children,
-}: CartFormProps) {
-  const fetcher = useFetcher({ key: fetcherKey });
+/** The cart's form: a newer press replaces one that still waits, and carries its changes. */
+export function CartForm({ className, children }: CartFormProps) {
+  const fetcher = useFetcher({ key: CART_FETCHER });
+  const form = useRef<HTMLFormElement>(null);
+  const isLeaving = fetcher.formData?.get("intent") === ("checkout" satisfies CartIntent);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (once && fetcher.state === "submitting") return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    onSend?.(event.currentTarget);
-    const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+    // A checkout under way goes on, whatever is pressed meanwhile.
+    if (isLeaving) return;
+    const target = pressed(event);
+    moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.
     fetcher.submit(target, { method: "post", action: "/cart", flushSync: true });
   }
 
+  useEffect(() => {
+    // Hydration: send what was typed before JavaScript loaded.
+    const isTyping = form.current!.contains(document.activeElement);
+    if (!isTyping && readChanges(new FormData(form.current!)).size > 0)
+      form.current!.requestSubmit();
+  }, []);
+
   return (
-    <form
-      id={id}
-      method="post"
-      action={anchor ? `/cart#${anchor}` : "/cart"}
-      className={className}
-      onSubmit={send}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form ref={form} method="post" action="/cart" className={className} onSubmit={send}>
+      <input type="hidden" name="redirectTo" value={useHere()} />
       {children}
     </form>
   );
 }
 
-/** Accessibility: the pressed button disappears, so the focus moves to the heading. */
-export function focusHeading(form: HTMLFormElement) {
-  form.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2")?.focus();
+/** The button that sends a form, or the form itself. */
+function pressed({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? submitter : currentTarget;
 }
 
-/** Busy until the answer, not until the end of the reload after it. */
-export const useIsSending = (fetcherKey: string): boolean =>
-  useFetcher({ key: fetcherKey }).state === "submitting";
+/** Accessibility: before the pressed button disappears, focus another one or the heading. */
+function moveFocusFrom(button: HTMLElement) {
+  const { removes } = button.dataset;
+  if (removes === undefined) return;
+  const item = button.closest("li");
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next =
+    beside?.querySelector<HTMLElement>("[data-removes]") ??
+    button.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
+  next?.focus();
+}
 
 type AddToCartFormProps = {
   variantId: string;
@@ -78,7 +78,6 @@ type AddToCartFormProps = {
   size?: "small" | "medium";
   /** The id of the reason; the button still submits, and the server answers with the reason. */
   blockedBy?: string;
-  className?: string;
 };
 
 export function AddToCartForm({
@@ -88,30 +87,41 @@ export function AddToCartForm({
   text,
   label,
   blockedBy,
-  className,
   ...look
 }: AddToCartFormProps) {
-  const fetcherKey = `cart add ${source} ${variantId}`;
-  const isSending = useIsSending(fetcherKey);
-  const redirectTo = `${useHere()}#${id}`;
+  const { isAdding, add } = useAdd(`${source} ${variantId}`);
   return (
-    <CartForm
-      fields={{ intent: "add", source, variant: variantId, quantity: "1", redirectTo }}
-      fetcherKey={fetcherKey}
-      once
-      className={className}
-    >
+    <form method="post" action="/cart" onSubmit={add}>
+      <input type="hidden" {...intentField("add")} />
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="variant" value={variantId} />
+      <input type="hidden" name="quantity" value="1" />
+      <input type="hidden" name="redirectTo" value={`${useHere()}#${id}`} />
       <Button
         id={id}
         aria-label={label}
         aria-describedby={blockedBy}
         aria-disabled={blockedBy ? true : undefined}
-        data-pending={isSending}
+        data-pending={isAdding}
         {...pressOnce}
         {...look}
       >
-        {isSending ? "Adding…" : text}
+        {isAdding ? "Adding…" : text}
       </Button>
-    </CartForm>
+    </form>
   );
+}
+
+/** Sends an add form; a press while the one before is pending does not count. */
+export function useAdd(key: string) {
+  const { state, submit, data } = useFetcher<typeof action>({ key: `cart add ${key}` });
+  const isAdding = state === "submitting";
+  return {
+    isAdding,
+    answer: data,
+    add: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isAdding) submit(pressed(event), { flushSync: true });
+    },
+  };
 }

@@ -1,33 +1,34 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 
 import { StorePicture } from "~/store/picture";
+import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { Price } from "~/store/price";
-import { useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 
-import { type CartActionData, type CartView, type LineErrors, lineError } from "./cart";
-import { CartForm, focusHeading } from "./cart-form";
+import { type LineErrors, lineError } from "./cart";
 import styles from "./cart-line-item.module.css";
+import type { useOptimisticCart } from "./use-cart";
+
+type Line = ReturnType<typeof useOptimisticCart>["lines"][number];
 
 type LineProps = {
-  line: CartView["lines"][number];
+  line: Line;
   isOnPage: boolean;
+  /** The answer to the last press, if it is about this line. */
   error: LineErrors[string] | undefined;
 };
 
 export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, quantity } = line;
+  const { product, variant, style, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
-  const fetcherKey = `cart line ${variant.id}`;
-  const { data } = useFetcher<CartActionData>({ key: fetcherKey });
-  const rejected = data?.errors?.[variant.id] ?? error;
-  const typed = rejected && rejected.quantity !== String(quantity) ? rejected.quantity : null;
-  const message = rejected?.message ?? lineError(line);
+  const isTyped = error !== undefined && error.quantity !== String(confirmedQuantity);
+  // An error at checkout only applies to the quantity that was refused.
+  const isCurrent = isTyped || quantity === confirmedQuantity;
+  const message = (isCurrent ? error?.message : undefined) ?? lineError(line);
   const errorId = useId();
   return (
     <li className={styles.line}>
@@ -54,9 +55,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
-        isOnPage={isOnPage}
-        fetcherKey={fetcherKey}
-        typed={typed}
+        typed={isTyped ? error.quantity : null}
         errorId={message ? errorId : undefined}
       />
       {message ? (
@@ -64,7 +63,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
           className={`note ${styles.error}`}
           data-tone="danger"
           id={errorId}
-          role={typed === null ? undefined : "alert"}
+          role={isTyped ? "alert" : undefined}
         >
           {message}
         </p>
@@ -74,81 +73,56 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 }
 
 type ControlsProps = {
-  line: CartView["lines"][number];
-  isOnPage: boolean;
-  fetcherKey: string;
+  line: Line;
   /** An invalid quantity as the visitor typed it. */
   typed: string | null;
   errorId: string | undefined;
 };
 
-/** Without JavaScript: each control is a form of its own with an absolute quantity. */
-function LineControls({ line, isOnPage, fetcherKey, typed, errorId }: ControlsProps) {
-  const { product, variant, style, quantity } = line;
+/** The fields of a line, as `readChanges` reads them. */
+function LineControls({ line, typed, errorId }: ControlsProps) {
+  const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
-  const isHydrated = useHydrated();
-  const idOf = (control: string) => `${isOnPage ? "" : "drawer-"}${variant.id}-${control}`;
-  const set = (control: string) => ({
-    fields: { intent: "set", variant: variant.id },
-    fetcherKey,
-    anchor: `${variant.id}-${control}`,
+  const step = (control: string) => ({
+    id: `${variant.id}-${control}`,
+    // Without JavaScript: the redirect returns to this button.
+    formAction: `/cart#${variant.id}-${control}`,
+    name: "set",
+    toValue: (next: number) => `${variant.id} ${next}`,
+    quantity,
+    itemName: name,
   });
-  const fieldId = idOf("field");
-  const sendTyped = (field: HTMLInputElement) => {
-    if (field.value !== String(quantity) && field.value !== typed) field.form?.requestSubmit();
-  };
-  useEffect(() => {
-    // Hydration: submit a quantity that was typed before JavaScript loaded.
-    const field = document.getElementById(fieldId);
-    if (field instanceof HTMLInputElement && field !== document.activeElement) sendTyped(field);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
-  }, []);
   return (
     <div className={styles.controls}>
+      <input type="hidden" name="variant" value={variant.id} />
+      <input type="hidden" name="shown" value={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
-        <CartForm {...set("field")} id={idOf("form")}>
-          <QuantityField
-            id={fieldId}
-            quantity={quantity}
-            typed={typed}
-            aria-label={`Quantity of ${name}`}
-            aria-invalid={errorId ? true : undefined}
-            aria-describedby={errorId}
-            onBlur={({ currentTarget }) => sendTyped(currentTarget)}
-          />
-        </CartForm>
-        <CartForm {...set("less")}>
-          <StepButton id={idOf("less")} step={-1} quantity={quantity} itemName={name} />
-        </CartForm>
-        <CartForm {...set("more")}>
-          <StepButton id={idOf("more")} step={1} quantity={quantity} itemName={name} />
-        </CartForm>
+        <QuantityField
+          quantity={quantity}
+          typed={typed}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
+          autoFocus={typed !== null}
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          onBlur={({ currentTarget: { value, form } }) => {
+            if (value !== (typed ?? String(quantity))) form?.requestSubmit();
+          }}
+        />
+        <StepButton {...step("less")} step={-1} />
+        <StepButton {...step("more")} step={1} />
       </Stepper>
-      {/* Without JavaScript only: after hydration the field submits on blur. */}
-      <button form={idOf("form")} className={styles.update} hidden={isHydrated}>
-        Update<span className="visually-hidden"> quantity of {name}</span>
-      </button>
-      <CartForm
-        fields={{ intent: "remove", variant: variant.id }}
-        fetcherKey={fetcherKey}
-        className={styles.removal}
-        onSend={focusBeside}
+      {/* A second press would meet the next line. */}
+      <button
+        name="remove"
+        value={variant.id}
+        className={styles.remove}
+        data-removes
+        {...pressOnce}
       >
-        {/* A second press would meet the next line. */}
-        <button className={styles.remove} data-remove-line {...pressOnce}>
-          <Trash size={18} />
-          Remove<span className="visually-hidden"> {name}</span>
-        </button>
-      </CartForm>
+        <Trash size={18} />
+        Remove<span className="visually-hidden">{` ${name}`}</span>
+      </button>
     </div>
   );
-}
-
-/** Accessibility: before a line is removed, focus the next or previous line or the heading. */
-function focusBeside(form: HTMLFormElement) {
-  const item = form.closest("li");
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  const remove = beside?.querySelector<HTMLElement>("[data-remove-line]");
-  if (remove) remove.focus();
-  else focusHeading(form);
 }

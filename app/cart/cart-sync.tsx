@@ -1,17 +1,17 @@
-import { useFetcher, useMatch, useRevalidator } from "@remix-run/react";
+import { useFetcher, useMatch } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
 import { parseLines, readLocalCart, serializeCart, writeLocalCart } from "./local-cart";
-import { useCart } from "./use-cart";
+import { useCart, useReloadCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
 
 export function CartSync() {
   const cart = useCart();
   const restoring = useFetcher({ key: "cart restore" });
-  const { revalidate } = useRevalidator();
+  const reloadCart = useReloadCart();
   const hasPaid = useMatch(SUCCESS_PATH) !== null;
 
   useEffect(() => {
@@ -33,23 +33,21 @@ export function CartSync() {
   }, [cart, hasPaid]);
 
   useEffect(() => {
-    // Offline: a failed revalidation would replace this page with an error page.
-    const refresh = () => navigator.onLine && revalidate();
     const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
       // Compare items only: two servers may differ in prices, and tabs would reload each other.
-      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) refresh();
+      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) reloadCart();
     };
-    const followHistory = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const followHistory = ({ persisted }: PageTransitionEvent) => persisted && reloadCart();
     const [load] = performance.getEntriesByType("navigation");
     // Cache: on back and forward the browser shows a stored copy of the page.
-    if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") refresh();
+    if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") reloadCart();
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);
     return () => {
       removeEventListener("storage", followOtherTabs);
       removeEventListener("pageshow", followHistory);
     };
-  }, [revalidate]);
+  }, [reloadCart]);
 
   return null;
 }

@@ -18,10 +18,18 @@ const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
+export type ReadVariants = Awaited<ReturnType<typeof catalogue.readVariants>>;
+
+type ViewOptions = {
+  hasCookie: boolean;
+  /** What was just read for all items; null: what the cache has. */
+  fresh: ReadVariants | null;
+};
+
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */
 export async function viewCart(
   { items, unfinished }: SavedCart,
-  { hasCookie }: { hasCookie: boolean },
+  { hasCookie, fresh }: ViewOptions,
 ): Promise<CartView> {
   const view: CartView = {
     lines: [],
@@ -37,9 +45,9 @@ export async function viewCart(
   };
   if (items.length === 0) return view;
   try {
-    const found = await catalogue.findVariants(items.map((item) => item.variantId));
-    const productIds = [...found.entries.values()].map(({ product }) => product.id);
-    const stock = await catalogue.getStock(productIds);
+    const { stock, readAt, ...found } = fresh
+      ? { ...fresh, readAt: Date.now() }
+      : await findCached(items.map((item) => item.variantId));
     const { lines, missing } = joinLines(items, found.entries, stock);
     const named = missing.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {
@@ -49,12 +57,18 @@ export async function viewCart(
       total: cartTotal(lines),
       vanished: found.isWhole ? named.map(({ name }) => name) : [],
       unreadable: found.isWhole ? [] : named,
-      arePricesOld: arePricesOld(found.readAt),
+      arePricesOld: arePricesOld(readAt),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);
     return { ...view, isAvailable: false };
   }
+}
+
+async function findCached(variantIds: readonly string[]) {
+  const found = await catalogue.findVariants(variantIds);
+  const productIds = [...found.entries.values()].map(({ product }) => product.id);
+  return { ...found, stock: await catalogue.getStock(productIds) };
 }
 
 function formatAmount(line: CartLine): string | null {

@@ -13,6 +13,7 @@ import {
   countItems,
   FULL_MESSAGE,
   joinLines,
+  type LineErrors,
   lineError,
   newTotalMessage,
   quantityOf,
@@ -22,7 +23,7 @@ import {
   vanishedMessage,
 } from "./cart";
 import { emptyCart, readCartCookie, type SavedCart, writeCartCookie } from "./cart-cookie.server";
-import { cartTotal, knownTitle, viewCart } from "./cart-view.server";
+import { cartTotal, knownTitle, type ReadVariants, viewCart } from "./cart-view.server";
 import { openCheckout, refusalOf } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
@@ -34,6 +35,8 @@ export async function getCart(request: Request) {
   const saved = await readCartCookie(request);
   let cart = saved ?? emptyCart();
   let isChanged = false;
+  /** What the checkout has just read; the view shows these prices. */
+  let fresh: ReadVariants | null = null;
 
   function change(part: Partial<SavedCart>) {
     cart = { ...cart, ...part };
@@ -47,51 +50,56 @@ export async function getCart(request: Request) {
   }
 
   return {
-    hasCookie: saved !== null,
+    /** Whether the browser has sent the cart's cookie. */
+    hadCookie: saved !== null,
     get items(): readonly CartItem[] {
       return cart.items;
     },
-    view: (): Promise<CartView> => viewCart(cart, { hasCookie: saved !== null }),
+    view: (): Promise<CartView> =>
+      viewCart(cart, { hasCookie: saved !== null || isChanged, fresh }),
 
     /** Checks the current stock. @throws CartError if rejected, StoreError without an answer */
     async add(
       variantId: string,
-      typed: unknown,
-      { once }: { once: boolean },
+      typedQuantity: string | null,
+      { ignoresDoubleClick }: { ignoresDoubleClick: boolean },
     ): Promise<CatalogueEntry & { quantity: number }> {
-      const quantity = parseQuantity(typed);
+      const quantity = parseQuantity(typedQuantity);
       if (quantity === null) throw new CartError(QUANTITY_MESSAGE);
       const entry = isStoreId(variantId) ? await catalogue.readVariant(variantId) : undefined;
       if (!entry) throw new CartError("This item is no longer available.");
-      const { variant } = entry;
+      const { product, variant } = entry;
       const { lastAdd } = cart;
       const isRepeated = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
-      if (once && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
+      if (ignoresDoubleClick && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
         return { ...entry, quantity };
 
       const total = quantityOf(cart.items, variantId) + quantity;
       if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
-        throw new CartError(notEnoughStockMessage(entry.product.title, variant));
+        throw new CartError(notEnoughStockMessage(product.title, variant), {
+          left: variant.inventory_quantity,
+        });
       if (parseQuantity(String(total)) === null) throw new CartError(QUANTITY_MESSAGE);
-      await setItems(setItem(cart.items, variantId, total), {
-        variantId,
-        quantity,
-        at: Date.now(),
-      });
+      const at = Date.now();
+      await setItems(setItem(cart.items, variantId, total), { variantId, quantity, at });
       return { ...entry, quantity };
     },
 
-    /** Sets a line to an absolute quantity. @throws CartError of this line if it is invalid */
-    async set(variantId: string, typed: unknown): Promise<void> {
-      if (quantityOf(cart.items, variantId) === 0) return;
-      const quantity = parseQuantity(typed);
-      if (quantity === null) throw new CartError(QUANTITY_MESSAGE, variantId);
-      await setItems(setItem(cart.items, variantId, quantity));
-    },
-
-    async remove(variantId: string): Promise<void> {
-      if (quantityOf(cart.items, variantId) > 0) await setItems(removeItem(cart.items, variantId));
+    /** Applies the changes of lines that exist. @throws CartError for the lines with an error */
+    async update(changes: ReadonlyMap<string, string | null>): Promise<void> {
+      const errors: LineErrors = {};
+      let items = cart.items;
+      for (const [variantId, typedQuantity] of changes) {
+        const before = quantityOf(items, variantId);
+        const quantity = typedQuantity === null ? 0 : parseQuantity(typedQuantity);
+        if (before === 0 || quantity === before) continue;
+        if (quantity === 0) items = removeItem(items, variantId);
+        else if (quantity !== null) items = setItem(items, variantId, quantity);
+        else errors[variantId] = { quantity: typedQuantity!, message: QUANTITY_MESSAGE };
+      }
+      if (items !== cart.items) await setItems(items);
+      if (Object.keys(errors).length > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
     },
 
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
@@ -109,33 +117,27 @@ export async function getCart(request: Request) {
     },
 
     /** Returns the checkout page's address. @throws CartError, StoreError */
-    async checkout({
-      shownTotal,
-      ...page
-    }: {
-      /** The total on the page that was pressed on; null if it is not known. */
-      shownTotal: string | null;
-      cancelPath: string;
-      locale: string;
-      timeZone: string;
-    }) {
+    async checkout({ shown, ...page }: CheckoutForm): Promise<string> {
       const ids = cart.items.map((item) => item.variantId);
-      const { entries, stock, isWhole } = await catalogue.readVariants(ids);
+      const read = await catalogue.readVariants(ids);
+      fresh = read;
+      const { entries, stock, isWhole } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);
       if (missing.length > 0) {
         if (!isWhole) throw malformed();
         await setItems(cart.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }
-      for (const line of lines) {
-        const message = lineError(line);
-        if (message) throw new CartError(message, line.variant.id);
+      const line = lines.find((each) => lineError(each) !== null);
+      if (line) {
+        const message = lineError(line)!;
+        const quantity = String(line.quantity);
+        throw new CartError(message, { errors: { [line.variant.id]: { quantity, message } } });
       }
-      const total = cartTotal(lines);
-      if (shownTotal !== null && shownTotal !== total) {
-        await catalogue.renewList();
-        throw new CartError(newTotalMessage(shownTotal, total));
-      }
+      // Typed quantities change the total as well, so compare what the page showed.
+      const totalOfShown = cartTotal(joinLines(shown.items, entries, stock).lines);
+      if (shown.total !== null && shown.total !== totalOfShown)
+        throw new CartError(newTotalMessage(shown.total, cartTotal(lines)), { hasNewPrices: true });
       const address = await openCheckout(cart, { origin: siteOrigin(request), ...page }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
@@ -165,3 +167,11 @@ export async function getCart(request: Request) {
     },
   };
 }
+
+type CheckoutForm = {
+  /** The items and the total on the page that was pressed on; the total is null if not known. */
+  shown: { items: CartItem[]; total: string | null };
+  cancelPath: string;
+  locale: string;
+  timeZone: string;
+};

@@ -8,7 +8,6 @@ import {
 } from "~/store/product";
 import type { CatalogueEntry } from "~/store/snapshot";
 import { canAdd, stockMessage } from "~/store/stock";
-import type { FormActionData } from "~/toast/toast";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -41,30 +40,34 @@ export type CartView = {
 /** Errors by variant id, each with the rejected quantity as text. */
 export type LineErrors = Record<string, { quantity: string; message: string }>;
 
-/** The data of the action of /cart; `note` is about the whole order. */
-export type CartActionData = FormActionData & { errors?: LineErrors; note?: string };
+/** What a form asks of the cart; a press on a line's own buttons comes without one. */
+export type CartIntent =
+  "add" | "checkout" | "restore" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
 
 export const MAX_LINES = 50;
 
-/** A rejected change: a message for the visitor, and the id of the variant it is about, if any. */
+type Details = {
+  errors?: LineErrors;
+  /** Whether the message is a note above the lines. */
+  isNote?: boolean;
+  /** Whether the prices have changed, so that only the cart as it was just read fits. */
+  hasNewPrices?: boolean;
+  /** How much is left of the variant that was not added. */
+  left?: number | null;
+};
+
+/** A rejected change, with a message for the visitor. */
 export class CartError extends Error {
   constructor(
     message: string,
-    readonly variantId: string | null = null,
+    readonly details: Details = {},
   ) {
     super(message);
   }
 }
 
-/** An order that the service has refused without naming an item. */
-export class OrderRefusedError extends CartError {
-  constructor() {
-    super(
-      "The store did not take this order and did not say why. One of these items may be what it cannot sell right now: please try again without it.",
-    );
-  }
-}
-
+export const REFUSED_MESSAGE =
+  "The store did not take this order and did not say why. One of these items may be what it cannot sell right now: please try again without it.";
 export const TOO_MANY_MESSAGE = "There is not enough of this left. Please choose fewer.";
 export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
 

@@ -15,8 +15,8 @@ import {
   CartError,
   type CartItem,
   type CartLine,
-  OrderRefusedError,
   REFUSED_LINE_MESSAGE,
+  REFUSED_MESSAGE,
   TOO_MANY_MESSAGE,
 } from "./cart";
 
@@ -78,7 +78,10 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
   );
   if (named) {
     const isShort = reason?.code === "insufficient_inventory";
-    return new CartError(isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE, named.variant.id);
+    const message = isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
+    const quantity = String(named.quantity);
+    return new CartError(message, { errors: { [named.variant.id]: { quantity, message } } });
   }
-  return NOT_ABOUT_THE_ORDER.includes(status) ? null : new OrderRefusedError();
+  if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
+  return new CartError(REFUSED_MESSAGE, { isNote: true });
 }

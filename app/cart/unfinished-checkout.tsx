@@ -1,9 +1,8 @@
 import { useMatch } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/page-state";
 
-import { CartForm, focusHeading } from "./cart-form";
+import { CartForm, intentField } from "./cart-form";
 import styles from "./unfinished-checkout.module.css";
 import { useCart } from "./use-cart";
 
@@ -13,28 +12,24 @@ export function UnfinishedCheckout() {
   const isOnCart = useMatch("/cart") !== null;
   if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
   return (
-    <div className="page">
-      <ResumeForms count={cart.unfinishedCount} />
-    </div>
+    <CartForm className="page">
+      <ResumeButtons count={cart.unfinishedCount} />
+    </CartForm>
   );
 }
 
-export function ResumeForms({ count }: { count: number }) {
-  const redirectTo = useHere();
+/** For a CartForm. */
+export function ResumeButtons({ count }: { count: number }) {
   return (
     <div className={styles.offer}>
       <p>Your last checkout was not finished.</p>
       <div className={styles.buttons}>
-        <CartForm fields={{ intent: "resume-checkout", redirectTo }} onSend={focusHeading}>
-          <Button variant="secondary" size="small">
-            Restore your cart ({count} {count === 1 ? "item" : "items"})
-          </Button>
-        </CartForm>
-        <CartForm fields={{ intent: "drop-unfinished", redirectTo }} onSend={focusHeading}>
-          <Button variant="quiet" size="small">
-            No, thanks
-          </Button>
-        </CartForm>
+        <Button variant="secondary" size="small" {...intentField("resume-checkout")} data-removes>
+          {`Restore your cart (${count} ${count === 1 ? "item" : "items"})`}
+        </Button>
+        <Button variant="quiet" size="small" {...intentField("drop-unfinished")} data-removes>
+          No, thanks
+        </Button>
       </div>
     </div>
   );

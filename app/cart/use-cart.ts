@@ -1,10 +1,13 @@
-import { useFetchers, useRouteLoaderData } from "@remix-run/react";
+import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useCallback } from "react";
 
+import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
-
 import type { ShownToast } from "~/toast/toast";
 
 import { type CartView, countItems } from "./cart";
+import { readChanges } from "./cart-changes";
+import { cartNews } from "./cart-news";
 
 /** The data of the root's loader. */
 export type RootData = {
@@ -23,25 +26,43 @@ export const useRootData = () => useRouteLoaderData<() => RootData>("root");
 /** The visitor's cart; null on an error page if the root loader failed. */
 export const useCart = (): CartView | null => useRootData()?.cart ?? null;
 
+/** Reads the cart again: it may have changed elsewhere. */
+export function useReloadCart(): () => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    cartNews.isReloadWanted = true;
+    revalidate();
+  }, [revalidate]);
+}
+
+export const CART_FETCHER = "cart";
+
 /** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {
   const cart = useCart();
-  const pending = useFetchers().filter(({ formAction }) => formAction?.startsWith("/cart"));
-  const quantities = new Map(pending.flatMap(({ formData }) => pendingQuantity(formData)));
-  const lines = (cart?.lines ?? [])
-    .map((line) => ({ ...line, quantity: quantities.get(line.variant.id) ?? line.quantity }))
+  const { state, formData, data } = useFetcher<typeof action>({ key: CART_FETCHER });
+  const isPending = state === "submitting";
+  const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
+  const pendingOf = (id: string) => {
+    const typed = changes.get(id);
+    return typed === null ? 0 : parseQuantity(typed);
+  };
+  const confirmed = cart?.lines ?? [];
+  const lines = confirmed
+    .map((line) => ({
+      ...line,
+      confirmedQuantity: line.quantity,
+      quantity: pendingOf(line.variant.id) ?? line.quantity,
+    }))
     .filter(({ quantity }) => quantity > 0);
   return {
     cart,
     lines,
-    count: (cart?.count ?? 0) + countItems(lines) - countItems(cart?.lines ?? []),
-    isPending: pending.length > 0,
+    /** The variants whose removal is pending. */
+    removed: [...changes.keys()].filter((id) => changes.get(id) === null),
+    count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
+    isPending,
+    isCheckout: isPending && formData?.get("intent") === "checkout",
+    answer: data,
   };
-}
-
-function pendingQuantity(fields: FormData | undefined): [variantId: unknown, quantity: number][] {
-  const intent = fields?.get("intent");
-  const quantity = intent === "set" ? parseQuantity(fields?.get("quantity")) : 0;
-  const isLine = intent === "set" || intent === "remove";
-  return isLine && quantity !== null ? [[fields?.get("variant"), quantity]] : [];
 }

@@ -48,15 +48,15 @@ function isOwnOrigin(origin: string, request: Request): boolean {
 export const isMultipart = (request: Request): boolean =>
   MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
 
-/** Reads a form without files, up to 256 kB and 64 fields. @throws Response 400, 403, 405, 413 */
-export async function parseForm(request: Request): Promise<URLSearchParams> {
+/** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
+export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   rejectForeignForm(request);
   if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))
     throw new Response("This address takes forms only.", { status: 400 });
   try {
     const form = await parseFormData(request, {
       maxFiles: 0,
-      maxParts: 64,
+      maxParts: maxFields,
       maxFileSize: 256 * KIBIBYTE,
       maxTotalSize: 256 * KIBIBYTE,
       maxHeaderSize: 4 * KIBIBYTE,

@@ -144,11 +144,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** The whole list. @throws StoreError, as all reads do except `getStock` */
     readSnapshot,
 
-    /** Reads the whole list again, for what the next pages show. */
-    async renewList(): Promise<void> {
-      await lists.renew("");
-    },
-
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async getProducts(
       ids: readonly string[],

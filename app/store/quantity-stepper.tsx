@@ -24,16 +24,24 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   step: -1 | 1;
   quantity: number;
   itemName?: string;
+  /** The value to send for a new quantity. */
+  toValue?: (quantity: number) => string;
 };
 
 /** Without JavaScript: a submit button whose value is the new quantity. */
-export function StepButton({ step, quantity, itemName, ...button }: StepButtonProps) {
+export function StepButton({
+  step,
+  quantity,
+  itemName,
+  toValue = String,
+  ...button
+}: StepButtonProps) {
   const next = quantity + step;
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
       name="quantity"
-      value={Math.min(MAX_QUANTITY, Math.max(1, next))}
+      value={toValue(Math.min(MAX_QUANTITY, Math.max(1, next)))}
       className={styles.step}
       aria-disabled={next < 1 || next > MAX_QUANTITY}
       {...button}

@@ -21,10 +21,13 @@ export function showFailure(toast: Toast): Response {
 const isLostConnection = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
-type FormRequest = { request: Request; serverAction: () => Promise<Partial<FormActionData>> };
+type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
 
 /** The clientAction of all forms: a failure becomes a toast and never replaces the page. */
-export async function formClientAction({ request, serverAction }: FormRequest) {
+export async function formClientAction<Data extends Partial<FormActionData>>({
+  request,
+  serverAction,
+}: FormRequest<Data>): Promise<Data | Response> {
   try {
     const data = await serverAction();
     if (data.toast) showToast(data.toast);

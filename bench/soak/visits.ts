@@ -55,7 +55,7 @@ export function personAt(site: Site, tell: (what: string) => void) {
     // 404: the store says that the product is gone.
     await read(`/product/${productId(slug)}`, [...TROUBLE, 404]);
     await follow(await submit("/cart", addFields(slug)));
-    const quantity = { intent: "set", variant: variantId(slug, 0), quantity: "2" };
+    const quantity = { set: `${variantId(slug, 0)} 2` };
     // 400: the cart, with an error at a line that is out of stock.
     await submit("/cart", quantity, [303, 400]);
   }

@@ -22,7 +22,7 @@ export const cartForms = {
     redirectTo: "/store",
   }),
   set: ({ variantId }: typeof DISC, quantity: number) => ({
-    ...{ intent: "set", variant: variantId, quantity: String(quantity) },
+    set: `${variantId} ${quantity}`,
     redirectTo: "/store",
   }),
   checkout: { intent: "checkout", redirectTo: "/cart" },

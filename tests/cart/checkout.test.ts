@@ -105,11 +105,11 @@ describe("checkout", () => {
 
   it.each([
     ["retried from another page", {}, "/cities"],
-    ["retried with a changed cart", { intent: "remove", variant: small }, "/store"],
+    ["retried with a changed cart", { remove: small }, "/store"],
   ])("%s uses another idempotency key", async (_, change, redirectTo) => {
     shop.fault({ match: "checkout", reset: "after", times: 1 });
     await buyer.checkout({ redirectTo: "/store" });
-    if ("intent" in change) await buyer.post(change);
+    if ("remove" in change) await buyer.post(change);
     await buyer.checkout({ redirectTo });
     expect(bodies()[1]!.cancelUrl).toBe(ORIGIN + redirectTo);
     expect(keysSent().size).toBe(2);
@@ -162,6 +162,7 @@ describe("checkout", () => {
       toast: failed,
       errors,
       note: null,
+      cart: null,
       cookies: [],
     });
     expect(await buyer.items()).toEqual(filled);
@@ -199,22 +200,61 @@ describe("checkout", () => {
     expect(await buyer.items()).toEqual(filled);
   });
 
-  it("stops once if the price has changed since the page was shown", async () => {
+  it.each([false, true])(
+    "stops once if a price has changed since the page was shown (scripts: %s)",
+    async (hasScripts) => {
+      const shopper = visitor(shop, { hasScripts, jar: buyer.jar });
+      const { total, lines } = await buyer.view();
+      const [line] = lines;
+      const shown = { variant: line!.variant.id, shown: "2", quantity: "2" };
+      await buyer.post({ remove: standard });
+      const shownTotal = (await buyer.view()).total;
+      expect(shownTotal).not.toBe(total);
+      const prices = [{ amount: 5000, currency: { code: "USD" } }];
+      const variants = [{ id: small, title: "Small", prices }];
+      shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+      const { toast, status } = await shopper.checkout({ ...shown, total: shownTotal });
+      expect(toast).toEqual({
+        type: "error",
+        message: "Your cart has changed",
+        description: "The total was $98.00 and is now $100.00. Press Checkout again to go on.",
+      });
+      expect(status).toBe(400);
+      expect(checkouts()).toEqual([]);
+      await shopper.checkout({ ...shown, total: "$100.00" });
+      expect(checkouts()).toHaveLength(1);
+    },
+  );
+
+  it("counts a typed quantity, which is no change of a price", async () => {
+    const typed = { variant: small, shown: "2", quantity: "5" };
+    await buyer.post({ remove: standard });
     const { total } = await buyer.view();
-    const prices = [{ amount: 5000, currency: { code: "USD" } }];
-    const variants = [{ id: small, title: "Small", prices }];
-    shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
-    const { toast, location } = await buyer.checkout({ total });
-    const current = (await buyer.view()).total;
-    expect(current).not.toBe(total);
-    expect(toast).toEqual({
-      type: "error",
-      message: "Your cart has changed",
-      description: `The total was ${total} and is now ${current}. Press Checkout again to go on.`,
+    expect((await buyer.checkout({ ...typed, total })).location).toMatch(/\/checkout\?session=/);
+    expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 5 }]);
+  });
+
+  it("stops at the line of an invalid typed quantity, and keeps the valid ones", async () => {
+    const form = new URLSearchParams([
+      ...[
+        ["variant", small],
+        ["shown", "2"],
+        ["quantity", "x"],
+      ],
+      ...[
+        ["variant", standard],
+        ["shown", "1"],
+        ["quantity", "4"],
+      ],
+      ["intent", "checkout"],
+    ] as [string, string][]);
+    const { errors, toast } = await buyer.post(form);
+    expect(toast).toEqual(failed);
+    expect(errors).toEqual({
+      [small]: { quantity: "x", message: "Please choose a quantity from 1 to 9999." },
     });
-    expect(location).toBe("/cart");
     expect(checkouts()).toEqual([]);
-    expect((await buyer.checkout({ total: current })).location).toMatch(/\/checkout\?session=/);
+    expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);
   });
 
   it("goes on from a page without a total, or with one that the page never showed", async () => {

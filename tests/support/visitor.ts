@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 
-import type { CartActionData, CartItem, LineErrors } from "~/cart/cart";
+import type { CartItem, CartView, LineErrors } from "~/cart/cart";
+import type { Outcome as CartOutcome } from "~/cart/change-cart.server";
 import { productId, variantId } from "~/store/embedded/ids";
 import type { Toast } from "~/toast/toast";
 
@@ -22,7 +23,8 @@ export const UNREADABLE = {
   patch: { productId: harness, fields: { title: null, variants: null } },
 };
 
-type Fields = Record<string, string>;
+type Fields = Record<string, string> | URLSearchParams;
+type Headers = Record<string, string>;
 type Answer = Pick<Outcome, "status" | "cookies"> & {
   /** The final target of a redirect; null for a response without a redirect. */
   location: string | null;
@@ -31,6 +33,8 @@ type Answer = Pick<Outcome, "status" | "cookies"> & {
   errors: LineErrors | null;
   /** About the whole order. */
   note: string | null;
+  /** The new cart, for scripts; null without them. */
+  cart: CartView | null;
 };
 
 /** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
@@ -65,8 +69,9 @@ export function visitor(
   async function keep({ status, data, location, cookies }: Outcome): Promise<Answer> {
     keepCookies(jar, cookies);
     if (location === null) {
-      const { toast = null, errors = null, note = null } = data as CartActionData;
-      return { status, location, toast, errors, note, cookies };
+      const answer = data as CartOutcome & { cart: CartView | null };
+      const { toast = null, errors = null, note = null, cart: shown } = answer;
+      return { status, location, toast, errors, note, cart: shown, cookies };
     }
     const target = await follow(location);
     expect(status).toBe(303);
@@ -77,19 +82,20 @@ export function visitor(
       toast: await readToast(),
       errors: null,
       note: null,
+      cart: null,
       cookies,
     };
   }
 
   /** The action's own response; its cookies are not stored. */
-  const act = (fields: Fields, path = "/cart", headers: Fields = {}): Promise<Outcome> => {
+  const act = (fields: Fields, path = "/cart", headers: Headers = {}): Promise<Outcome> => {
     const form = request(path, { method: "POST", body: new URLSearchParams(fields), headers });
     return outcome(() => shop.cart.action(route(form)));
   };
-  const post = async (fields: Fields, path?: string, headers?: Fields) =>
+  const post = async (fields: Fields, path?: string, headers?: Headers) =>
     keep(await act(fields, path, headers));
 
-  const add = (variant: string, more: Fields = {}) =>
+  const add = (variant: string, more: Record<string, string> = {}) =>
     post({ intent: "add", variant, quantity: "1", ...more });
   const cart = () => shop.carts.getCart(request());
 
@@ -109,7 +115,7 @@ export function visitor(
       await add(small, { quantity: "2" });
       await add(standard);
     },
-    checkout: (more: Fields = {}, headers?: Fields) =>
+    checkout: (more: Record<string, string> = {}, headers?: Headers) =>
       post({ intent: "checkout", ...more }, "/cart", headers),
     cart,
     state: () => shop.cartCookie.readCartCookie(request()),

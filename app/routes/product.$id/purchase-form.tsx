@@ -1,6 +1,7 @@
-import { useFetcher, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
+import { useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
@@ -24,10 +25,12 @@ const MAX_STYLE_BUTTONS = 8;
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
-export function PurchaseForm({ page, variant, quantity }: Choice) {
+export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
   const choose = useChoose();
-  const adding = useFetcher({ key: `cart add detail ${variant.id}` });
-  const isPending = adding.state === "submitting";
+  const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
+  // A refused add tells how much is left.
+  const variant =
+    answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
   const form = useRef<HTMLFormElement>(null);
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
@@ -41,7 +44,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     const fields = new FormData(form.current!);
     const typed = parseQuantity(lastOf(fields, "quantity"));
     const chosen = variantIn(fields);
-    if (typed === quantity && chosen === variant) return;
+    if (typed === quantity && chosen === offered) return;
     setIsTypedInvalid(typed === null);
     choose({ variant: chosen, quantity: typed ?? undefined }, { isUrgent: false });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
@@ -53,7 +56,7 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     const fields = new FormData(event.currentTarget, submitter);
     if (submitter.name === "intent") {
-      if (!isPending) adding.submit(submitter, { flushSync: true });
+      add(event);
       return;
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
@@ -104,10 +107,10 @@ export function PurchaseForm({ page, variant, quantity }: Choice) {
           size="large"
           aria-describedby="stock"
           aria-disabled={!isAddable || undefined}
-          data-pending={isPending}
+          data-pending={isAdding}
           {...pressOnce}
         >
-          {isPending ? "Adding…" : "Add to Cart"}
+          {isAdding ? "Adding…" : "Add to Cart"}
         </Button>
       </div>
       <p className={styles.stock} id="stock" data-short={!isAddable}>

@@ -1,11 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
-  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useParams,
   useSearchParams,
 } from "@remix-run/react";
 
@@ -21,8 +18,6 @@ import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
-import { createLastData } from "~/frame/last-data";
-import { isProductChoice, revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
@@ -59,21 +54,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = passRetryAfter;
 
-const { useLastData, reload } = createLastData<typeof loader>();
-
-export const clientLoader = async (args: ClientLoaderFunctionArgs) => reload(args, args.params.id);
-
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  isAdd(change) || (!isProductChoice(change) && revalidatePage(change));
-
-/** An add is rejected if the stock has changed. */
-const isAdd = ({ formAction, formData }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith("/cart") === true && formData?.get("intent") === "add";
+/** Not for a choice of style, picture or quantity, which only changes the query. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export default function Product() {
-  const loaded = useLoaderData<typeof loader>();
-  useLastData(loaded, useParams().id);
-  const { page, message, isMissing } = loaded;
+  const { page, message, isMissing } = useLoaderData<typeof loader>();
   return page ? (
     <ProductDetail page={page} />
   ) : (

@@ -1,6 +1,8 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
+import { getCart } from "~/cart/cart.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
@@ -12,7 +14,14 @@ import { SITE_NAME } from "~/site";
 export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
-export const loader = () => ({ isDemonstration: Boolean(embeddedStore) });
+/** Not in the root's loader: while that waits for the store, another tab may change the cart. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const cart = await getCart(request);
+  cart.dropUnfinished();
+  const headers = new Headers();
+  await cart.commit(headers);
+  return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
+}
 
 export const shouldRevalidate = revalidatePage;
 

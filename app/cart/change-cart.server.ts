@@ -1,0 +1,110 @@
+import { StoreError, storeMessage } from "~/store/service/store-error.server";
+import type { Toast } from "~/toast/toast";
+
+import { CartError, type CartIntent, type LineErrors } from "./cart";
+import { readChanges, shownItems } from "./cart-changes";
+import type { CartSession } from "./cart.server";
+import * as toasts from "./cart-toasts";
+import { parseLines } from "./local-cart";
+
+export type Posted = {
+  form: URLSearchParams;
+  /** null: only lines change. */
+  intent: CartIntent | null;
+  /** Where an add form is: `card`, `detail` or `plan`. */
+  source: string | null;
+  /** The path of the page with the form. */
+  page: string;
+  hasScripts: boolean;
+  acceptLanguage: string | null;
+};
+
+export type Outcome = {
+  toast?: Toast;
+  errors?: LineErrors;
+  /** About the whole order. */
+  note?: string;
+  /** Whether the answer must show the cart as it was just read, and not a cached one. */
+  hasNewPrices?: boolean;
+  /** How much is left of what was not added. */
+  left?: number;
+  /** The address of the checkout page to go to. */
+  checkout?: string;
+};
+
+const INTENTS: Record<
+  CartIntent,
+  (cart: CartSession, posted: Posted) => Promise<Outcome> | Outcome
+> = {
+  async add(cart, { form, source, hasScripts }) {
+    const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
+    const added = await cart.add(variant, quantity, { ignoresDoubleClick: !hasScripts });
+    return { toast: toasts.addedToast(source, added) };
+  },
+  async checkout(cart, { form, page, acceptLanguage }) {
+    if (cart.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
+    const total = form.get("total");
+    return {
+      checkout: await cart.checkout({
+        shown: { items: shownItems(form), total: isTotal(total) ? total : null },
+        cancelPath: page,
+        locale: form.get("locale")?.slice(0, 35) || firstLanguage(acceptLanguage),
+        timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
+      }),
+    };
+  },
+  async restore(cart, { form }) {
+    await cart.restoreLocalCart(parseLines(form.get("items")));
+    return {};
+  },
+  "resume-checkout": async (cart) => ({
+    toast: toasts.resumedToast(await cart.resumeCheckout()),
+  }),
+  "drop-unfinished"(cart) {
+    cart.dropUnfinished();
+    return {};
+  },
+  async "remove-vanished"(cart) {
+    await cart.removeVanished();
+    return {};
+  },
+};
+
+export const isCartIntent = (text: string): text is CartIntent => Object.hasOwn(INTENTS, text);
+
+const isTotal = (text: string | null): text is string =>
+  /^\$\d{1,20}(\.\d{1,4})?$/.test(text ?? "");
+
+/** The language that a browser without scripts names first, such as `de-AT`. */
+function firstLanguage(acceptLanguage: string | null): string {
+  const [first = ""] = acceptLanguage?.split(/[,;]/) ?? [];
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(first) ? first : "en";
+}
+
+/** Applies a form to the cart: first what differs in its lines, then its intent. */
+export async function changeCart(cart: CartSession, posted: Posted): Promise<Outcome> {
+  const { form, intent } = posted;
+  try {
+    await cart.update(readChanges(form));
+    return intent === null ? {} : await INTENTS[intent](cart, posted);
+  } catch (error) {
+    return failure(error, posted);
+  }
+}
+
+/** docs/specification.md, Messages. @throws what is a bug of this app */
+function failure(error: unknown, { intent, source }: Posted): Outcome {
+  if (!(error instanceof CartError || error instanceof StoreError)) throw error;
+  const { errors, isNote, hasNewPrices, left } = error instanceof CartError ? error.details : {};
+  const message =
+    error instanceof CartError ? error.message : storeMessage(error, "Failed to load product");
+  if (intent === "add")
+    return { toast: toasts.notAddedToast(source, message), left: left ?? undefined };
+  if (intent === "checkout") {
+    const hasPlace = errors !== undefined || isNote || error instanceof StoreError;
+    const toast = hasPlace ? toasts.CHECKOUT_FAILED_TOAST : toasts.cartChangedToast(message);
+    return { toast, errors, note: isNote ? message : undefined, hasNewPrices };
+  }
+  // A line shows its own error.
+  return errors ? { errors } : { toast: toasts.notChangedToast(message) };
+}

@@ -1,0 +1,19 @@
+/** The Navigation API, where the browser has it. */
+type Navigation = EventTarget;
+
+/** Long enough for a checkout page that answers at all. */
+const LIMIT_MS = 30_000;
+
+/**
+ * Leads the browser away. Not the router's redirect: a link that was pressed meanwhile would cancel
+ * it. Resolves only if this page stays: the visitor stopped it or came back, or nothing answers.
+ */
+export async function leaveFor(address: string): Promise<void> {
+  location.assign(address);
+  const { navigation } = window as { navigation?: Navigation };
+  await new Promise((resolve) => {
+    addEventListener("pageshow", resolve, { once: true });
+    navigation?.addEventListener("navigateerror", resolve, { once: true });
+    setTimeout(resolve, LIMIT_MS);
+  });
+}
