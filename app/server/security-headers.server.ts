@@ -11,6 +11,10 @@ const storeOrigins = (origins: string[] | null) =>
 
 const resizerOrigin = parseUrl(env.imageResizer ?? "")?.origin ?? "";
 
+/** True for an https picture that the policy of pages lets a browser load from the store. */
+export const allowsPicture = ({ protocol, origin }: URL): boolean =>
+  protocol === "https:" && env.store !== null && (env.imageOrigins?.includes(origin) ?? true);
+
 /** Content-Security-Policy: replaces the nonce of each script by a hash, so pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);

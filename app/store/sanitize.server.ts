@@ -5,16 +5,20 @@ import DOMPurify from "isomorphic-dompurify";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
+import { parseUrl } from "~/parse-url";
+import { allowsPicture } from "~/server/security-headers.server";
+
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
 const MAX_LENGTH = 20_000;
 
 const TAGS = (
-  "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s " +
+  "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i img li ol p s " +
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
 const PLAIN_ATTRIBUTES = ["rel", "colspan", "rowspan", "scope"];
-const ATTRIBUTES = ["href", ...PLAIN_ATTRIBUTES];
+const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
+const LINK_RELATIONS = "noopener nofollow";
 
 /** Other blocks become a `div`, so that their texts do not run together. */
 const OTHER_BLOCKS = (
@@ -22,32 +26,113 @@ const OTHER_BLOCKS = (
   "hgroup legend main nav pre section summary"
 ).split(" ");
 
+/** Blocks that are left out if nothing in them can be seen. */
+const TEXT_BLOCKS = new Set([
+  ..."blockquote dd div dl dt h1 h2 h3 h4 h5 h6 li ol p ul".split(" "),
+  ...OTHER_BLOCKS,
+]);
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+
+/** Media that become a link. */
+const MEDIA = "audio embed iframe object source video".split(" ");
+
+/** An http(s) address, also of `//host/path`; null for any other. */
+function webAddress(text = ""): URL | null {
+  const url = parseUrl(text.trim().replace(/^\/\//, "https://"));
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** For `linkMedia`: the address in `src`, the words of the link in `title`. */
+function medium(
+  tagName: string,
+  { src, data, title = "" }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  const url = webAddress(src ?? data);
+  return { tagName, attribs: url ? { src: url.href, title: title.trim() || url.host } : { title } };
+}
+
+/** A picture that the policy does not allow becomes a link, too. */
+function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { src = "", alt = "", title = "", width = "", height = "" } = attribs;
+  const url = webAddress(src);
+  const words = alt.trim() || title.trim();
+  if (!url || !allowsPicture(url))
+    return medium("embed", { src, title: words || (url ? "Picture" : "") });
+  const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
+  return {
+    tagName,
+    attribs: {
+      src: url.href,
+      alt: words,
+      width: pixels(width),
+      height: pixels(height),
+      loading: "lazy",
+    },
+  };
+}
+
 /**
  * Balanced tags, at most 50 levels deep: DOMPurify's DOM repeats open formatting in each block, so
  * that it takes 24.8 s for 8,000 characters of formatting tags that were never closed.
  */
 const LEVELLED: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: { "*": ATTRIBUTES },
+  allowedTags: [...TAGS, ...MEDIA],
+  allowedAttributes: {
+    "*": ["href", ...PLAIN_ATTRIBUTES],
+    img: ["src", ...PICTURE_ATTRIBUTES],
+    ...Object.fromEntries(MEDIA.map((name) => [name, ["src", "title"]])),
+  },
   nestingLimit: 50,
   transformTags: {
     a(tagName, { href }): sanitizeHtml.Tag {
       const isSafe = href !== undefined && SAFE_ADDRESS.test(href);
-      return { tagName, attribs: isSafe ? { href, rel: "noopener nofollow" } : {} };
+      return { tagName, attribs: isSafe ? { href, rel: LINK_RELATIONS } : {} };
     },
     h1: "h2",
+    img: picture,
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
+    ...Object.fromEntries(MEDIA.map((name) => [name, medium])),
+  },
+  exclusiveFilter(frame) {
+    // A picture counts as text of the elements around it.
+    frame.text += frame.attribs.src ?? frame.attribs.title ?? "";
+    if (VISIBLE.test(frame.text)) return false;
+    return frame.tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(frame.tag);
   },
 };
 const PURIFIED = {
   ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOWED_ATTR: ["href", "src", ...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: SAFE_ADDRESS,
   // Otherwise the pattern of addresses applies to them as well.
-  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
+  ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
 };
+
+/**
+ * Matches what sanitize-html has written, where all attributes are in quotes, without angle brackets:
+ * a link's tags, or a medium with its sources and, if it holds nothing else, its text.
+ */
+const LINK_OR_MEDIUM = new RegExp(
+  `</?a\\b[^>]*>|<(${MEDIA.join("|")})\\b[^>]*>(?:[^<]*</?source\\b[^>]*>)*(?:[^<]*</\\1>)?`,
+  "g",
+);
+
+/** Each audio, video, frame, and picture that is not allowed becomes a link, in a link its words. */
+function linkMedia(levelled: string): string {
+  let isInLink = false;
+  return levelled.replace(LINK_OR_MEDIUM, (part, medium?: string) => {
+    if (!medium) {
+      isInLink = part.startsWith("<a href=");
+      return part;
+    }
+    const words = /<[^>]* title="([^"]*)"/.exec(part)?.[1] ?? "";
+    const address = /<[^>]* src="([^"]*)"/.exec(part)?.[1];
+    if (!address) return ` ${words} ${part.replace(/<[^>]*>/g, "")} `;
+    return isInLink ? ` ${words} ` : ` <a href="${address}" rel="${LINK_RELATIONS}">${words}</a> `;
+  });
+}
 
 const cache = new LRUCache<string, string>({
   maxSize: 8_000_000,
@@ -67,17 +152,27 @@ export async function sanitizeTexts(texts: readonly string[]): Promise<string[]>
 }
 
 function sanitize(html: string): string {
-  const safe =
-    html.length <= MAX_LENGTH
-      ? DOMPurify.sanitize(sanitizeHtml(html, LEVELLED), PURIFIED).trim()
-      : startOf(plainText(html));
+  let safe: string;
+  if (!hasTags(html)) safe = paragraphs(decodeHTML(html));
+  else if (html.length > MAX_LENGTH) safe = paragraphs(plainText(html));
+  else safe = DOMPurify.sanitize(linkMedia(sanitizeHtml(html, LEVELLED)), PURIFIED).trim();
   cache.set(html, safe);
   return safe;
 }
 
-function startOf(text: string): string {
+/** `<info@shop.example>` and `< 30` are text. */
+function hasTags(html: string): boolean {
+  const start = html.search(/<(?:\/?[a-z][a-z\d-]*[\s/>]|[!?])/i);
+  return start >= 0 && html.includes(">", start);
+}
+
+/** Escaped: lines of plain text become lines, and blank lines paragraphs. */
+function paragraphs(text: string): string {
+  if (!VISIBLE.test(text)) return "";
   const start = text.slice(0, MAX_LENGTH).toWellFormed() + (text.length > MAX_LENGTH ? "…" : "");
-  return text && `<p>${escapeText(start)}</p>`;
+  const lines = escapeText(start.trim()).split(/\r\n|[\n\r\u2028\u2029]/);
+  const joined = lines.map((line) => line.replace(/\p{Cc}/gu, " ").trim()).join("<br>");
+  return `<p>${joined.replace(/(?:<br>){2,}/g, "</p><p>")}</p>`;
 }
 
 const SCRIPT = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi;

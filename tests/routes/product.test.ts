@@ -50,6 +50,25 @@ describe("the product page", () => {
     expect(infos.map(({ title }) => title)).toEqual(["Part 0", "Part 1", "Part 2"]);
   });
 
+  it("leaves out a section in which nothing can be seen", async () => {
+    const info = (order: number, title: string, description: string) => ({
+      order,
+      title,
+      description,
+    });
+    const additional_info = [
+      info(0, "", "<p></p>"),
+      info(1, "Care", ""),
+      info(2, "", "<p>Soft</p>"),
+    ];
+    const fields = { additional_info };
+    shop.fault({ match: "product", patch: { productId: vest, fields } });
+    expect((await loadPage(vest)).infos).toEqual([
+      { title: "Care", html: "" },
+      { title: "", html: "<p>Soft</p>" },
+    ]);
+  });
+
   it("uses the separately fetched stock, and knows none without it", async () => {
     shop.fault({ match: "variants", stock: { [variantId("swim-vest", 0)]: 1 } });
     expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(1);
@@ -101,6 +120,7 @@ describe("the description of a product for search engines", () => {
     ["whole characters", `x${"🐶".repeat(200)}`, `x${"🐶".repeat(159)}`],
     ["no blank at its end", `<p>${"x".repeat(159)}<b>yz</b></p>`, "x".repeat(159)],
     ["its start if it is long", `<p>${"word ".repeat(100_000)}</p>`, "word ".repeat(32).trim()],
+    ["its lines in one", "One\ntwo &amp;\n\nthree < 4", "One two & three < 4"],
     ["what follows a picture", `<img src="data:,${"x".repeat(30_000)}">Soft`, "Soft"],
   ])("is its text of at most 160 characters, with %s", async (_, description, text) => {
     expect(await describedAs(description)).toBe(text);

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { sanitizeTexts } from "~/store/sanitize.server";
 
+import { importWithEnv } from "../support/app";
+
 const sanitizeHtml = async (html: string) => (await sanitizeTexts([html]))[0]!;
 
 describe("sanitizing one text", () => {
@@ -78,14 +80,28 @@ describe("sanitizing one text", () => {
     expect(await sanitizeHtml(" \n\t")).toBe("");
   });
 
-  const allowedTags =
-    "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s small span strong " +
-    "sub sup table tbody td tfoot th thead tr u ul";
-  const attribute = ' (?:href|rel|colspan|rowspan|scope)="[^"]*"';
-  const allowedTag = new RegExp(
-    `</?(?:${allowedTags.replaceAll(" ", "|")})(?:${attribute})*>`,
-    "g",
-  );
+  it.each([
+    "<ul><li>One</li><li>@</li></ul>",
+    "<ul><li>One</li><li><p>@</p></li></ul>",
+    "<ul><li>One</li><li><p><strong>@</strong></p><p></p></li></ul>",
+    "<ul><li>One</li></ul><ul>@</ul>",
+    "<ul><li>One</li></ul><ol><li>@</li></ol>",
+    "<ul><li>One</li></ul><p>@</p>",
+    "<ul><li>One</li></ul><div><p>@</p></div>",
+    "<ul><li>One</li></ul><h3><strong>@</strong></h3><section>@</section>",
+    "<ul><li>One</li></ul><p><a href='/x'>@</a><iframe srcdoc='x'></iframe><img src=x></p>",
+  ])("leaves out what is empty in %s, with a blank or a break for @", async (html) => {
+    for (const blank of ["", " \n", "&nbsp;", "<br>", "&#8203;"])
+      expect(await sanitizeHtml(html.replaceAll("@", blank))).toBe("<ul><li>One</li></ul>");
+  });
+
+  it.each([
+    "<table><tbody><tr><td>S</td><td></td></tr></tbody></table>",
+    "<ul><li><p>One</p><ul><li>Two</li></ul></li></ul>",
+    "<p>One <b> </b>two</p><hr>",
+  ])("keeps cells, nested lists and blanks between words, as in %s", async (html) => {
+    expect(await sanitizeHtml(html)).toBe(html);
+  });
 
   it("removes the tags below level 50 and keeps their text", async () => {
     const safe = await sanitizeHtml(`${"<div>".repeat(60)}deep`);
@@ -97,35 +113,6 @@ describe("sanitizing one text", () => {
     const safe = await sanitizeHtml(html);
     expect(safe.match(/x/g)).toHaveLength(300);
     expect(safe.length).toBeLessThan(html.length);
-  });
-
-  it("returns only allowed tags, attributes and URLs, for any input", async () => {
-    const tags = "<p> </p> <b> <i> <svg> <style> </style> <math> <table> <img/src=x/onerror=y>";
-    const piece = fc.oneof(
-      fc.constantFrom(...tags.split(" ")),
-      fc.constantFrom(
-        "<!--",
-        "-->",
-        "<",
-        ">",
-        '"',
-        "'",
-        "<td colspan=2 ",
-        "on=x>",
-        "<img onerror=y>",
-      ),
-      fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' ", "<a href=//x>", "href=/x "),
-      fc.string({ maxLength: 10 }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
-        const safe = await sanitizeHtml(pieces.join(""));
-        expect(safe.replace(allowedTag, "")).not.toContain("<");
-        for (const [, address] of safe.matchAll(/ href="([^"]*)"/g))
-          expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i);
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 
@@ -151,6 +138,213 @@ describe("the texts of a product", () => {
     const picture = `<img src="data:image/png;base64,${"iVBOR/+w".repeat(5000)}">`;
     expect(await sanitizeHtml(`<p>Before</p>${picture}<p>After &amp; <i>more</i></p>`)).toBe(
       "<p>Before After &amp; more</p>",
+    );
+  });
+});
+
+describe("a text without tags", () => {
+  it.each([
+    ["lines", "One\ntwo\r\nthree\rfour", "<p>One<br>two<br>three<br>four</p>"],
+    ["blank lines", "One\n\ntwo\n \t\n\n\nthree", "<p>One</p><p>two</p><p>three</p>"],
+    ["a list", "Use:\n- heat\n- wrap\n\nCare", "<p>Use:<br>- heat<br>- wrap</p><p>Care</p>"],
+    ["no lines", " \n One \n", "<p>One</p>"],
+    ["nothing to see", " \n &nbsp;\n&#8203;", ""],
+    ["entities", "Salt &amp; pepper\n&lt;b&gt; &copy;", "<p>Salt &amp; pepper<br>&lt;b&gt; ©</p>"],
+    [
+      "signs that begin no tag",
+      "< 30 °C\n<3 & R&D\n<info@a.example> <https://a.example>\na<b",
+      "<p>&lt; 30 °C<br>&lt;3 &amp; R&amp;D<br>&lt;info@a.example&gt; &lt;https://a.example&gt;<br>a&lt;b</p>",
+    ],
+    [
+      "a tag that is cut off",
+      "One\ntwo<img src=x onerror=y",
+      "<p>One<br>two&lt;img src=x onerror=y</p>",
+    ],
+  ])("keeps its lines: %s", async (_, text, html) => {
+    expect(await sanitizeHtml(text)).toBe(html);
+  });
+
+  it("keeps them in the start of a text of more than 20,000 characters", async () => {
+    const text = `One\n\ntwo\n${"x".repeat(30_000)}`;
+    expect(await sanitizeHtml(text)).toBe(`<p>One</p><p>two<br>${"x".repeat(20_000 - 9)}…</p>`);
+  });
+
+  it("is never markup", async () => {
+    const sign = fc.constantFrom(..."<>/&!\"'= \n\r;#abip", "&lt;", "&#60;", "script");
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: sign, maxLength: 40 }), async (text) => {
+        fc.pre(!/<[a-z/!?][^]*>/i.test(text));
+        expect((await sanitizeHtml(text)).replace(/<\/?p>|<br>/g, "")).not.toMatch(/[<>\n]/);
+      }),
+    );
+  });
+});
+
+describe("pictures and other media", async () => {
+  const load = () => import("~/store/sanitize.server");
+  const store = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
+  const restricted = { ...store, STORE_IMAGE_ORIGINS: "https://cdn.example,http://127.0.0.1:4100" };
+  const sanitizerWith = async (env: Parameters<typeof importWithEnv>[0]) => {
+    const app = await importWithEnv(env, load);
+    return async (html: string) => (await app.sanitizeTexts([html]))[0]!.replace(/\s+/g, " ");
+  };
+  const sanitize = await sanitizerWith(restricted);
+  const link = (address: string, words: string) =>
+    `<a href="${address}" rel="noopener nofollow">${words}</a>`;
+
+  it.each([
+    ["", ' alt=""'],
+    ['alt="A &lt;b&gt; &quot;dog&quot;"', ' alt="A &lt;b&gt; &quot;dog&quot;"'],
+    ['title="A dog"', ' alt="A dog"'],
+    ["width=640 height='480'", ' alt="" width="640" height="480"'],
+    ["width=640px height=50%", ' alt=""'],
+    ["width=0 height=-5", ' alt=""'],
+    ["width=1e3 height=9999999", ' alt=""'],
+    ["srcset='/b.jpg 2x' sizes=1px style=width:9px class=a id=b loading=eager onload=x", ' alt=""'],
+    ["usemap=#m ismap crossorigin referrerpolicy=x fetchpriority=high decoding=sync", ' alt=""'],
+  ])("a picture with %s stays with%s", async (given, kept) => {
+    expect(await sanitize(`<p>a<img src="https://cdn.example/a.jpg" ${given}>b</p>`)).toBe(
+      `<p>a<img src="https://cdn.example/a.jpg"${kept} loading="lazy">b</p>`,
+    );
+  });
+
+  it.each([
+    ["//cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    [" https://cdn.example:443/a b.jpg?x&amp;y ", "https://cdn.example/a%20b.jpg?x&amp;y"],
+    ["HTTPS://CDN.example/%2F(1).jpg", "https://cdn.example/%2F(1).jpg"],
+  ])("a picture at %s stays at %s", async (given, address) => {
+    expect(await sanitize(`<img src="${given}">`)).toBe(
+      `<img src="${address}" alt="" loading="lazy">`,
+    );
+  });
+
+  it.each([
+    ["http://cdn.example/a.jpg", "http://cdn.example/a.jpg"],
+    ["http://127.0.0.1:4100/a.jpg", "http://127.0.0.1:4100/a.jpg"],
+    ["https://cdn.example:8443/a.jpg", "https://cdn.example:8443/a.jpg"],
+    ["https://cdn.example.evil.example/a.jpg", "https://cdn.example.evil.example/a.jpg"],
+    ["//other.example/a.jpg?x&amp;y", "https://other.example/a.jpg?x&amp;y"],
+    ["data:image/png;base64,AAAA", null],
+    ["javascript:alert(1)", null],
+    ["blob:https://cdn.example/a", null],
+    ["a.jpg", null],
+    ["/a.jpg", null],
+    ["https://", null],
+    ["", null],
+  ])("a picture at %s becomes its words, linked to %s", async (given, address) => {
+    const html = await sanitize(`<p>a<img src="${given}" alt=" A &amp; b ">c</p>`);
+    expect(html).toBe(`<p>a ${address ? link(address, "A &amp; b") : "A &amp; b"} c</p>`);
+    const bare = await sanitize(`<p>a<img src="${given}">c</p>`);
+    expect(bare).toBe(`<p>a ${address ? `${link(address, "Picture")} ` : ""}c</p>`);
+  });
+
+  it("any https picture stays if no origins are set, and none with the embedded store", async () => {
+    const html = '<img src="https://any.example/a.jpg" alt="A">';
+    expect(await (await sanitizerWith(store))(html)).toMatch(/^<img src="https:/);
+    expect(await (await sanitizerWith({}))(html)).toBe(link("https://any.example/a.jpg", "A"));
+  });
+
+  const film = link("https://v.example/a", "Film");
+  const byHost = link("https://v.example/a", "v.example");
+  it.each([
+    ['<iframe src="//v.example/a" title="Film"></iframe>', film],
+    ['<iframe src="https://v.example/a" allowfullscreen>none</iframe>', byHost],
+    ['<embed src="https://v.example/a" title="Film">', film],
+    ['<object data="https://v.example/a" title="Film">none</object>', film],
+    ['<object><param name=movie value=x><embed src="https://v.example/a"></object>', byHost],
+    [
+      '<audio src="http://v.example:81/a" controls></audio>',
+      link("http://v.example:81/a", "v.example:81"),
+    ],
+    ['<video src="https://v.example/a" title="Film" poster=x>none</video>', film],
+    [
+      '<video title=Film>\n<source src="https://v.example/a">\n<source src="https://v.example/b">\nnone</video>',
+      film,
+    ],
+    ['<video><source src="https://v.example/a"><source src="https://v.example/b"></video>', byHost],
+    [
+      '<video><source src="https://v.example/a"><p>Get <b>it</b></p></video>',
+      `${byHost} <p>Get <b>it</b></p>`,
+    ],
+    ['<iframe src="https://v.example/a" /><p>After</p>', `${byHost} <p>After</p>`],
+    [
+      '<iframe src="https://v.example/a"><p>After</p><iframe src="//v.example/a"></iframe>',
+      `${byHost} <p>After</p> ${byHost}`,
+    ],
+    ['<object data="x">Some <b>words</b></object>', "Some <b>words</b>"],
+    ['<video src="javascript:x" title="Film">none</video>', "Film none"],
+    [
+      '<video>a src="https://v.example/a" title="b"</video>',
+      'a src="https://v.example/a" title="b"',
+    ],
+    ['<iframe srcdoc="<script>1</script>"></iframe><embed><video></video>', ""],
+    [
+      '<ul><li><img src="//cdn.example/a"></li><li><embed src="//v.example/a"></li></ul>',
+      `<ul><li><img src="https://cdn.example/a" alt="" loading="lazy"></li><li> ${byHost} </li></ul>`,
+    ],
+  ])("%s leaves %s", async (html, left) => {
+    expect(await sanitize(html)).toBe(left);
+  });
+
+  it.each([
+    [
+      '<img src="https://cdn.example/a" alt="Dog">',
+      '<img src="https://cdn.example/a" alt="Dog" loading="lazy">',
+    ],
+    ['<img src="http://cdn.example/a" alt="Dog">', " Dog "],
+    ['<iframe src="https://v.example/a"></iframe>', " v.example "],
+  ])("in a link, %s leaves the link as it is", async (html, left) => {
+    expect(await sanitize(`<p><a href="/b">${html}</a>${html}</p>`)).toContain(
+      `<p>${link("/b", left)}`,
+    );
+  });
+
+  const names =
+    "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i li ol p s small span strong " +
+    "sub sup table tbody td tfoot th thead tr u ul";
+  const picture =
+    '<img src="https://cdn\\.example/[^"]*" alt="[^"]*"( (width|height)="[1-9][0-9]*")* loading="lazy">';
+  const allowed = new RegExp(
+    `</?(${names.replaceAll(" ", "|")})( (href|rel|colspan|rowspan|scope)="[^"]*")*>|${picture}`,
+    "g",
+  );
+
+  it("only allowed tags, attributes and URLs are left of any input", async () => {
+    const tags = "<p> </p> <b> <i> <svg> <style> </style> <math> <table> <img/src=x/onerror=y>";
+    const media =
+      "<video> </video> <object> </object> <iframe> </iframe> <picture> </a> <li> </ul>";
+    const open =
+      "<img <embed <iframe <object <video <source <a alt='&lt;a>' title=\"'\" onload=y width=9 srcset=x ";
+    const attributes =
+      "src=//cdn.example/a> src=https://cdn.example/&quot;&gt;b data=//a> src='http://a/<b>' src=data:,x href=/b> style=x>";
+    const piece = fc.oneof(
+      fc.constantFrom(...tags.split(" ")),
+      fc.constantFrom(...media.split(" ")),
+      fc.constantFrom(
+        "<!--",
+        "-->",
+        "<",
+        ">",
+        '"',
+        "'",
+        "<td colspan=2 ",
+        "on=x>",
+        "<img onerror=y>",
+      ),
+      fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' ", "<a href=//x>", "href=/x "),
+      fc
+        .tuple(fc.constantFrom(...open.split(" ")), fc.constantFrom(...attributes.split(" ")))
+        .map((pair) => pair.join(" ")),
+      fc.string({ maxLength: 10 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+        const safe = await sanitize(pieces.join(""));
+        expect(safe.replace(allowed, "")).not.toContain("<");
+        for (const [, address] of safe.matchAll(/ href="([^"]*)"/g))
+          expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -62,7 +62,9 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
     images: galleryImages(product),
     metaDescription: firstCharacters(plainText(descriptionHtml) || product.title),
     descriptionHtml,
-    infos: parts.map(({ title }, index) => ({ title, html: htmls[index] ?? "" })),
+    infos: parts
+      .map(({ title }, index) => ({ title, html: htmls[index] ?? "" }))
+      .filter(({ title, html }) => title || html),
     related: {
       title: product.related_products[0]?.section_title ?? "Related products",
       cards: relatedCards,
