@@ -86,23 +86,6 @@ test("adding a product on page 2 stays on page 2", async ({ page, cart }) => {
   await expect(add).toBeInViewport();
 });
 
-test(
-  "navigation to the next page does not cancel the cart update after an add",
-  { tag: "@js" },
-  async ({ page, cart, holdReload }) => {
-    const release = await holdReload();
-    await page
-      .getByRole("button", { name: /^Add to cart, / })
-      .first()
-      .click();
-    await cart.expectToast("Added to Cart! 🛒");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.locator("#products")).toHaveText("60 products, page 2 of 3");
-    release();
-    await expect(cart.opener(1)).toBeVisible();
-  },
-);
-
 test.describe("a page of the product list", { tag: "@no-js" }, () => {
   test("has one canonical URL", async ({ page, bigShop }) => {
     for (const [address, canonical, heading] of [

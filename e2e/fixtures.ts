@@ -19,8 +19,6 @@ type TestFixtures = {
   whenHydrated: () => Promise<void>;
   /** Delays all scripts, like a slow connection. @returns a function that releases them */
   holdScripts: () => Promise<() => void>;
-  /** Delays the first reload of data after a change. @returns a function that releases it */
-  holdReload: () => Promise<() => void>;
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: () => Promise<void>;
   /** Fails when the page or an open dialog scrolls horizontally, or a text is cut off. */
@@ -98,21 +96,6 @@ export const test = base.extend<TestFixtures>({
     }),
 
   holdScripts: ({ page }, use) => use(() => holdRequests(page, /\.js$/)),
-
-  holdReload: ({ page }, use) =>
-    use(async () => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      let isFirst = true;
-      await page.route(/\.data/, async (route) => {
-        const isHeld = isFirst && route.request().method() === "GET";
-        if (isHeld) isFirst = false;
-        if (isHeld) await released;
-        // Remix may have aborted the request by then.
-        await route.continue().catch(() => undefined);
-      });
-      return () => release();
-    }),
 
   expectAccessible: ({ page, hasScripts }, use) =>
     use(async () => {

@@ -36,7 +36,7 @@ export function CartForm({ className, children }: CartFormProps) {
 
   useEffect(() => {
     // Hydration: send what was typed before JavaScript loaded.
-    const isTyping = form.current!.contains(document.activeElement);
+    const isTyping = form.current!.querySelector("input:focus") !== null;
     if (!isTyping && readChanges(new FormData(form.current!)).size > 0)
       form.current!.requestSubmit();
   }, []);

@@ -30,6 +30,17 @@ async function sitemap(faults: FaultRule[] = [], from = shop) {
 }
 
 describe("the sitemap", () => {
+  it("leaves out what the merchant keeps out of search engines", async () => {
+    const fields = { seo_settings: { noindex: true } };
+    const rule = {
+      match: "products",
+      patch: { productId: productId("swim-vest"), fields },
+    } as const;
+    const { addresses } = await sitemap([rule]);
+    expect(addresses).toHaveLength(8 + 13);
+    expect(addresses.join()).not.toContain(productId("swim-vest"));
+  });
+
   it("lists every page and every product with the public origin", async () => {
     const { addresses, xml } = await sitemap();
     expect(addresses.slice(0, 8)).toEqual(PAGES);

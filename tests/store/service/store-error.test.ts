@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as StoreErrorModule from "~/store/service/store-error.server";
 import { StoreError } from "~/store/service/store-error.server";
 
+import { productWith } from "../../support/product-builder";
+
 let log: typeof StoreErrorModule;
 const error = vi.spyOn(console, "error");
 const lines = () => error.mock.calls.map(([line]) => line as string);
@@ -50,4 +52,12 @@ describe("the log of a failing store", () => {
     log.logLeftOut(2);
     expect(lines()[0]).toMatch(/^Store: 2 product\(s\) do not fit/);
   });
+});
+
+it("the log tells once for each product that it is not sold, and why", () => {
+  const booking = productWith({ id: "prod_1", title: "Session", notSold: "a booking" });
+  for (let time = 0; time < 2; time += 1) log.logNotSold([booking, productWith()]);
+  expect(lines()).toEqual([
+    "Store: Session (prod_1) is shown but not sold, because this site cannot sell a booking.",
+  ]);
 });

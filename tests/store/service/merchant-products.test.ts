@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+
+import { priceOf } from "~/store/product";
+import { productCard } from "~/store/product-card";
+import { productList, singleProduct } from "~/store/service/wire";
+
+import shapes from "./merchant-products.json" with { type: "json" };
+
+type Kind = keyof typeof shapes;
+
+/** Each style as title, price and, if it is not sold, a mark. */
+const stylesOf = ({ variants }: ReturnType<typeof read>) =>
+  variants.map((variant) => {
+    const price = priceOf(variant);
+    return `${variant.title}: ${price?.current ?? "no price"}${variant.purchasable ? "" : " (not sold)"}`;
+  });
+
+const read = (kind: Kind) => productList.parse({ products: [shapes[kind]] }).products[0]!;
+
+it.each<[Kind, string[], string | null, string | null]>([
+  ["plain", ["Foam roll: €24.50"], null, null],
+  ["managed7", ["Balance disc: €39.00"], null, null],
+  ["oneOption", ["500 beads: €89.99", "600 beads: €94.99", "700 beads: €99.99"], null, null],
+  ["staleTitle", ["Hind leg trolley: €399.99"], null, null],
+  [
+    "contactFirst",
+    ["Made-to-measure cart (WRITE TO US FIRST): no price (not sold)"],
+    "Currently unavailable",
+    null,
+  ],
+  ["oneUnavailable", ["S: €39.00 (not sold)", "M: €39.00"], null, null],
+  [
+    "booking",
+    ["First physiotherapy session: €65.00 (not sold)"],
+    "Currently unavailable",
+    "a booking",
+  ],
+  [
+    "donation",
+    ["5: €5.00", "20: €20.00", "Custom amount: no price (not sold)"],
+    null,
+    "a donation of a free amount",
+  ],
+  [
+    "donationCustom",
+    ["Give what you like: no price (not sold)"],
+    "Currently unavailable",
+    "a donation of a free amount",
+  ],
+  [
+    "subscription",
+    ["Monthly exercise box: €25.00 (not sold)"],
+    "Currently unavailable",
+    "a subscription",
+  ],
+  [
+    "needsField",
+    ["Engraved name tag: €15.00 (not sold)"],
+    "Currently unavailable",
+    "what needs a field to be filled in",
+  ],
+  ["saleSame", ["Massage ball: €7.00"], null, null],
+  [
+    "noPrice",
+    ["Unpriced sling: no price (not sold)"],
+    "Currently unavailable",
+    "what has no price",
+  ],
+])("the service's product %s is read as %j", (kind, styles, note, notSold) => {
+  const product = read(kind);
+  expect(stylesOf(product)).toEqual(styles);
+  expect(product).toMatchObject({ notSold, isIndexed: true });
+  expect(productCard(product).stockNote).toBe(note);
+  for (const { sale_price_in_cents, inventory_quantity } of product.variants)
+    expect([sale_price_in_cents, inventory_quantity]).toEqual([null, null]);
+});
+
+it("a list of the service's products is whole, and only one keeps out of search engines", () => {
+  const list = productList.parse({ count: 14, products: Object.values(shapes) });
+  expect(list.isWhole).toBe(true);
+  const hidden = list.products.filter(({ isIndexed }) => !isIndexed);
+  expect(hidden.map(({ title }) => title)).toEqual(["Trade only crate"]);
+});
+
+it("a single product of the service has its pictures in media, and else what the list has", () => {
+  const { images, url_handle, ...rest } = shapes.plain;
+  const { product } = singleProduct.parse({ product: { ...rest, media: images, metadata: null } });
+  expect(product).toMatchObject(read("plain"));
+  expect(product.images).toEqual(images);
+  expect(url_handle).toBe("foam-roll");
+});
