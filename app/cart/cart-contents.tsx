@@ -74,14 +74,13 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           {lastChange}
         </div>
         <p className={styles.total} aria-busy={isPending}>
-          <span>Total</span>{" "}
+          <span>Total</span> <strong className="display">{cart.total}</strong>
           {/* Without JavaScript only: after hydration a quantity counts when its field is left. */}
           {lines.length > 0 ? (
             <Button variant="secondary" size="small" hidden={isHydrated}>
               Update cart
             </Button>
-          ) : null}{" "}
-          <strong className="display">{cart.total}</strong>
+          ) : null}
         </p>
         {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
         <input type="hidden" name="total" value={cart.total} />
