@@ -41,6 +41,7 @@ import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
+import { Shield } from "~/ui/shield";
 
 import type { loader as joinLoader } from "./routes/join-directory/route";
 
@@ -155,17 +156,31 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader onCartOpen={openCart} />
+      <Shield>
+        <SiteHeader onCartOpen={openCart} />
+      </Shield>
       <main id="main" tabIndex={-1}>
-        <UnfinishedCheckout />
+        <Shield>
+          <UnfinishedCheckout />
+        </Shield>
         {children}
       </main>
-      <SiteFooter />
-      <FeatureForm />
-      <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      <Toaster flashed={flashed} isActive={!isCartOpen} />
-      <CartSync />
-      <NavigationFeedback />
+      <Shield>
+        <SiteFooter />
+        <FeatureForm />
+      </Shield>
+      <Shield>
+        <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
+      </Shield>
+      <Shield>
+        <Toaster flashed={flashed} isActive={!isCartOpen} />
+      </Shield>
+      <Shield>
+        <CartSync />
+      </Shield>
+      <Shield>
+        <NavigationFeedback />
+      </Shield>
     </>
   );
 }

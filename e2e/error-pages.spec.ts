@@ -48,3 +48,22 @@ function formTo(path: string, fields: Record<string, string>): string {
   return `<!doctype html><title>Form</title>
 <form method="post" action="${path}">${inputs.join("")}<button>Send</button></form>`;
 }
+
+test(
+  "an exception in an effect of the frame leaves the page as it is",
+  { tag: "@js" },
+  async ({ page, cart, allowConsole }) => {
+    allowConsole(/broken/);
+    await page.addInitScript(() => {
+      performance.getEntriesByType = () => {
+        throw new Error("broken");
+      };
+    });
+    await page.goto("/store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+  },
+);

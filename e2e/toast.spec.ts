@@ -48,6 +48,10 @@ test.describe("a toast", { tag: "@js" }, () => {
     for (const keys of [["Shift+Tab"], ["Tab", "Tab"]]) {
       await page.keyboard.press("F8");
       await expect(region.locator(":focus")).toHaveText(new RegExp(SOON));
+      await expect(region.locator(":focus"), "the focus is seen").toHaveCSS(
+        "outline-style",
+        "solid",
+      );
       for (const key of keys) await page.keyboard.press(key);
       await expect(resources).toBeFocused();
     }

@@ -4,6 +4,7 @@ import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { isUnanswered } from "~/ui/unanswered";
 
 import { PictureMessage } from "./picture-message";
 
@@ -40,14 +41,9 @@ const UNREACHED = {
   text: "Your connection seems to be gone for the moment. Please check it and try again.",
 };
 
-// Each browser has its own message for a lost connection.
-function isUnreached(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-}
-
 /** Security: title and text by status, never the message of the error. */
 export function errorWords(error: unknown) {
-  if (isUnreached(error)) return UNREACHED;
+  if (isUnanswered(error)) return UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 

@@ -1,3 +1,5 @@
+import { isUnanswered } from "~/ui/unanswered";
+
 import { showToast } from "./toast-store";
 import type { FormActionData, Toast } from "./toast";
 
@@ -18,9 +20,6 @@ export function showFailure(toast: Toast): Response {
   return Response.json({ toast } satisfies FormActionData, { status: 503 });
 }
 
-const isLostConnection = (error: unknown) =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
-
 type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
 
 /** The clientAction of all forms: a failure becomes a toast and never replaces the page. */
@@ -35,6 +34,9 @@ export async function formClientAction<Data extends Partial<FormActionData>>({
   } catch (error) {
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return showFailure(isLostConnection(error) ? UNREACHED : FAILED);
+    if (isUnanswered(error)) return showFailure(UNREACHED);
+    // A page of a proxy, or a bug of ours.
+    console.error(error);
+    return showFailure(FAILED);
   }
 }
