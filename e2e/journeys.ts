@@ -43,7 +43,8 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    // The page may have given the request up by then.
+    await route.continue().catch(() => undefined);
   });
   return () => release();
 }
