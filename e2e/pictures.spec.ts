@@ -182,6 +182,52 @@ test.describe("with scripts, a picture that does not load", { tag: "@js" }, () =
     await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
   });
 });
+testUncached(
+  "the pictures of a description have their place before they load, never wider than its text",
+  async ({ page, store, startShop, expectNoOverflow, expectAccessible }) => {
+    const origin = "https://pictures.example";
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>`;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`${origin}/**`, async (route) => {
+      await released;
+      await route.fulfill({ contentType: "image/svg+xml", body: drawing });
+    });
+    const picture = (alt: string) =>
+      `<img src="${origin}/a.svg" alt="${alt}" width="3000" height="2000" style="width:3000px">`;
+    const description =
+      `<p>Before${picture("In a paragraph")}after</p>${picture("Alone")}` +
+      `<ul><li><p>One</p>${picture("In a list")}</li><li><p></p></li></ul>` +
+      `<table><tr><td>${picture("In a table")}</td><td>S</td></tr></table>` +
+      `<img src="http://pictures.example/b.svg" alt="Size chart">` +
+      `<iframe src="https://films.example/1" title="How to put it on"></iframe>`;
+    store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
+    const shop = await startShop({ ...UNCACHED, STORE_IMAGE_ORIGINS: `${store.url},${origin}` });
+    await page.goto(`${shop.url}/product/${HARNESS}`, { waitUntil: "domcontentloaded" });
+
+    const text = page.getByRole("region", { name: "Description" });
+    await expect(text.getByRole("img")).toHaveCount(4);
+    await expect(text.getByRole("listitem")).toHaveCount(1);
+    await expect(text.getByRole("link", { name: "Size chart" })).toHaveAttribute("href", /^http:/);
+    await expect(text.getByRole("link", { name: "How to put it on" })).toBeVisible();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const column = (await text.getByText("Before").boundingBox())!;
+      for (const name of ["In a paragraph", "Alone", "In a list", "In a table"]) {
+        const box = (await text.getByRole("img", { name }).boundingBox())!;
+        expect(box.width / box.height).toBeCloseTo(1.5, 1);
+        expect(box.width).toBeGreaterThan(100);
+        expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
+      }
+      await expectNoOverflow();
+    }
+    release();
+    const alone = text.getByRole("img", { name: "Alone" });
+    await alone.scrollIntoViewIfNeeded();
+    await expect(alone).toHaveJSProperty("naturalWidth", 3000);
+    await expectAccessible();
+  },
+);
 
 test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });

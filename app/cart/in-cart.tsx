@@ -9,7 +9,8 @@ export function InCart({ variantId }: { variantId: string }) {
   if (!line) return null;
   return (
     <p className={styles.inCart}>
-      In your cart: {lineSentence(line)} <Link to="/cart#checkout">View cart</Link>
+      <span>{`In your cart: ${lineSentence(line)}`}</span>{" "}
+      <Link to="/cart#checkout">View cart</Link>
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
 function ChosenService({ query }: { query: SearchQuery }) {
   return (
     <p className={`soft ${styles.chosen}`}>
-      Only providers of {serviceName(query.service)}.{" "}
+      <span>{`Only providers of ${serviceName(query.service)}.`}</span>{" "}
       <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
         <X size={18} />
         Show all services

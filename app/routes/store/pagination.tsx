@@ -47,7 +47,7 @@ function PageNumber({ number }: { number: number }) {
   return (
     <>
       <span className="visually-hidden">Page </span>
-      {number}
+      <span>{number}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 import { ProductGrid } from "~/cart/product-grid";
 import type { Listing } from "~/store/listing";
 import type { ProductCard } from "~/store/product-card";
+import { isolate } from "~/ui/text";
 
 import styles from "./store.module.css";
 
@@ -20,9 +21,11 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
   return (
     <>
       <h2 id="products" tabIndex={-1} className={`plain-title ${styles.count}`}>
-        {withCommas(count)} {count === 1 ? "product" : "products"}
-        {q ? ` for “${q}”` : ""}
-        {pageCount > 1 ? `, page ${page} of ${pageCount}` : ""}
+        {[
+          `${withCommas(count)} ${count === 1 ? "product" : "products"}`,
+          q ? ` for “${isolate(q)}”` : "",
+          pageCount > 1 ? `, page ${page} of ${pageCount}` : "",
+        ].join("")}
       </h2>
       {count === 0 ? <NothingFound /> : null}
       <ProductGrid
