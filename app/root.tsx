@@ -85,12 +85,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What the page shows, for when a reload gets no answer. */
+/** What the page shows, without the toast and the title that it came with. */
 let shown: RootData | undefined;
+let hasFlash = false;
 
+/** One press, one request: only asks the server if that is wanted. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
   const { answer, isReloadWanted } = cartNews;
-  if (shown && answer && !isReloadWanted) return { ...shown, cart: answer };
+  if (shown && !isReloadWanted) return { ...shown, cart: answer ?? shown.cart };
   try {
     const loaded = await serverLoader<typeof loader>();
     cartNews.isReloadWanted = false;
@@ -104,11 +106,12 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   }
 }
 
-/** Only what happened to the cart, or the toast after a form, and never a new address. */
-export const shouldRevalidate = ({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
-  cartNews.isReloadWanted ||
-  (cartNews.answer !== null && cartNews.answer !== shown?.cart) ||
-  (isPagesForm(formAction) && actionStatus < 400);
+export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
+  // The page after a form of its own may have a toast.
+  if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
+  const isAnswerNew = cartNews.answer !== null && cartNews.answer !== shown?.cart;
+  return cartNews.isReloadWanted || isAnswerNew || hasFlash;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -188,8 +191,8 @@ function Frame({ children }: { children: ReactNode }) {
 export default function App() {
   const loaded = useLoaderData<typeof loader>();
   useEffect(() => {
-    // A toast and its title belong to the page that they came with.
     shown = { ...loaded, toast: null, titlePrefix: "" };
+    hasFlash = loaded.toast !== null || loaded.titlePrefix !== "";
   }, [loaded]);
   return <Outlet />;
 }

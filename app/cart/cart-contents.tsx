@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { OldPricesNote } from "~/store/price";
@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/page-state";
 import { type CartView, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
-import { CartLineItem } from "./cart-line-item";
+import { CartLineItem, ShownFields } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
 import { ResumeButtons } from "./unfinished-checkout";
 import { useOptimisticCart } from "./use-cart";
@@ -27,6 +27,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
     cart,
     lines,
     removed,
+    removedIds,
     count,
     isPending,
     isCheckout,
@@ -41,8 +42,15 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
       </button>
-      {removed.map((id) => (
+      {/* A press that still waits: the next one carries its removals. */}
+      {removedIds.map((id) => (
         <input key={id} type="hidden" name="remove" value={id} />
+      ))}
+      {removed.map(({ variant, quantity }) => (
+        <Fragment key={variant.id}>
+          <ShownFields variantId={variant.id} quantity={quantity} />
+          <input type="hidden" name="quantity" value={quantity} />
+        </Fragment>
       ))}
       {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
       {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}

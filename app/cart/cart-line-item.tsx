@@ -72,6 +72,16 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   );
 }
 
+/** What the last answer showed; a field `quantity` must follow. */
+export function ShownFields({ variantId, quantity }: { variantId: string; quantity: number }) {
+  return (
+    <>
+      <input type="hidden" name="variant" value={variantId} />
+      <input type="hidden" name="shown" value={quantity} />
+    </>
+  );
+}
+
 type ControlsProps = {
   line: Line;
   /** An invalid quantity as the visitor typed it. */
@@ -94,8 +104,7 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
   });
   return (
     <div className={styles.controls}>
-      <input type="hidden" name="variant" value={variant.id} />
-      <input type="hidden" name="shown" value={confirmedQuantity} />
+      <ShownFields variantId={variant.id} quantity={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           quantity={quantity}

@@ -58,8 +58,9 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** The variants whose removal is pending. */
-    removed: [...changes.keys()].filter((id) => changes.get(id) === null),
+    /** The lines and the ids of all items whose removal is pending. */
+    removed: confirmed.filter(({ variant }) => pendingOf(variant.id) === 0),
+    removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,
     isCheckout: isPending && formData?.get("intent") === "checkout",
