@@ -1,8 +1,8 @@
 import { productId, variantId } from "../app/store/embedded/ids";
-import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
+import { expect, test, testWithOwnApp } from "./fixtures";
 import { holdRequests } from "./journeys";
 import { changeTexts, expectTextsAsLoaded } from "./outsiders";
-import { BUSINESS, CONTACT, EVENT, fillIn, FORMS, INLINE_EVENT } from "./submissions";
+import { BUSINESS, CONTACT, EVENT, fillIn, FORMS } from "./submissions";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const VEST = `/product/${productId("swim-vest")}`;
@@ -34,7 +34,7 @@ for (const [change, whose] of [
       const quantity = main.getByLabel("Quantity", { exact: true });
       await quantity.fill("9");
       await expect(main.getByText("Not enough stock. Only 6 left.")).toBeVisible();
-      await quantity.fill("none");
+      await quantity.fill("");
       await expect(main.locator("#stock")).toContainText("Please choose a quantity");
       await quantity.fill("2");
       await expect(main.getByText("6 in stock!")).toBeVisible();
@@ -85,7 +85,8 @@ for (const [change, whose] of [
         .click();
       await expect(cart.opened).toContainText("Total $258.00");
       await cart.opened.getByRole("button", { name: "Checkout" }).click();
-      await page.getByRole("link", { name: "Back" }).click();
+      await page.getByRole("button", { name: "Cancel and return" }).click();
+      await expect(page).toHaveURL(/\/store$/);
       await page.waitForFunction(() => history.scrollRestoration === "manual");
       await changeTexts(page, change);
       await page.getByRole("button", { name: /^Restore your cart/ }).click();
@@ -117,7 +118,7 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
       await search("none of these", "0 products for “none of these”");
       await page.getByRole("link", { name: "Show all products" }).click();
       await expect(heading).toHaveText("60 products, page 1 of 3");
-      await search("bed", "60 products for “bed”, page 1 of 3");
+      await search("bed", "5 products for “bed”");
       await page.goBack();
       await expect(heading).toHaveText("60 products, page 1 of 3");
       await expectTextsAsLoaded(page);
@@ -133,7 +134,7 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
     await main.getByLabel("Service type or condition").fill("balance");
     await main.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
     await main.getByRole("button", { name: "Search Providers" }).click();
-    const status = main.getByRole("status");
+    const status = main.getByRole("region", { name: "Results" }).getByRole("status");
     await expect(status).toHaveText("Searching...");
     await expect(status).toHaveText("1 results found");
     await expectTextsAsLoaded(page);
@@ -149,7 +150,6 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
       await expectTextsAsLoaded(page);
     }
     await main.getByRole("link", { name: "Grid" }).click();
-    await main.getByText("Filters", { exact: true }).last().click();
     await main.getByLabel("Rating").fill("4.5");
     await expect(main.getByText("4.5+ Stars")).toBeVisible();
     await cart.expectToast("Feature Not Implemented");
@@ -157,7 +157,6 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
     await expect(status).toHaveText("0 results found");
     await page.evaluate(() => history.go(-2));
     await expect(main.getByText("Only providers of")).toBeVisible();
-    await expectTextsAsLoaded(page);
   });
 
   test("the contact form shows its errors, and what follows them", async ({
@@ -233,33 +232,6 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
     await expectTextsAsLoaded(page);
   });
 });
-
-testUncached(
-  "with a translation of the page, plans that changed since show their new prices and notes",
-  { tag: "@js" },
-  async ({ page, cart, store }) => {
-    await page.goto("/join-directory");
-    await changeTexts(page, "translation");
-    store.store.faults = [
-      {
-        match: "any",
-        patch: {
-          productId: productId("visibility-boost"),
-          fields: { purchasable: false, title: "Boost" },
-        },
-      },
-    ];
-    const form = page.getByRole("region", { name: "Planning an event?" });
-    await fillIn(form, { ...INLINE_EVENT, "Start date": "31 May" });
-    await form.getByRole("button", { name: "Submit Event" }).click();
-    await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
-    await fillIn(form, INLINE_EVENT);
-    await form.getByRole("button", { name: "Submit Event" }).click();
-    await cart.expectToast(...FORMS.inlineEvent.toast);
-    await expect(page.getByText("Currently unavailable", { exact: true })).toBeVisible();
-    await expectTextsAsLoaded(page);
-  },
-);
 
 testWithOwnApp(
   "with a translation of the page, a slow page says so, and late plans and errors are shown",
