@@ -29,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // 5 kB smaller than with esbuild.
     minify: isSsrBuild ? false : "terser",
+    // The second pass is another 0.8 kB.
+    terserOptions: { compress: { passes: 2 } },
     rollupOptions: isSsrBuild
       ? {}
       : { output: { manualChunks: (id) => (EVERY_PAGE.test(id) ? "frame" : undefined) } },

@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "join-directory",
     path: "/join-directory",
-    scriptBudget: 129_000,
+    scriptBudget: 128_000,
     isInSitemap: true,
     hasTranscript: true,
   },
