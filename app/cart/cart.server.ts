@@ -119,7 +119,10 @@ export async function getCart(request: Request) {
     /** Returns the checkout page's address. @throws CartError, StoreError */
     async checkout({ shown, ...page }: CheckoutForm): Promise<string> {
       const ids = cart.items.map((item) => item.variantId);
-      const read = await catalogue.readVariants(ids);
+      // What was just removed still counts in the total that the page showed.
+      const shownIds = shown.items.map((item) => item.variantId);
+      const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
+      const read = await catalogue.readVariants([...new Set([...ids, ...known])]);
       fresh = read;
       const { entries, stock, isWhole } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);

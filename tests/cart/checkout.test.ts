@@ -234,6 +234,30 @@ describe("checkout", () => {
     expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 5 }]);
   });
 
+  it("goes on with what is left when a removal and the checkout are pressed at once", async () => {
+    const { total } = await buyer.view();
+    const shown = [
+      ...[
+        ["variant", small],
+        ["shown", "2"],
+        ["quantity", "2"],
+      ],
+      ...[
+        ["variant", standard],
+        ["shown", "1"],
+        ["quantity", "1"],
+      ],
+      ["total", total],
+      ["remove", standard],
+      ["intent", "checkout"],
+    ] as [string, string][];
+    // The service got the removal, but the page did not see the answer.
+    await buyer.post({ remove: standard });
+    const { location } = await buyer.post(new URLSearchParams(shown));
+    expect(location).toMatch(/\/checkout\?session=/);
+    expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 2 }]);
+  });
+
   it("stops at the line of an invalid typed quantity, and keeps the valid ones", async () => {
     const form = new URLSearchParams([
       ...[
