@@ -18,6 +18,8 @@ export function revalidatePage({
   actionStatus = 0,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  // An error page has no data that could stay.
+  if (window.__remixRouter.state.errors) return defaultShouldRevalidate;
   const isNewAddress =
     currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
   return (isNewAddress || isPagesForm(formAction)) && actionStatus < 400 && defaultShouldRevalidate;
