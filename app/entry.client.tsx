@@ -2,6 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { loadPageFilesWhenIdle, openPageWithoutScript } from "~/frame/page-files";
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +12,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+openPageWithoutScript();
+loadPageFilesWhenIdle();

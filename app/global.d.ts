@@ -4,6 +4,24 @@ import "react";
 
 import type { CartSession } from "~/cart/cart.server";
 
+declare global {
+  // TypeScript has no types for these yet; not every browser has them.
+  interface Navigator {
+    connection?: { saveData: boolean };
+  }
+  interface NavigateEvent extends Event {
+    navigationType: "push" | "reload" | "replace" | "traverse";
+    userInitiated: boolean;
+  }
+  interface Navigation extends EventTarget {
+    addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
+    addEventListener(type: "navigateerror", listener: (event: Event) => void, init: object): void;
+  }
+  interface Window {
+    navigation?: Navigation;
+  }
+}
+
 declare module "react" {
   // Workaround for React 18: it renders these attributes but has no types for them.
   interface ButtonHTMLAttributes<T> {

@@ -41,7 +41,12 @@ export const test = base.extend<TestFixtures>({
   hasScripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
   // `goto` waits for hydration, unless the test passes `waitUntil`.
-  page: async ({ page, hasScripts }, use, testInfo) => {
+  page: async (
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars -- set up first, they stop last
+    { startShop: _shops, startBehindProxy: _proxies, context, page, hasScripts },
+    use,
+    testInfo,
+  ) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
@@ -50,6 +55,8 @@ export const test = base.extend<TestFixtures>({
     };
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) console.log(await describePage(page));
+    // Before the servers stop: an idle page still loads the files of other pages.
+    await Promise.all(context.pages().map((open) => open.close()));
   },
 
   cart: ({ page, hasScripts }, use) => use(new CartPage(page, hasScripts)),

@@ -1,6 +1,3 @@
-/** The Navigation API, where the browser has it. */
-type Navigation = EventTarget;
-
 /** Long enough for a checkout page that answers at all. */
 const LIMIT_MS = 30_000;
 
@@ -10,10 +7,9 @@ const LIMIT_MS = 30_000;
  */
 export async function leaveFor(address: string): Promise<void> {
   location.assign(address);
-  const { navigation } = window as { navigation?: Navigation };
   await new Promise((resolve) => {
     addEventListener("pageshow", resolve, { once: true });
-    navigation?.addEventListener("navigateerror", resolve, { once: true });
+    window.navigation?.addEventListener("navigateerror", resolve, { once: true });
     setTimeout(resolve, LIMIT_MS);
   });
 }

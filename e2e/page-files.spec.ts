@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+
+const SCRIPT = /\/assets\/.*\.js$/;
+
+/** Chromium: the browser sets this by a header and here, Playwright neither. */
+const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+
+/** The scripts of all pages that the browser was told of. */
+const scriptsOfPages = (page: Page) =>
+  page.evaluate(() => {
+    const routes = Object.values(window.__remixManifest.routes);
+    const pages = routes.filter((route) => route.hasErrorBoundary);
+    return pages.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  });
+
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+
+test.describe("files of other pages", { tag: "@js" }, () => {
+  test("an idle page has them, so that an old tab goes on after a deployment", async ({ page }) => {
+    await page.goto("/");
+    const scripts = await scriptsOfPages(page);
+    await expect.poll(async () => loadedFiles(page)).toEqual(expect.arrayContaining(scripts));
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Store" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
+  test("a browser that saves data does not load them", async ({ page }) => {
+    await saveData(page);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const scripts = new Set(await loadedFiles(page));
+    expect((await scriptsOfPages(page)).filter((name) => !scripts.has(name))).not.toEqual([]);
+  });
+
+  test("a press whose script is missing goes to the pressed address", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|Error loading route module|dynamically imported module/);
+    await saveData(page);
+    await page.goto("/");
+    const script = await page.evaluate(() => window.__remixManifest.routes["routes/store"]!.module);
+    await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Store" }).first().click();
+    await expect(page).toHaveURL("/store");
+  });
+});
