@@ -14,7 +14,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRouteLoaderData,
+  useMatches,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
@@ -34,7 +34,7 @@ import { isPagesForm } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
-import { isDocumentRequest, localPath, siteOrigin } from "~/server/request.server";
+import { isFromScript, localPath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
@@ -42,8 +42,6 @@ import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { Shield } from "~/ui/shield";
-
-import type { loader as joinLoader } from "./routes/join-directory/route";
 
 import "~/styles/index.css";
 
@@ -72,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   // Accessibility: screen readers announce the title of a new document before its messages.
-  const toastTitle = flashed && isDocumentRequest(request) ? `${flashed.toast.message} – ` : "";
+  const toastTitle = flashed && !isFromScript(request) ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
@@ -136,9 +134,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The toast in the data of the root's loader or of the page's. */
 function useFlashedToast(): ShownToast | null {
-  const joinDirectory = useRouteLoaderData<typeof joinLoader>("routes/join-directory");
-  return useRootData()?.toast ?? joinDirectory?.toast ?? null;
+  const loaders = useMatches() as { data?: { toast?: ShownToast | null } | null }[];
+  return loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {

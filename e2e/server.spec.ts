@@ -45,6 +45,29 @@ test(
   },
 );
 
+for (const accept of ["*/*", "text/html", "application/json"])
+  test(
+    `a form is answered with a redirect to a client that accepts ${accept}, and with data to scripts`,
+    { tag: "@no-js" },
+    async ({ client }) => {
+      const post = async (path: string) => {
+        const { status, headers } = await client.ask(path, {
+          method: "POST",
+          headers: {
+            Accept: accept,
+            "Content-Type": "application/x-www-form-urlencoded",
+            // Only the address tells.
+            "X-Pawstride-Script": "1",
+          },
+          body: "feature=resources&redirectTo=/cities",
+        });
+        return [status, headers.location, headers["set-cookie"]?.length];
+      };
+      expect(await post("/coming-soon")).toEqual([303, "/cities", 1]);
+      expect(await post("/coming-soon.data")).toEqual([200, undefined, undefined]);
+    },
+  );
+
 test.describe("response headers", { tag: "@no-js" }, () => {
   test("include the security headers on pages, data and resource routes", async ({ client }) => {
     const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];

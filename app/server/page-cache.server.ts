@@ -3,7 +3,6 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import { hasNoSiteCookies } from "./cookies.server";
-import { isDocumentRequest } from "./request.server";
 import { env } from "./env.server";
 
 /** Cache: a page must not live longer than its products. */
@@ -18,7 +17,7 @@ const pages = new LRUCache<string, Page>({ max: MAX_PAGES, ttl: CACHE_MS });
 /** Whether a page is the same for all visitors without a cookie of this site. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  return isPlain && isDocumentRequest(request) && hasNoSiteCookies(request);
+  return isPlain && hasNoSiteCookies(request);
 }
 
 /** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */

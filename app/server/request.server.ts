@@ -1,3 +1,6 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
 import { parseUrl } from "~/parse-url";
 
 import { env } from "./env.server";
@@ -16,7 +19,16 @@ export function localPath(to: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** False for fetch requests of client code and for clients that do not accept text/html. */
-export function isDocumentRequest({ headers }: Request): boolean {
-  return headers.get("Accept")?.includes("text/html") ?? true;
+const SCRIPT_HEADER = "x-pawstride-script";
+
+// Remix takes the `.data` off the address of its scripts' requests before any other code sees it.
+subscribe("http.server.request.start", (message) => {
+  const { url = "", headers } = (message as { request: IncomingMessage }).request;
+  delete headers[SCRIPT_HEADER];
+  if (/\.data(?:\?|$)/.test(url)) headers[SCRIPT_HEADER] = "1";
+});
+
+/** Whether a request comes from Remix's scripts, which take the answer to an action as data. */
+export function isFromScript({ headers }: Request): boolean {
+  return headers.has(SCRIPT_HEADER);
 }

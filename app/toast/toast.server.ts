@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { isDocumentRequest } from "~/server/request.server";
+import { isFromScript } from "~/server/request.server";
 import { cookieOptions } from "~/server/cookies.server";
 
 import type { FormActionData, ShownToast, Toast } from "./toast";
@@ -36,7 +36,7 @@ export async function respondWithToast(
   toast: Toast | null,
   { headers }: { headers?: Headers } = {},
 ) {
-  if (!isDocumentRequest(request)) return data<FormActionData>({ toast }, { headers });
+  if (isFromScript(request)) return data<FormActionData>({ toast }, { headers });
   return toast
     ? redirectWithToast(path, toast, { headers })
     : redirect(path, { status: 303, headers });

@@ -65,7 +65,6 @@ export class CartPage {
   /** Fills the cart of a visitor without a cart; loads no page and shows no toast. */
   async fill(items: Record<string, number>): Promise<void> {
     const answer = await this.page.request.post("/cart", {
-      headers: { Accept: "text/html" },
       form: { intent: "restore", items: itemsField(items) },
       maxRedirects: 0,
     });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function pageRequest(headers: Record<string, string> = {}, method = "GET", address = ADDRESS) {
-  return new Request(address, { method, headers: { Accept: "text/html", ...headers } });
+  return new Request(address, { method, headers });
 }
 
 const render = () => {
@@ -42,7 +42,6 @@ it.each<[string, Request, number, HeadersInit, boolean]>([
   ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
   ["is false for a 404 response", pageRequest(), 404, {}, false],
   ["is false for a POST request", pageRequest({}, "POST"), 200, {}, false],
-  ["is false for a data request", pageRequest({ Accept: "*/*" }), 200, {}, false],
 ])("isPublicPage %s", (_, request, status, headers, expected) => {
   expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
 });

@@ -97,7 +97,7 @@ export async function openShop(variables: Variables = {}) {
 export function pageRequest(path: string, setCookies: readonly string[] = []): Request {
   const jar: CookieJar = new Map();
   keepCookies(jar, setCookies);
-  const headers = { Accept: "text/html", Cookie: cookieHeader(jar) };
+  const headers = { Cookie: cookieHeader(jar) };
   // Clients control the Host header: the app must not rely on it.
   return new Request(`http://spoofed.example${path}`, { headers });
 }

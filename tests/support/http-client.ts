@@ -51,7 +51,8 @@ export function openClient(
         timeout: ANSWER_MS,
         headers: {
           Host: host,
-          Accept: "text/html",
+          // As Links, ELinks and NetSurf send it.
+          Accept: "*/*",
           ...(cookie ? { Cookie: cookie } : {}),
           ...headers,
         },

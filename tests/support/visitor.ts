@@ -44,7 +44,7 @@ export function visitor(
 ) {
   function request(path = "/cart", init: RequestInit = {}): Request {
     const made = new Request(`http://spoofed.example${path}`, init);
-    made.headers.set("Accept", hasScripts ? "*/*" : "text/html");
+    if (hasScripts) made.headers.set("x-pawstride-script", "1");
     made.headers.set("Cookie", cookieHeader(jar));
     return made;
   }

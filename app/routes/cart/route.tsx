@@ -13,7 +13,7 @@ import { leaveFor } from "~/cart/leave-for";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
-import { isDocumentRequest, localPath } from "~/server/request.server";
+import { isFromScript, localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw new Response("The cart has no such change.", { status: 400 });
 
   const cart = await getCart(request);
-  const hasScripts = !isDocumentRequest(request);
+  const hasScripts = isFromScript(request);
   const page = productPath ?? localPath(form.get("redirectTo"), "/cart");
   const outcome = await changeCart(cart, {
     form,

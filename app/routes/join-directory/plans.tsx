@@ -1,11 +1,9 @@
-import { Await } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 
 import { AddToCartForm } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
-import { showToast } from "~/toast/toast-store";
 import { OldPricesNote } from "~/store/price";
 import { isolate } from "~/ui/text";
 
@@ -14,38 +12,9 @@ import styles from "./plans.module.css";
 
 export type LoadedPlans = { plans: Plan[]; error: string | null; arePricesOld: boolean };
 
-export const PLANS_TOAST = {
-  id: "plans",
-  type: "error",
-  message: "Error",
-  description: "Could not load growth plans. Please try again later.",
-} as const;
+type PlansProps = LoadedPlans & { note: string | null };
 
-const UNANSWERED: LoadedPlans = { plans: [], error: "Failed to load plans", arePricesOld: false };
-
-type PlansProps = { plans: LoadedPlans | Promise<LoadedPlans>; note: string | null };
-
-export function Plans({ plans, note }: PlansProps) {
-  // If the plans came with the page, the server has already shown the toast.
-  const [isLate] = useState(plans instanceof Promise);
-  return (
-    <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
-      <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {note ? <p className={`soft ${styles.note}`}>{note}</p> : null}
-      <Suspense fallback={<PlanGrid notice={<p role="status">Loading plans…</p>} plans={[]} />}>
-        <Await resolve={plans} errorElement={<StorePlans {...UNANSWERED} isLate />}>
-          {(loaded) => <StorePlans {...loaded} isLate={isLate} />}
-        </Await>
-      </Suspense>
-    </section>
-  );
-}
-
-function StorePlans({ plans, error, arePricesOld, isLate }: LoadedPlans & { isLate: boolean }) {
-  const hasFailedLate = isLate && error !== null;
-  useEffect(() => {
-    if (hasFailedLate) showToast(PLANS_TOAST);
-  }, [hasFailedLate]);
+export function Plans({ plans, error, arePricesOld, note }: PlansProps) {
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>
@@ -53,10 +22,12 @@ function StorePlans({ plans, error, arePricesOld, isLate }: LoadedPlans & { isLa
       <p>No growth plans are for sale at the moment. You can start with the free account.</p>
     ) : null;
   return (
-    <>
+    <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
+      <h2 id="plans-title">Choose Your Growth Plan</h2>
+      {note ? <p className={`soft ${styles.note}`}>{note}</p> : null}
       <OldPricesNote areOld={arePricesOld} />
       <PlanGrid notice={notice} isError={error !== null} plans={plans} />
-    </>
+    </section>
   );
 }
 

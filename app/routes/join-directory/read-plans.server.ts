@@ -2,6 +2,7 @@ import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { withStock } from "~/store/product";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
+import type { ShownToast, Toast } from "~/toast/toast";
 
 import { isPlan, plansOf } from "./plan";
 import type { LoadedPlans } from "./plans";
@@ -10,19 +11,33 @@ const DEMONSTRATION = "These plans are a demonstration: no money is taken, and n
 
 export const plansNote = embeddedStore ? DEMONSTRATION : null;
 
-/** The growth plans and the page's status. Never rejects. */
-export async function readPlans(): Promise<{ loaded: LoadedPlans; init: ResponseInit }> {
+const TOAST: Toast = {
+  type: "error",
+  message: "Error",
+  description: "Could not load growth plans. Please try again later.",
+};
+
+/** The growth plans, or the toast and the message of the failure, with the page's status. */
+export async function readPlans(): Promise<{
+  loaded: LoadedPlans & { toast: ShownToast | null };
+  init: ResponseInit;
+}> {
   try {
     const { snapshot, readAt } = await catalogue.readSnapshot();
     const products = snapshot.products.filter(isPlan);
     const stock = await catalogue.getStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
-    const loaded = { plans, error: null, arePricesOld: arePricesOld(readAt) };
+    const loaded = { plans, error: null, arePricesOld: arePricesOld(readAt), toast: null };
     return { loaded, init: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
     return {
-      loaded: { plans: [], error: message, arePricesOld: false },
+      loaded: {
+        plans: [],
+        error: message,
+        arePricesOld: false,
+        toast: { ...TOAST, id: crypto.randomUUID() },
+      },
       init: errorInit(error),
     };
   }

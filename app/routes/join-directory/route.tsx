@@ -6,17 +6,11 @@ import { FeatureButton } from "~/frame/feature-button";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
-import { isDocumentRequest } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import {
-  readSummary,
-  rememberEvent,
-  type SubmissionSummary,
-} from "~/submissions/sent-submission.server";
+import { readSummary, rememberEvent } from "~/submissions/sent-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
-import type { ShownToast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
@@ -24,7 +18,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";
 import styles from "./join.module.css";
-import { type LoadedPlans, Plans, PLANS_TOAST } from "./plans";
+import { Plans } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
 export const meta: PageMetaFunction = (page) =>
@@ -35,23 +29,10 @@ export const meta: PageMetaFunction = (page) =>
     path: "/join-directory",
   });
 
-type Loaded = {
-  plans: LoadedPlans | Promise<LoadedPlans>;
-  toast: ShownToast | null;
-  plansNote: string | null;
-  sent: SubmissionSummary | null;
-};
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = { plansNote, sent: await readSummary(request, "event") };
-  const reading = readPlans();
-  // Streaming: client navigation shows the page before a slow store answers.
-  if (!isDocumentRequest(request)) {
-    const plans = reading.then(({ loaded }) => loaded);
-    return data<Loaded>({ ...page, plans, toast: null });
-  }
-  const { loaded: plans, init } = await reading;
-  return data<Loaded>({ ...page, plans, toast: plans.error === null ? null : PLANS_TOAST }, init);
+  const { loaded, init } = await readPlans();
+  const sent = await readSummary(request, "event");
+  return data({ ...loaded, plansNote, sent }, init);
 }
 
 export const headers = passRetryAfter;
@@ -73,7 +54,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
-  const { plans, plansNote, sent } = useLoaderData<typeof loader>();
+  const { plansNote, sent, ...plans } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
@@ -102,7 +83,7 @@ export default function JoinDirectory() {
         </div>
       </div>
       <Benefits />
-      <Plans plans={plans} note={plansNote} />
+      <Plans {...plans} note={plansNote} />
       <InlineEvent sent={sent} />
     </>
   );
