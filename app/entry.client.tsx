@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { loadPageFilesWhenIdle, openPageWithoutScript } from "~/frame/page-files";
+import { stayWhenOffline } from "~/frame/stay-when-offline";
 
 startTransition(() => {
   hydrateRoot(
@@ -13,5 +14,6 @@ startTransition(() => {
   );
 });
 
+stayWhenOffline();
 openPageWithoutScript();
 loadPageFilesWhenIdle();

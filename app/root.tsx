@@ -9,16 +9,15 @@ import {
   type ClientLoaderFunctionArgs,
   Links,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLoaderData,
+  useLocation,
   useMatches,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
@@ -83,13 +82,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What the page shows, without the toast and the title that it came with. */
-let shown: RootData | undefined;
-let hasFlash = false;
+/** What the page shows; undefined on an error page if the loader failed. */
+const shownData = () => window.__remixRouter.state.loaderData.root as RootData | undefined;
 
 /** One press, one request: only asks the server if that is wanted. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
   const { answer, isReloadWanted } = cartNews;
+  // Without the toast and the title that the page came with.
+  const shown = shownData() && { ...shownData()!, toast: null, titlePrefix: "" };
   if (shown && !isReloadWanted) return { ...shown, cart: answer ?? shown.cart };
   try {
     const loaded = await serverLoader<typeof loader>();
@@ -107,7 +107,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   // The page after a form of its own may have a toast.
   if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
+  const shown = shownData();
   const isAnswerNew = cartNews.answer !== null && cartNews.answer !== shown?.cart;
+  const hasFlash = Boolean(shown?.toast ?? shown?.titlePrefix);
   return cartNews.isReloadWanted || isAnswerNew || hasFlash;
 }
 
@@ -141,13 +143,16 @@ function useFlashedToast(): ShownToast | null {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [isCartOpen, setIsCartOpen] = useState(false);
-  const closeCart = useCallback(() => setIsCartOpen(false), []);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isCartOpen = openedAt !== null;
+  // A navigation closes the drawer, also by the browser's buttons.
+  if (isCartOpen && openedAt !== key) setOpenedAt(null);
   const flashed = useFlashedToast();
   const reloadCart = useReloadCart();
 
   function openCart() {
-    setIsCartOpen(true);
+    setOpenedAt(key);
     hideSuccessToast();
     // Its prices and stock should be of now.
     reloadCart();
@@ -172,7 +177,7 @@ function Frame({ children }: { children: ReactNode }) {
         <FeatureForm />
       </Shield>
       <Shield>
-        <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
+        <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedAt(null)} />
       </Shield>
       <Shield>
         <Toaster flashed={flashed} isActive={!isCartOpen} />
@@ -187,14 +192,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const loaded = useLoaderData<typeof loader>();
-  useEffect(() => {
-    shown = { ...loaded, toast: null, titlePrefix: "" };
-    hasFlash = loaded.toast !== null || loaded.titlePrefix !== "";
-  }, [loaded]);
-  return <Outlet />;
-}
+export { Outlet as default } from "@remix-run/react";
 
 export function ErrorBoundary() {
   return <ErrorPage />;

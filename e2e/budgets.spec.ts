@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { saveData } from "./journeys";
 import { SCREENS } from "./screens";
 
 /** The usual maximum size of the gzipped scripts of a page, in bytes. */
@@ -45,6 +46,7 @@ test(
   { tag: ["@journey", "@js"] },
   async ({ page, openScreen, allowConsole }) => {
     allowConsole(/status of 404/);
+    await saveData(page);
     let bodies: Promise<Buffer | undefined>[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith(".js"))

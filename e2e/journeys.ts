@@ -67,3 +67,9 @@ export async function leaveToast(page: Page): Promise<void> {
     maxRedirects: 0,
   });
 }
+
+/** The pages of a browser that saves data do not load the files of others. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { saveData } from "./journeys";
 
 const SCRIPT = /\/assets\/.*\.js$/;
-
-/** Chromium: the browser sets this by a header and here, Playwright neither. */
-const saveData = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
 
 /** The scripts of all pages that the browser was told of. */
 const scriptsOfPages = (page: Page) =>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
@@ -11,14 +11,11 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
 export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-
-  useEffect(onClose, [pathname, onClose]);
 
   // The dialog itself is only pressed outside of its content. A text that is selected inside and
   // let go outside does not close it.

@@ -1,41 +1,10 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { parseUrl } from "~/parse-url";
-import { showToast } from "~/toast/toast-store";
-
 import styles from "./navigation-feedback.module.css";
 
 function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-}
-
-const NO_CONNECTION = {
-  type: "error",
-  message: "You have no connection",
-  description: "Please check it and try again. Nothing you typed is lost.",
-} as const;
-
-/**
- * Without a connection, Remix would reload the browser to get the module of another page. For links
- * and GET forms; what needs no connection has `data-offline`.
- */
-function stayOffline(event: Event) {
-  if (navigator.onLine) return;
-  const address = addressOf(event);
-  if (address?.origin !== location.origin || address.pathname === location.pathname) return;
-  event.preventDefault();
-  showToast(NO_CONNECTION);
-}
-
-function addressOf({ type, target }: Event): URL | null {
-  if (type === "submit")
-    return target instanceof HTMLFormElement && target.method === "get"
-      ? parseUrl(target.action)
-      : null;
-  const link = target instanceof Element ? target.closest("a") : null;
-  const isPlain = link && !link.target && !link.download && !("offline" in link.dataset);
-  return isPlain ? parseUrl(link.href) : null;
 }
 
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
@@ -63,13 +32,6 @@ export function NavigationFeedback() {
     const target = isOurs ? document.getElementById(hash.slice(1)) : null;
     target?.focus({ preventScroll: true });
   }, [key, hash, isFollowed]);
-
-  useEffect(() => {
-    const left = new AbortController();
-    for (const type of ["click", "submit"])
-      document.addEventListener(type, stayOffline, { capture: true, signal: left.signal });
-    return () => left.abort();
-  }, []);
 
   // Must be the last effect: the ones above run before `isMounted` is set.
   useEffect(() => {
