@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
-import { CalendarLink } from "~/submissions/calendar-link";
 import { EndWarning } from "~/submissions/end-warning";
 import { completeAddress } from "~/submissions/form-schema";
 import { inlineEventSchema } from "~/submissions/inline-event";
@@ -32,7 +31,7 @@ export function InlineEvent({ sent }: { sent: SubmissionSummary | null }) {
   );
 }
 
-function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: SubmissionSummary }) {
+function InlineEventSent({ sent: { warnings } }: { sent: SubmissionSummary }) {
   return (
     <div className={styles.sent}>
       <h3 id="sent" tabIndex={-1}>
@@ -44,7 +43,6 @@ function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: Submission
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {hasCalendar ? <CalendarLink /> : null}
     </div>
   );
 }
