@@ -52,9 +52,9 @@ const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/
 export const completeAddress = (text: string) =>
   HOST_AND_PATH.test(text) ? `https://${text}` : text;
 
-/** An http(s) URL, completed if only the scheme is missing; rejects `javascript:` and the like. */
+/** An http(s) URL of up to 2,000 characters, completed if only the scheme is missing; rejects `javascript:` and the like. */
 export const webAddress: Rule = (label) =>
-  shortText(label).check(
+  longText(label).check(
     z.overwrite(completeAddress),
     z.refine(
       (text) => text === "" || (/^https?:\/\//i.test(text) && parseUrl(text) !== null),
