@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
 
+import { EMAIL_PATTERN, emailMessage } from "./email";
 import { uploadError } from "./upload";
 
 /** docs/specification.md, Limits: maximum numbers of characters. */
@@ -38,12 +39,19 @@ const textOf =
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`, "u");
+
+/** Copied along with an address: invisible characters, also inside, and the scheme of a link. */
+const bareEmail = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^[Mm]ailto:\s*/, "");
+
 export const email: Rule = (label) =>
   shortText(label).check(
-    z.refine(
-      (text) => text === "" || /^[^\s@]+@[^\s@]+$/.test(text),
-      `${label} must be an email address such as name@example.com`,
-    ),
+    z.overwrite(bareEmail),
+    z.refine((text) => text === "" || EMAIL.test(text), emailMessage(label)),
   );
 
 const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;

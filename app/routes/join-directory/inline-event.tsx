@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
+import { emailField } from "~/submissions/email";
 import { EndWarning } from "~/submissions/end-warning";
 import { completeAddress } from "~/submissions/form-schema";
 import { inlineEventSchema } from "~/submissions/inline-event";
@@ -89,7 +90,10 @@ function InlineEventForm() {
           <input {...getInputProps(contactName, { type: "text" })} autoComplete="name" />
         </Field>
         <Field label="Contact email" field={contactEmail}>
-          <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+          <input
+            {...getInputProps(contactEmail, { type: "text" })}
+            {...emailField("Contact email")}
+          />
         </Field>
         {/* Last field: if the file exceeds a limit, the server has already read all texts. */}
         <FileField
