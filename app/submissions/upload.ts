@@ -42,12 +42,29 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
     if (!hint.types.includes(type)) warnings.push(`${name} may not be ${hint.typeNames}.`);
   }
-  return warnings;
+  // Phones give many photos the same name.
+  return [...new Set(warnings)];
+}
+
+const isTooLarge = ({ size }: Pick<File, "size">) => size > UPLOAD_LIMITS.fileBytes;
+
+/** The files after another choice: doubles once, without earlier ones that cannot be sent. */
+export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
+  earlier: readonly Chosen[],
+  chosen: readonly Chosen[],
+): Chosen[] {
+  const isNew = chosen.some((file) => !earlier.includes(file));
+  const kept = isNew ? earlier.filter((file) => !isTooLarge(file)) : earlier;
+  const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
+    `${file.size} ${file.lastModified} ${file.name}`,
+    file,
+  ]);
+  return [...new Map(byIdentity).values()];
 }
 
 /** Why the server would reject these files; null if it accepts them. */
 export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
-  const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
+  const tooLarge = files.find(isTooLarge);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total > UPLOAD_LIMITS.totalBytes * 0.99

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import {
+  addFiles,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -52,6 +53,34 @@ it.each([
   ],
 ])("uploadWarnings returns the warnings for %s", (_, chosen, hint, warnings) => {
   expect(uploadWarnings(chosen, hint)).toEqual(warnings);
+});
+
+it("addFiles adds another choice to the files, in order, and doubles once", () => {
+  const [a, b, c] = ["a", "b", "c"].map((name) => ({ name, size: 1, lastModified: 1 }));
+  const again = { ...a! };
+  expect(addFiles([], [a!, b!])).toEqual([a, b]);
+  expect(addFiles([a!, b!], [c!])).toEqual([a, b, c]);
+  expect(addFiles([a!, b!], [])).toEqual([a, b]);
+  const replaced = addFiles([a!, b!], [again, c!]);
+  expect(replaced).toEqual([a, b, c]);
+  expect(replaced[0], "the newer one can be read for certain").toBe(again);
+  for (const change of [{ name: "A" }, { size: 2 }, { lastModified: 2 }])
+    expect(addFiles([a!], [{ ...a!, ...change }])).toHaveLength(2);
+});
+
+it("addFiles leaves out an earlier file that is too large, once another one is chosen", () => {
+  const large = { name: "a", size: 16 * MB + 1, lastModified: 1 };
+  const small = { name: "b", size: 1, lastModified: 1 };
+  expect(addFiles([large], [large])).toEqual([large]);
+  expect(addFiles([small, large], [])).toEqual([small, large]);
+  expect(addFiles([large], [small])).toEqual([small]);
+  expect(addFiles([small], [large])).toEqual([small, large]);
+});
+
+it("uploadWarnings says the same about two files once", () => {
+  expect(uploadWarnings([file("a.png", 11 * MB), file("a.png", 12 * MB)], PHOTO_HINT)).toEqual([
+    "a.png is larger than 10 MB. A smaller copy is quicker to send.",
+  ]);
 });
 
 it.each([
