@@ -40,11 +40,20 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
   return upload;
 }
 
-function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+/** A file's name; undefined for a text. */
+function fileNameOf(part: MultipartPart): string | undefined {
+  const header = part.headers["content-disposition"] ?? "";
+  // As browsers write it: only quotes and line breaks are encoded.
+  const written = /;\s*filename="([^"]*)"\s*$/i.exec(header)?.[1];
+  if (written !== undefined) return written.replace(/%22/g, '"').replace(/(%0D|%0A)+/gi, " ");
   // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.
-  if (/;\s*filename\*/i.test(part.headers["content-disposition"] ?? ""))
-    throw new MultipartParseError("filename* is not allowed");
-  const { name, filename, mediaType, size } = part;
+  if (/filename\*/i.test(header)) throw new MultipartParseError("filename* is not allowed");
+  return part.filename;
+}
+
+function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+  const { name, mediaType, size } = part;
+  const filename = fileNameOf(part);
   if (filename !== undefined) {
     // An empty file field is sent as a file without a name.
     if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });

@@ -25,8 +25,23 @@ export const UPLOAD_LIMITS = {
 
 export function fileSize(bytes: number): string {
   return bytes < MEBIBYTE
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))} kB`
     : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
+}
+
+const TYPES_BY_NAME: Record<string, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+};
+
+/** Some devices have other names for JPEG, or no type; a form is sent with a type in any case. */
+function typeOf({ name, type }: ChosenFile): string | undefined {
+  if (type === "" || type === "application/octet-stream")
+    return TYPES_BY_NAME[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
+  return /^image\/p?jpe?g$/i.test(type) ? "image/jpeg" : type.toLowerCase();
 }
 
 export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
@@ -37,10 +52,13 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
         ? `You chose ${files.length} images. We will only use one.`
         : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
     );
-  for (const { name, size, type } of files) {
+  for (const file of files) {
+    const { name, size } = file;
+    if (size === 0) warnings.push(`${name} is empty.`);
     if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
-    if (!hint.types.includes(type)) warnings.push(`${name} may not be ${hint.typeNames}.`);
+    if (!hint.types.includes(typeOf(file) ?? ""))
+      warnings.push(`${name} may not be ${hint.typeNames}.`);
   }
   // Phones give many photos the same name.
   return [...new Set(warnings)];

@@ -64,6 +64,37 @@ describe("readUpload", () => {
     expect(isTooLarge).toBe(false);
   });
 
+  it.each([
+    "a*b.png",
+    'a"b.png',
+    '"a".png',
+    "100%.png",
+    "a%b%41.png",
+    "a;b.png",
+    "; filename*.png",
+    "a; filename*=UTF-8''b.png",
+    'a"; filename="b.png',
+    'a"; name="message',
+    "my dog  1.png",
+    " .png ",
+    "a\\b.png",
+    "\\",
+    "*",
+    "ü 🐶.png",
+  ])("returns the file name %j as it is, and the texts around it", async (name) => {
+    const form = new FormData();
+    form.append("name", "Ada");
+    form.append("photos", new File(["x"], name, { type: "image/png" }));
+    form.append("message", "m");
+    const request = new Request("http://shop.example/", { method: "POST", body: form });
+    const { fields, files } = await readUpload(request, NAMES);
+    expect(files).toEqual([{ name, size: 1, type: "image/png" }]);
+    expect([...fields]).toEqual([
+      ["name", "Ada"],
+      ["message", "m"],
+    ]);
+  });
+
   it("ignores fields that are not listed", async () => {
     const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", "__proto__", ""];
     const { fields } = await read(

@@ -17,7 +17,8 @@ const svg = file("a.svg", 9, "image/svg+xml");
 const pdf = file("a.pdf", 11 * MB, "application/pdf");
 
 it.each([
-  [0, "1 kB"],
+  [0, "0 kB"],
+  [1, "1 kB"],
   [1535, "1 kB"],
   [1536, "2 kB"],
   [MB, "1.0 MB"],
@@ -35,6 +36,24 @@ it.each([
   ["an SVG file as event image", [svg], EVENT_IMAGE_HINT, ["a.svg may not be PNG, JPG or GIF."]],
   ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
   ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
+  ["a file of no bytes", [file("a.png", 0)], PHOTO_HINT, ["a.png is empty."]],
+  ["a JPEG as image/jpg", [file("a", 9, "image/jpg")], PHOTO_HINT, []],
+  ["a JPEG as image/pjpeg", [file("a", 9, "image/pjpeg")], EVENT_IMAGE_HINT, []],
+  ["an untyped JPEG", [file("IMG 1.JPG", 9, ""), file("a.jpeg", 9, "")], PHOTO_HINT, []],
+  ["a JPEG as it is sent untyped", [file("a.jpg", 9, "application/octet-stream")], PHOTO_HINT, []],
+  ["other untyped images", [file("a.png", 9, ""), file("a.svg", 9, "")], PHOTO_HINT, []],
+  [
+    "an untyped SVG file as event image",
+    [file("a.svg", 9, "")],
+    EVENT_IMAGE_HINT,
+    ["a.svg may not be PNG, JPG or GIF."],
+  ],
+  [
+    "a PDF with the name of a JPEG",
+    [file("a.jpg", 9, "application/pdf")],
+    PHOTO_HINT,
+    ["a.jpg may not be SVG, PNG, JPG or GIF."],
+  ],
   [
     "a file of more than 10 MB",
     [file("a.png", 10 * MB + 1)],
