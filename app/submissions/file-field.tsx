@@ -32,14 +32,19 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     else kept.current = chosen;
     setFiles(kept.current);
   }
-  // Hydration: files may have been chosen before JavaScript loaded.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
-  useEffect(readFiles, []);
+  // conform and onInput listen to the event that a choice of files triggers.
+  const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));
+  useEffect(() => {
+    // Hydration: files may have been chosen before JavaScript loaded.
+    readFiles();
+    // Chromium: to choose a changed file again counts as cancelled.
+    input.current!.addEventListener("cancel", announce);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
+  }, []);
 
   function remove(file: File) {
     put(files.filter((other) => other !== file));
-    // conform and onInput listen to the event that a choice of files triggers.
-    input.current!.dispatchEvent(new Event("input", { bubbles: true }));
+    announce();
     input.current!.focus();
   }
 

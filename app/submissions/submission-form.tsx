@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
+import { areReadable } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -20,7 +21,8 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   // Without `result`: the toast of a form that did not reach the server.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
-  const isSending = useNavigation().formMethod === "POST";
+  const [isReading, setIsReading] = useState(false);
+  const isSending = useNavigation().formMethod === "POST" || isReading;
   // Only a page load empties file fields.
   const [hadFiles] = useState(rejection?.hadFiles);
   const [attempt, setAttempt] = useState(0);
@@ -57,8 +59,22 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       return;
     }
     event.preventDefault();
+    void send(event.currentTarget);
+  }
+
+  async function send(element: HTMLFormElement) {
+    const values = [...new FormData(element).values()];
+    const files = values.filter((value) => value instanceof File).filter(({ name }) => name !== "");
+    if (files.length > 0) {
+      setIsReading(true);
+      const isReadable = await areReadable(files);
+      setIsReading(false);
+      if (!element.isConnected) return;
+      // The schema names the file now.
+      if (!isReadable) return element.requestSubmit();
+    }
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
-    submit(event.currentTarget, { flushSync: true });
+    submit(element, { flushSync: true });
   }
   return {
     fields,

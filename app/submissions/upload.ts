@@ -29,19 +29,13 @@ export function fileSize(bytes: number): string {
     : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-const TYPES_BY_NAME: Record<string, string> = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-};
-
 /** Some devices have other names for JPEG, or no type; a form is sent with a type in any case. */
-function typeOf({ name, type }: ChosenFile): string | undefined {
-  if (type === "" || type === "application/octet-stream")
-    return TYPES_BY_NAME[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
-  return /^image\/p?jpe?g$/i.test(type) ? "image/jpeg" : type.toLowerCase();
+function typeOf({ name, type }: ChosenFile): string {
+  const isUntyped = type === "" || type === "application/octet-stream";
+  return (isUntyped ? `image/${name.split(".").at(-1)}` : type)
+    .toLowerCase()
+    .replace(/^image\/p?jpe?g$/, "image/jpeg")
+    .replace(/^image\/svg$/, "image/svg+xml");
 }
 
 export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
@@ -57,14 +51,26 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
     if (size === 0) warnings.push(`${name} is empty.`);
     if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
-    if (!hint.types.includes(typeOf(file) ?? ""))
-      warnings.push(`${name} may not be ${hint.typeNames}.`);
+    if (!hint.types.includes(typeOf(file))) warnings.push(`${name} may not be ${hint.typeNames}.`);
   }
   // Phones give many photos the same name.
   return [...new Set(warnings)];
 }
 
-const isTooLarge = ({ size }: Pick<File, "size">) => size > UPLOAD_LIMITS.fileBytes;
+/** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
+const unreadable = new WeakSet<object>();
+
+/** Reads the start of each file. @returns false if `uploadError` now names one */
+export async function areReadable(files: readonly File[]): Promise<boolean> {
+  const results = await Promise.allSettled(files.map((file) => file.slice(0, 1).arrayBuffer()));
+  const lost = files.filter((_, index) => results[index]!.status === "rejected");
+  for (const file of lost) unreadable.add(file);
+  return lost.length === 0;
+}
+
+type Sized = Pick<ChosenFile, "name" | "size">;
+
+const isTooLarge = ({ size }: Sized) => size > UPLOAD_LIMITS.fileBytes;
 
 /** The files after another choice: doubles once, without earlier ones that cannot be sent. */
 export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
@@ -72,7 +78,9 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
   chosen: readonly Chosen[],
 ): Chosen[] {
   const isNew = chosen.some((file) => !earlier.includes(file));
-  const kept = isNew ? earlier.filter((file) => !isTooLarge(file)) : earlier;
+  const kept = isNew
+    ? earlier.filter((file) => !isTooLarge(file) && !unreadable.has(file))
+    : earlier;
   const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
     `${file.size} ${file.lastModified} ${file.name}`,
     file,
@@ -81,7 +89,9 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
 }
 
 /** Why the server would reject these files; null if it accepts them. */
-export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
+export function uploadError(files: readonly Sized[]): string | null {
+  const lost = files.find((file) => unreadable.has(file));
+  if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
   const tooLarge = files.find(isTooLarge);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);

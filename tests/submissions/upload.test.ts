@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   addFiles,
+  areReadable,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -94,6 +95,25 @@ it("addFiles leaves out an earlier file that is too large, once another one is c
   expect(addFiles([small, large], [])).toEqual([small, large]);
   expect(addFiles([large], [small])).toEqual([small]);
   expect(addFiles([small], [large])).toEqual([small, large]);
+});
+
+it("uploadError names a file that can no longer be read, and another choice takes its place", async () => {
+  const [good, lost, again] = ["good.png", "lost.png", "lost.png"].map(
+    (name) => new File(["x"], name, { lastModified: 1 }),
+  ) as [File, File, File];
+  lost.slice = () => {
+    const rest = new Blob();
+    rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+    return rest;
+  };
+  expect(await areReadable([good, again])).toBe(true);
+  expect(uploadError([good, lost])).toBeNull();
+  expect(await areReadable([good, lost])).toBe(false);
+  expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
+  expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
+  const next = addFiles([good, lost], [again]);
+  expect(next[1]).toBe(again);
+  expect(uploadError(next)).toBeNull();
 });
 
 it("uploadWarnings says the same about two files once", () => {
