@@ -24,21 +24,20 @@ function readDay(text: string): number | null {
   return isValid ? date.getTime() : null;
 }
 
-/** Reads 6:30 pm, 6 p.m. and 18:30, in ms since midnight; null for other texts. */
+/** Reads 6:30 pm, 6 p.m. and 18:30, in minutes; null for other texts. */
 function readTime(text: string): number | null {
   const [, h, m] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  if (h && m) return (Number(h) * 60 + Number(m)) * 60_000;
-  const [, hour, minute = "0", half] =
+  const [, hour = h, minute = m ?? 0, half] =
     /^(0?[1-9]|1[0-2])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
-  if (!hour || !half) return null;
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  return (hours * 60 + Number(minute)) * 60_000;
+  if (!hour) return null;
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
+  return hours * 60 + Number(minute);
 }
 
 /** Date and time in ms, only to be compared; null if one of them is unreadable. */
 export function readMoment(date = "", time = ""): number | null {
-  const [day, clock] = [readDay(date.trim()), readTime(time.trim())];
-  return day === null || clock === null ? null : day + clock;
+  const [day, minutes] = [readDay(date.trim()), readTime(time.trim())];
+  return day === null || minutes === null ? null : day + minutes * 60_000;
 }
 
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {

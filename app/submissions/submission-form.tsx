@@ -63,16 +63,12 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   }
 
   async function send(element: HTMLFormElement) {
-    const values = [...new FormData(element).values()];
-    const files = values.filter((value) => value instanceof File).filter(({ name }) => name !== "");
-    if (files.length > 0) {
-      setIsReading(true);
-      const isReadable = await areReadable(files);
-      setIsReading(false);
-      if (!element.isConnected) return;
-      // The schema names the file now.
-      if (!isReadable) return element.requestSubmit();
-    }
+    setIsReading(true);
+    const isReadable = await areReadable(new FormData(element).values());
+    setIsReading(false);
+    if (!element.isConnected) return;
+    // The schema names the file now.
+    if (!isReadable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });
   }

@@ -60,27 +60,25 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
 /** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
 const unreadable = new WeakSet<object>();
 
-/** Reads the start of each file. @returns false if `uploadError` now names one */
-export async function areReadable(files: readonly File[]): Promise<boolean> {
-  const results = await Promise.allSettled(files.map((file) => file.slice(0, 1).arrayBuffer()));
-  const lost = files.filter((_, index) => results[index]!.status === "rejected");
-  for (const file of lost) unreadable.add(file);
-  return lost.length === 0;
+/** Reads the start of each file of a form. @returns false if `uploadError` now names one */
+export async function areReadable(values: Iterable<FormDataEntryValue>): Promise<boolean> {
+  const files = [...values].filter((value) => value instanceof File);
+  const reading = files.map((file) =>
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => unreadable.add(file)),
+  );
+  await Promise.all(reading);
+  return uploadError(files) === null;
 }
-
-type Sized = Pick<ChosenFile, "name" | "size">;
-
-const isTooLarge = ({ size }: Sized) => size > UPLOAD_LIMITS.fileBytes;
 
 /** The files after another choice: doubles once, without earlier ones that cannot be sent. */
 export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
   earlier: readonly Chosen[],
   chosen: readonly Chosen[],
 ): Chosen[] {
-  const isNew = chosen.some((file) => !earlier.includes(file));
-  const kept = isNew
-    ? earlier.filter((file) => !isTooLarge(file) && !unreadable.has(file))
-    : earlier;
+  const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
   const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
     `${file.size} ${file.lastModified} ${file.name}`,
     file,
@@ -89,10 +87,10 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
 }
 
 /** Why the server would reject these files; null if it accepts them. */
-export function uploadError(files: readonly Sized[]): string | null {
+export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
   const lost = files.find((file) => unreadable.has(file));
   if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
-  const tooLarge = files.find(isTooLarge);
+  const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total > UPLOAD_LIMITS.totalBytes * 0.99

@@ -92,7 +92,7 @@ it("addFiles leaves out an earlier file that is too large, once another one is c
   const large = { name: "a", size: 16 * MB + 1, lastModified: 1 };
   const small = { name: "b", size: 1, lastModified: 1 };
   expect(addFiles([large], [large])).toEqual([large]);
-  expect(addFiles([small, large], [])).toEqual([small, large]);
+  expect(addFiles([small, large], [])).toEqual([small]);
   expect(addFiles([large], [small])).toEqual([small]);
   expect(addFiles([small], [large])).toEqual([small, large]);
 });
