@@ -1,10 +1,10 @@
 import {
   MultipartParseError,
   type MultipartPart,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from "@remix-run/multipart-parser";
 
-import { isMultipart, isOverLimit, rejectForeignForm } from "~/server/form.server";
+import { isOverLimit, multipartBoundary, rejectForeignForm } from "~/server/form.server";
 
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
@@ -21,11 +21,13 @@ export type Upload = {
 /** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   rejectForeignForm(request);
-  if (!isMultipart(request))
+  const boundary = multipartBoundary(request);
+  if (boundary === null || request.body === null)
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
   try {
-    const parts = parseMultipartRequest(request, {
+    const parts = parseMultipartStream(request.body, {
+      boundary,
       maxHeaderSize: 4096,
       maxFileSize: UPLOAD_LIMITS.fileBytes,
       maxParts: UPLOAD_LIMITS.parts,

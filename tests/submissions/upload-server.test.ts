@@ -11,6 +11,7 @@ import {
   END,
   fileHead,
   filePart,
+  MULTIPART_TYPES,
   multipartRequest,
   type Piece,
   textPart,
@@ -220,6 +221,10 @@ it("the content of files is not kept in memory after it is counted", async () =>
   expect(upload.files.map(({ size }) => size)).toEqual([16 * MB, 16 * MB, 16 * MB]);
   expect(sent.length).toBe(3 * 256);
   expect(kept.length).toBeLessThan(10);
+});
+
+it.each(MULTIPART_TYPES)("a form may have the content type %s", async (type) => {
+  expect(shown(await readUpload(multipartRequest([whole], type), NAMES))).toEqual(wholeRead);
 });
 
 describe("a boundary", () => {
