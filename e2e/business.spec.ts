@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, test } from "./fixtures";
 import { tabTo } from "./journeys";
 import { BUSINESS, fillIn, FORMS, largeFile } from "./submissions";
@@ -129,6 +131,100 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
     await expect(main.getByLabel("Description")).toHaveAccessibleDescription(
       /Description can have 2000 characters at most/,
     );
+  });
+});
+
+test.describe("photos chosen one by one", () => {
+  const photo = (name: string, size = 2048) => ({
+    name,
+    mimeType: "image/png",
+    buffer: Buffer.alloc(size),
+  });
+  const namesIn = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) => Array.from(input.files!, ({ name }) => name));
+
+  test(
+    "are all sent, doubles once; Remove and a warning of too many as with one choice",
+    { tag: "@js" },
+    async ({ page, cart }, testInfo) => {
+      await page.goto("/business-submission");
+      const main = page.getByRole("main");
+      const field = main.getByLabel("Photos");
+      const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
+      const notes = main.getByRole("status");
+      const paths = await Promise.all(
+        ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"].map((name) =>
+          largeFile(testInfo, name, 1),
+        ),
+      );
+      await field.setInputFiles(paths[0]!);
+      await field.setInputFiles(paths[1]!);
+      await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB"]);
+      await field.setInputFiles([paths[0]!, paths[2]!]);
+      await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB", "3.png1.0 MB"]);
+      await field.setInputFiles([]);
+      await expect(files, "a choice that is given up").toHaveCount(3);
+
+      await page.getByRole("button", { name: "Remove 2.png" }).click();
+      await expect(files).toHaveText(["1.png1.0 MB", "3.png1.0 MB"]);
+      expect(await namesIn(field)).toEqual(["1.png", "3.png"]);
+      await field.setInputFiles(paths.slice(3));
+      await expect(files).toHaveCount(5);
+      await expect(notes).toBeEmpty();
+      await field.setInputFiles(paths[1]!);
+      await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
+      await page.getByRole("button", { name: "Remove 6.png" }).click();
+      expect(await namesIn(field)).toEqual(["1.png", "3.png", "4.png", "5.png", "2.png"]);
+
+      await fillIn(main, BUSINESS);
+      await page.getByRole("button", SUBMIT).click();
+      await cart.expectToast("Submission Received! 🎉");
+    },
+  );
+
+  test("that have the same name are all kept", { tag: "@js" }, async ({ page }) => {
+    await page.goto("/business-submission");
+    const field = page.getByLabel("Photos");
+    for (const size of [11 * 1024 * 1024, 12 * 1024 * 1024])
+      await field.setInputFiles(photo("image.png", size));
+    await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText(
+      ["image.png11.0 MB", "image.png12.0 MB"],
+    );
+    await expect(page.getByText("image.png is larger than 10 MB.")).toHaveCount(1);
+  });
+
+  test(
+    "stay, if the first ones were chosen before the scripts came",
+    { tag: "@js" },
+    async ({ page, holdScripts, whenHydrated }) => {
+      const releaseScripts = await holdScripts();
+      await page.goto("/business-submission", { waitUntil: "commit" });
+      const field = page.getByLabel("Photos");
+      await field.setInputFiles(photo("1.png"));
+      releaseScripts();
+      await whenHydrated();
+      await field.setInputFiles(photo("2.png"));
+      expect(await namesIn(field)).toEqual(["1.png", "2.png"]);
+    },
+  );
+
+  test("replace an image where one is wanted", { tag: "@js" }, async ({ page }) => {
+    await page.goto("/event-submission");
+    const field = page.getByLabel("Featured image");
+    await field.setInputFiles(photo("1.png"));
+    await field.setInputFiles(photo("2.png"));
+    expect(await namesIn(field)).toEqual(["2.png"]);
+    await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText(
+      ["2.png2 kB"],
+    );
+  });
+
+  test("replace each other without scripts", { tag: "@no-js" }, async ({ page }) => {
+    await page.goto("/business-submission");
+    const field = page.getByLabel("Photos");
+    await field.setInputFiles(photo("1.png"));
+    await field.setInputFiles(photo("2.png"));
+    expect(await namesIn(field)).toEqual(["2.png"]);
   });
 });
 

@@ -132,7 +132,42 @@ test("pressing a disabled Add to Cart button shows an error", async ({ page, car
   await cart.expectToast("Oh no! Something went wrong.", "Currently unavailable");
 });
 
+for (const three of ["３", "٣"])
+  test(`a quantity of ${three} counts as 3`, async ({ page, cart }) => {
+    await page.goto(harness);
+    await page.getByLabel("Quantity", { exact: true }).fill(three);
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Small) added.");
+  });
+
+test("a quantity of 1,5 is refused, not taken for 15", async ({ page, cart }) => {
+  await page.goto(harness);
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  await expect(quantity).toHaveAttribute("inputmode", "numeric");
+  await quantity.fill("");
+  await quantity.pressSequentially("1,5");
+  await expect(quantity).toHaveValue("1,5");
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).press("Enter");
+  await cart.expectToast(
+    "Oh no! Something went wrong.",
+    "Please choose a quantity from 1 to 9999.",
+  );
+});
+
 test.describe("with JavaScript", { tag: "@js" }, () => {
+  test("the wheel over the focused quantity scrolls the page and changes nothing", async ({
+    page,
+  }) => {
+    await page.goto(`${harness}?quantity=5`);
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await quantity.focus();
+    await quantity.hover();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(quantity).toHaveValue("5");
+  });
+
   test("clicks dispatched in the same task are applied in order", async ({ page, cart }) => {
     await page.goto(harness);
     await page.evaluate(
@@ -148,7 +183,7 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
     await page.goto(harness);
     const quantity = page.getByLabel("Quantity", { exact: true });
     const add = page.getByRole("button", { name: "Add to Cart", exact: true });
-    for (const typed of ["-5", "0", "1.5", ""]) {
+    for (const typed of ["-5", "0", "1.5", "1,5", "two", ""]) {
       await quantity.fill("13");
       await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 12 left.");
       await quantity.fill(typed);

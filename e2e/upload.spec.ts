@@ -1,3 +1,5 @@
+import { appendFile, rm } from "node:fs/promises";
+
 import { expect, test } from "./fixtures";
 import { BUSINESS, fillIn, FORMS, largeFile } from "./submissions";
 
@@ -26,6 +28,83 @@ test(
 );
 
 const { business, event, inlineEvent } = FORMS;
+
+for (const { path, files, values, toast } of [business, event, inlineEvent])
+  test(
+    `with JavaScript, ${path} names a file that can no longer be read, until it is chosen again`,
+    { tag: "@js" },
+    async ({ page, cart, posts }, testInfo) => {
+      const error = "dog.png can no longer be read. Please choose it again.";
+      const photo = await largeFile(testInfo, "dog.png", 1);
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await fillIn(main, values);
+      const field = main.getByLabel(files!);
+      await field.setInputFiles(photo);
+      await rm(photo);
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await main.getByRole("button", { name: /^Submit/ }).click();
+        const summary = page.getByRole("group", { name: "Please check one field" });
+        await expect(summary).toBeFocused();
+        await summary.getByRole("link", { name: error }).click();
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(error));
+      }
+      for (const [label, value] of Object.entries(values))
+        await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+      expect(posts).toEqual([]);
+      await expect(page.getByText("check your connection")).toHaveCount(0);
+
+      await field.setInputFiles(await largeFile(testInfo, "dog.png", 1));
+      await expect(main.getByText(error)).toHaveCount(0);
+      await expect(
+        page.getByRole("list", { name: "Chosen files" }).getByRole("listitem"),
+      ).toHaveCount(1);
+      await main.getByRole("button", { name: /^Submit/ }).click();
+      await cart.expectToast(...toast);
+      expect(posts).toHaveLength(1);
+    },
+  );
+
+test(
+  "with JavaScript, a file that was changed since is named, and Remove takes it away",
+  { tag: "@js" },
+  async ({ page, cart, posts }, testInfo) => {
+    const [changed, good] = ["changed.png", "good.png"] as const;
+    const path = await largeFile(testInfo, changed, 1);
+    await page.goto(business.path);
+    const main = page.getByRole("main");
+    await fillIn(main, business.values);
+    await main.getByLabel("Photos").setInputFiles([await largeFile(testInfo, good, 1), path]);
+    await appendFile(path, "more");
+    await main.getByRole("button", { name: business.button }).click();
+    await expect(page.getByRole("group", { name: "Please check one field" })).toContainText(
+      "changed.png can no longer be read. Please choose it again.",
+    );
+    await main.getByRole("button", { name: "Remove changed.png" }).click();
+    await expect(main.getByText("can no longer be read")).toHaveCount(0);
+    expect(posts).toEqual([]);
+    await main.getByRole("button", { name: business.button }).click();
+    await cart.expectToast(...business.toast);
+  },
+);
+
+test(
+  "with JavaScript, a second press while a file is read sends nothing twice",
+  { tag: "@js" },
+  async ({ page, cart, posts }, testInfo) => {
+    await page.goto(event.path);
+    const main = page.getByRole("main");
+    await fillIn(main, event.values);
+    await main.getByLabel("Featured image").setInputFiles(await largeFile(testInfo, "a.png", 1));
+    await main
+      .getByRole("button", { name: event.button })
+      .evaluate((button: HTMLButtonElement) => [1, 2, 3].forEach(() => button.click()));
+    await cart.expectToast(...event.toast);
+    expect(posts).toHaveLength(1);
+  },
+);
+
 for (const { path, files, values } of [business, event, inlineEvent])
   test(
     `with JavaScript, ${path} rejects a file that is too large without a request`,

@@ -18,7 +18,9 @@ export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
-  const [q, location] = [foldText(query.q), foldText(query.location)];
+  const q = foldText(query.q);
+  // Locations have no ZIP+4.
+  const location = foldText(query.location).replace(/(?<!\d)(\d{5}) \d{4}(?!\d)/g, "$1");
   const service = serviceName(query.service);
   return providers.filter(
     (provider) =>

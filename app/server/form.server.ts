@@ -12,9 +12,12 @@ import { parseUrl } from "~/parse-url";
 import { env } from "./env.server";
 
 const KIBIBYTE = 1024;
-const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/;
-/** RFC 2046, 5.1.1: at most 70 characters; a search for a very long boundary takes minutes. */
-const MULTIPART_TYPE = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/;
+const URLENCODED = "application/x-www-form-urlencoded";
+const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
+const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
+/** RFC 2046, 5.1.1: a search for a very long boundary takes minutes. */
+const MAX_BOUNDARY = 70;
 
 const LIMIT_ERRORS = [
   MaxFilesExceededError,
@@ -45,16 +48,36 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return parseUrl(origin)?.host === new URL(request.url).host;
 }
 
-export const isMultipart = (request: Request): boolean =>
-  MULTIPART_TYPE.test(request.headers.get("Content-Type") ?? "");
+const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";
+
+/** The boundary of a form with files: names without case, parameters in any order; null if none. */
+export function multipartBoundary(request: Request): string | null {
+  const type = contentType(request);
+  if (!MULTIPART_TYPE.test(type)) return null;
+  for (const [, name, quoted, plain] of type.matchAll(PARAMETER)) {
+    const boundary = quoted ?? plain ?? "";
+    if (name?.toLowerCase() === "boundary")
+      return boundary !== "" && boundary.length <= MAX_BOUNDARY ? boundary : null;
+  }
+  return null;
+}
+
+/** The parser takes content types only as browsers write them. @throws Response 400 */
+function withPlainType(request: Request): Request {
+  const boundary = multipartBoundary(request);
+  if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))
+    throw new Response("This address takes forms only.", { status: 400 });
+  const type = boundary === null ? URLENCODED : `multipart/form-data; boundary="${boundary}"`;
+  const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" } as const;
+  return new Request(request.url, { ...init, body: request.body });
+}
 
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   rejectForeignForm(request);
-  if (!URLENCODED_TYPE.test(request.headers.get("Content-Type") ?? "") && !isMultipart(request))
-    throw new Response("This address takes forms only.", { status: 400 });
+  const plain = withPlainType(request);
   try {
-    const form = await parseFormData(request, {
+    const form = await parseFormData(plain, {
       maxFiles: 0,
       maxParts: maxFields,
       maxFileSize: 256 * KIBIBYTE,

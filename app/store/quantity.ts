@@ -8,10 +8,19 @@ export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
 
 export const MAX_QUANTITY = 9999;
 
-/** Parses a typed or posted quantity: digits only, 1 to 9999; null if invalid. */
+const DIGIT = /\p{Nd}/u;
+
+/** Unicode: the ten digits of each script follow one another, from 0 to 9. */
+function digitValue(digit: string): number {
+  let before = 0;
+  while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;
+  return before % 10;
+}
+
+/** Parses a typed or posted quantity: digits of any script, 1 to 9999; null if invalid. */
 export function parseQuantity(text: unknown): number | null {
-  if (typeof text !== "string" || !/^\d{1,4}$/.test(text)) return null;
-  const quantity = Number(text);
+  if (typeof text !== "string" || !/^\p{Nd}{1,4}$/u.test(text)) return null;
+  const quantity = Array.from(text).reduce((sum, digit) => sum * 10 + digitValue(digit), 0);
   return quantity >= 1 ? quantity : null;
 }
 

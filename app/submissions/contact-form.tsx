@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 
 import styles from "./contact-form.module.css";
+import { emailField } from "./email";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field } from "./field";
 import type { Rejection } from "./parse-submission.server";
@@ -65,7 +66,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       <ErrorSummary formId={ID} errors={errors} />
       <ContactField label="First name" {...propsOf("firstName")} autoComplete="given-name" />
       <ContactField label="Last name" {...propsOf("lastName")} autoComplete="family-name" />
-      <ContactField label="Email" {...propsOf("email")} type="email" autoComplete="email" />
+      <ContactField label="Email" {...propsOf("email")} {...emailField("Email")} />
       {/* `type="url"` would reject an address without a scheme. */}
       <ContactField
         label="Website"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import { type UploadHint, uploadError, uploadWarnings } from "./upload";
+import { addFiles, type UploadHint, uploadError, uploadWarnings } from "./upload";
 
 type FileFieldProps = {
   label: string;
@@ -16,17 +16,35 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const kept = useRef<File[]>([]);
 
-  const readFiles = () => setFiles([...(input.current?.files ?? [])]);
-  // Hydration: files may have been chosen before JavaScript loaded.
-  useEffect(readFiles, []);
+  function put(all: File[]) {
+    const list = new DataTransfer();
+    for (const file of all) list.items.add(file);
+    input.current!.files = list.files;
+    kept.current = all;
+  }
+
+  /** Phones choose photos one by one, so another choice adds to the first. */
+  function readFiles() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (upload.maxFiles > 1) put(addFiles(kept.current, chosen));
+    else kept.current = chosen;
+    setFiles(kept.current);
+  }
+  // conform and onInput listen to the event that a choice of files triggers.
+  const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));
+  useEffect(() => {
+    // Hydration: files may have been chosen before JavaScript loaded.
+    readFiles();
+    // Chromium: to choose a changed file again counts as cancelled.
+    input.current!.addEventListener("cancel", announce);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
+  }, []);
 
   function remove(file: File) {
-    const others = new DataTransfer();
-    for (const other of files) if (other !== file) others.items.add(other);
-    input.current!.files = others.files;
-    // conform and onInput listen to the event that a choice of files triggers.
-    input.current!.dispatchEvent(new Event("input", { bubbles: true }));
+    put(files.filter((other) => other !== file));
+    announce();
     input.current!.focus();
   }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
 
+import { EMAIL_PATTERN, emailMessage } from "./email";
 import { uploadError } from "./upload";
 
 /** docs/specification.md, Limits: maximum numbers of characters. */
@@ -38,12 +39,19 @@ const textOf =
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`, "u");
+
+/** Copied along with an address: invisible characters, also inside, and the scheme of a link. */
+const bareEmail = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^[Mm]ailto:\s*/, "");
+
 export const email: Rule = (label) =>
   shortText(label).check(
-    z.refine(
-      (text) => text === "" || /^[^\s@]+@[^\s@]+$/.test(text),
-      `${label} must be an email address such as name@example.com`,
-    ),
+    z.overwrite(bareEmail),
+    z.refine((text) => text === "" || EMAIL.test(text), emailMessage(label)),
   );
 
 const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
@@ -52,9 +60,9 @@ const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/
 export const completeAddress = (text: string) =>
   HOST_AND_PATH.test(text) ? `https://${text}` : text;
 
-/** An http(s) URL, completed if only the scheme is missing; rejects `javascript:` and the like. */
+/** An http(s) URL of up to 2,000 characters, completed if only the scheme is missing; rejects `javascript:` and the like. */
 export const webAddress: Rule = (label) =>
-  shortText(label).check(
+  longText(label).check(
     z.overwrite(completeAddress),
     z.refine(
       (text) => text === "" || (/^https?:\/\//i.test(text) && parseUrl(text) !== null),

@@ -2,7 +2,7 @@ import { INTENT } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type * as z from "zod/mini";
 
 import { Button } from "~/ui/button";
@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
+import { areReadable } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -20,7 +21,8 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   // Without `result`: the toast of a form that did not reach the server.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
-  const isSending = useNavigation().formMethod === "POST";
+  const [isReading, setIsReading] = useState(false);
+  const isSending = useNavigation().formMethod === "POST" || isReading;
   // Only a page load empties file fields.
   const [hadFiles] = useState(rejection?.hadFiles);
   const [attempt, setAttempt] = useState(0);
@@ -37,6 +39,13 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
     },
   });
+  useEffect(() => {
+    // Hydration: conform reads what was typed before it, or put back by the browser. A prevented
+    // event does not validate.
+    const event = new Event("input", { bubbles: true, cancelable: true });
+    event.preventDefault();
+    document.querySelector(`#${id} [name]`)?.dispatchEvent(event);
+  }, [id]);
   useSummaryFocus(id, attempt);
   useSummaryFocus(id, rejection);
 
@@ -50,8 +59,18 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       return;
     }
     event.preventDefault();
+    void send(event.currentTarget);
+  }
+
+  async function send(element: HTMLFormElement) {
+    setIsReading(true);
+    const isReadable = await areReadable(new FormData(element).values());
+    setIsReading(false);
+    if (!element.isConnected) return;
+    // The schema names the file now.
+    if (!isReadable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
-    submit(event.currentTarget, { flushSync: true });
+    submit(element, { flushSync: true });
   }
   return {
     fields,

@@ -2,13 +2,12 @@ import { Link } from "@remix-run/react";
 
 import thanksArt from "~/art/thanks.svg?url";
 
-import { CalendarLink } from "./calendar-link";
 import type { SubmissionSummary } from "./sent-submission.server";
 import styles from "./submission-sent.module.css";
 
 type SubmissionSentProps = { sent: SubmissionSummary; again: { to: string; text: string } };
 
-export function SubmissionSent({ sent: { warnings, hasCalendar }, again }: SubmissionSentProps) {
+export function SubmissionSent({ sent: { warnings }, again }: SubmissionSentProps) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
       <img src={thanksArt} alt="" width={800} height={600} className="art" />
@@ -28,7 +27,6 @@ export function SubmissionSent({ sent: { warnings, hasCalendar }, again }: Submi
             </ul>
           </div>
         ) : null}
-        {hasCalendar ? <CalendarLink /> : null}
         <p>
           <Link to={again.to}>{again.text}</Link>
         </p>

@@ -1,10 +1,10 @@
 import {
   MultipartParseError,
   type MultipartPart,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from "@remix-run/multipart-parser";
 
-import { isMultipart, isOverLimit, rejectForeignForm } from "~/server/form.server";
+import { isOverLimit, multipartBoundary, rejectForeignForm } from "~/server/form.server";
 
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
 
@@ -21,11 +21,13 @@ export type Upload = {
 /** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   rejectForeignForm(request);
-  if (!isMultipart(request))
+  const boundary = multipartBoundary(request);
+  if (boundary === null || request.body === null)
     throw new Response("This address takes forms with files only.", { status: 400 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
   try {
-    const parts = parseMultipartRequest(request, {
+    const parts = parseMultipartStream(request.body, {
+      boundary,
       maxHeaderSize: 4096,
       maxFileSize: UPLOAD_LIMITS.fileBytes,
       maxParts: UPLOAD_LIMITS.parts,
@@ -40,11 +42,20 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
   return upload;
 }
 
-function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+/** A file's name; undefined for a text. */
+function fileNameOf(part: MultipartPart): string | undefined {
+  const header = part.headers["content-disposition"] ?? "";
+  // As browsers write it: only quotes and line breaks are encoded.
+  const written = /;\s*filename="([^"]*)"\s*$/i.exec(header)?.[1];
+  if (written !== undefined) return written.replace(/%22/g, '"').replace(/(%0D|%0A)+/gi, " ");
   // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.
-  if (/;\s*filename\*/i.test(part.headers["content-disposition"] ?? ""))
-    throw new MultipartParseError("filename* is not allowed");
-  const { name, filename, mediaType, size } = part;
+  if (/filename\*/i.test(header)) throw new MultipartParseError("filename* is not allowed");
+  return part.filename;
+}
+
+function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+  const { name, mediaType, size } = part;
+  const filename = fileNameOf(part);
   if (filename !== undefined) {
     // An empty file field is sent as a file without a name.
     if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });

@@ -25,8 +25,17 @@ export const UPLOAD_LIMITS = {
 
 export function fileSize(bytes: number): string {
   return bytes < MEBIBYTE
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))} kB`
     : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
+}
+
+/** Some devices have other names for JPEG, or no type; a form is sent with a type in any case. */
+function typeOf({ name, type }: ChosenFile): string {
+  const isUntyped = type === "" || type === "application/octet-stream";
+  return (isUntyped ? `image/${name.split(".").at(-1)}` : type)
+    .toLowerCase()
+    .replace(/^image\/p?jpe?g$/, "image/jpeg")
+    .replace(/^image\/svg$/, "image/svg+xml");
 }
 
 export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
@@ -37,16 +46,50 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
         ? `You chose ${files.length} images. We will only use one.`
         : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
     );
-  for (const { name, size, type } of files) {
+  for (const file of files) {
+    const { name, size } = file;
+    if (size === 0) warnings.push(`${name} is empty.`);
     if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
       warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
-    if (!hint.types.includes(type)) warnings.push(`${name} may not be ${hint.typeNames}.`);
+    if (!hint.types.includes(typeOf(file))) warnings.push(`${name} may not be ${hint.typeNames}.`);
   }
-  return warnings;
+  // Phones give many photos the same name.
+  return [...new Set(warnings)];
+}
+
+/** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
+const unreadable = new WeakSet<object>();
+
+/** Reads the start of each file of a form. @returns false if `uploadError` now names one */
+export async function areReadable(values: Iterable<FormDataEntryValue>): Promise<boolean> {
+  const files = [...values].filter((value) => value instanceof File);
+  const reading = files.map((file) =>
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => unreadable.add(file)),
+  );
+  await Promise.all(reading);
+  return uploadError(files) === null;
+}
+
+/** The files after another choice: doubles once, without earlier ones that cannot be sent. */
+export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
+  earlier: readonly Chosen[],
+  chosen: readonly Chosen[],
+): Chosen[] {
+  const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
+  const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
+    `${file.size} ${file.lastModified} ${file.name}`,
+    file,
+  ]);
+  return [...new Map(byIdentity).values()];
 }
 
 /** Why the server would reject these files; null if it accepts them. */
 export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
+  const lost = files.find((file) => unreadable.has(file));
+  if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { parseForm, rejectForeignForm } from "~/server/form.server";
 
 import { importWithEnv } from "../support/app";
-import { END, filePart, multipartRequest, textPart } from "../support/multipart";
+import {
+  BOUNDARY,
+  END,
+  filePart,
+  MULTIPART_TYPES,
+  multipartRequest,
+  textPart,
+} from "../support/multipart";
 import { refusalOf } from "../support/refusal";
 
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -14,18 +21,20 @@ function post(body: BodyInit, contentType?: string): Request {
 }
 
 describe("parseForm", () => {
-  it.each([URLENCODED, `${URLENCODED};charset=UTF-8`, `${URLENCODED} ; charset=utf-8`])(
-    "reads %s",
-    async (contentType) => {
-      const form = await parseForm(post("a=1&a=2&b=%F0%9F%90%B6+x&__proto__=y", contentType));
-      expect([...form]).toEqual([
-        ["a", "1"],
-        ["a", "2"],
-        ["b", "🐶 x"],
-        ["__proto__", "y"],
-      ]);
-    },
-  );
+  it.each([
+    URLENCODED,
+    `${URLENCODED};charset=UTF-8`,
+    `${URLENCODED} ; charset=utf-8`,
+    "Application/X-WWW-Form-URLEncoded; Charset=UTF-8",
+  ])("reads %s", async (contentType) => {
+    const form = await parseForm(post("a=1&a=2&b=%F0%9F%90%B6+x&__proto__=y", contentType));
+    expect([...form]).toEqual([
+      ["a", "1"],
+      ["a", "2"],
+      ["b", "🐶 x"],
+      ["__proto__", "y"],
+    ]);
+  });
 
   it("reads multipart/form-data as browsers send it", async () => {
     const form = new FormData();
@@ -34,6 +43,11 @@ describe("parseForm", () => {
     const read = await parseForm(post(form));
     expect(read.get("intent")).toBe("add");
     expect(read.get("title")).toMatch(/^a "quoted"; name\r?\nü$/);
+  });
+
+  it.each(MULTIPART_TYPES)("reads the content type %s", async (type) => {
+    const read = await parseForm(multipartRequest([textPart("a", "1"), END], type));
+    expect([...read]).toEqual([["a", "1"]]);
   });
 
   it("accepts 64 fields and 60 kB", async () => {
@@ -48,6 +62,11 @@ describe("parseForm", () => {
     ["a content type that only starts like urlencoded", () => post("a=1", `${URLENCODED}-x`), 400],
     ["a body without a content type", () => post(new Uint8Array(10)), 400],
     ["multipart without a boundary", () => multipartRequest([END], "multipart/form-data"), 400],
+    [
+      "a boundary that only stands in another parameter",
+      () => multipartRequest([END], `multipart/form-data; x="; boundary=${BOUNDARY}"`),
+      400,
+    ],
     ["multipart truncated in a value", () => multipartRequest([textPart("a", "1")]), 400],
     ["garbage as multipart", () => multipartRequest(["\0\xff".repeat(1000)]), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],

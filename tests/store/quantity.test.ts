@@ -15,7 +15,18 @@ it.each<[unknown, number | null]>([
   ["0x10", null],
   ["", null],
   [" 7 ", null],
-  ["１", null],
+  ["３", 3],
+  ["٣", 3],
+  ["۱۲", 12],
+  ["१०", 10],
+  ["𝟙𝟘", 10],
+  ["1٣", 13],
+  ["٠", null],
+  ["１٫５", null],
+  ["½", null],
+  ["③", null],
+  ["三", null],
+  ["1,5", null],
   ["10000", null],
   ["NaN", null],
   ["9".repeat(100_000), null],
@@ -24,6 +35,17 @@ it.each<[unknown, number | null]>([
   [null, null],
 ])("parseQuantity reads %j as %s", (text, parsed) => {
   expect(parseQuantity(text)).toBe(parsed);
+});
+
+it("parseQuantity reads the digits of every script by their value", () => {
+  const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => /\p{Nd}/u.test(sign),
+  );
+  expect(digits.length).toBeGreaterThan(600);
+  // Unicode orders the ten digits of a script by their value, without gaps.
+  expect(digits.map((sign) => parseQuantity(`1${sign}`))).toEqual(
+    digits.map((_, index) => 10 + (index % 10)),
+  );
 });
 
 const medium = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { openApp, outcome, pageRequest, route } from "../support/app";
+import { openApp, pageRequest, route } from "../support/app";
 import {
   type Fields,
   filledBusiness,
@@ -35,11 +35,20 @@ describe("the page after a business submission", () => {
     expect(await loaded(path, pageRequest(`${path}?sent`, cookies))).toEqual({
       id: anyId,
       warnings: [],
-      hasCalendar: false,
     });
     expect(await loaded(path, pageRequest(path, cookies))).toBeNull();
     expect(await loaded(path, pageRequest(`${path}?sent`))).toBeNull();
     expect(await loaded("/event-submission", pageRequest("/?sent", cookies))).toBeNull();
+  });
+
+  it("names a photo as it is called", async () => {
+    const names = ['a"b.pdf', "; filename*.pdf", "100%.pdf"];
+    const pieces = pairsOf(filledBusiness).map(([name, value]) => textPart(name, value));
+    for (const name of names)
+      pieces.push(filePart("photos", name.replaceAll('"', "%22"), "x", "application/pdf"));
+    const { cookies } = await send(app, path, multipartRequest([...pieces, END]));
+    const page = await loaded(path, pageRequest(`${path}?sent`, cookies));
+    expect(page!.warnings).toEqual(names.map((name) => `${name} may not be SVG, PNG, JPG or GIF.`));
   });
 
   it("shows at most five warnings about the photos", async () => {
@@ -61,8 +70,8 @@ describe("the page after an event submission", () => {
       pageRequest(`${path}?sent`, await sent(path, { ...filledEvent, ...fields }, files)),
     );
 
-  it("offers a calendar entry and contains no event data", async () => {
-    expect(await pageAfter({})).toEqual({ id: anyId, warnings: [], hasCalendar: true });
+  it("contains no event data", async () => {
+    expect(await pageAfter({})).toEqual({ id: anyId, warnings: [] });
   });
 
   it("shows warnings for an end before the start and for too many images", async () => {
@@ -72,46 +81,5 @@ describe("the page after an event submission", () => {
       "You chose 2 images. We will only use one.",
     ]);
     expect((await pageAfter({ endDate: "2027-06-01", endTime: "02:00" }))!.warnings).toEqual([]);
-  });
-
-  it("offers no calendar entry if the dates cannot be read", async () => {
-    const unreadable = await pageAfter({ startDate: "31 May", startTime: "evening" });
-    expect(unreadable).toEqual({ id: anyId, warnings: [], hasCalendar: false });
-  });
-});
-
-describe("the calendar entry of an event", () => {
-  const path = "/event-submission/calendar.ics";
-  const fileAfter = async (fields: Fields = {}) => {
-    const cookies = await sent("/event-submission", { ...filledEvent, ...fields });
-    return app.calendar.loader(route(pageRequest(path, cookies)));
-  };
-
-  it("is private and has a UID of this site's host", async () => {
-    const response = await fileAfter();
-    expect(response.headers.get("Cache-Control")).toBe("private");
-    expect(await response.text()).toMatch(/\r\nUID:[\da-f-]{36}@shop\.example\r\n/);
-  });
-
-  it("has the same UID however often it is saved, and another UID for another event", async () => {
-    const cookies = await sent("/event-submission", filledEvent);
-    const uid = async (response: Response) => /UID:.*/.exec(await response.text())![0];
-    const save = () => app.calendar.loader(route(pageRequest(path, cookies)));
-    expect(await uid(await save())).toBe(await uid(await save()));
-    expect(await uid(await save())).not.toBe(await uid(await fileAfter({ eventName: "X" })));
-  });
-
-  it("has a long description cut without splitting a character", async () => {
-    const text = await (await fileAfter({ eventDescription: `x${"🐶".repeat(500)}` })).text();
-    expect(text).toContain("🐶");
-    expect(text).not.toMatch(/\ufffd|\p{Cs}/u);
-  });
-
-  it("redirects to the form without a valid event cookie", async () => {
-    const business = await sent("/business-submission", filledBusiness);
-    for (const cookies of [[], ["__Host-submission-event=forged"], business]) {
-      const answer = await outcome(() => app.calendar.loader(route(pageRequest(path, cookies))));
-      expect(answer).toMatchObject({ status: 303, location: "/event-submission" });
-    }
   });
 });

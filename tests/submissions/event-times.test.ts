@@ -11,8 +11,12 @@ describe("readMoment", () => {
     ["2028-02-29", "6 p.m.", "2028-02-29T18:00"],
     ["12/1/2027", "12am", "2027-12-01T00:00"],
     ["12/1/2027", "12:59 pm", "2027-12-01T12:59"],
+    ["5/31/27", "18:30", "2027-05-31T18:30"],
+    ["0027-05-31", "18:30", "0027-05-31T18:30"],
+    ["20277-05-31", "18:30", "+020277-05-31T18:30"],
+    ["5/31/20277", "18:30", "+020277-05-31T18:30"],
   ])("reads %j and %j as %s", (date, time, moment) => {
-    expect(readMoment(date, time)).toBe(moment);
+    expect(readMoment(date, time)).toBe(Date.parse(`${moment}Z`));
   });
 
   it.each([
@@ -23,7 +27,10 @@ describe("readMoment", () => {
     "31/05/2027",
     "2027-02-29",
     "2027-13-01",
-    "5/31/27",
+    "5/31/7",
+    "5/31/027",
+    "2/30/27",
+    "999999-05-31",
   ])("is null for the date %j", (date) => expect(readMoment(date, "18:30")).toBeNull());
 
   it.each(["", "evening", "6", "6:30", "24:00", "18 pm", "0:30 am", "12:60 pm", "18.30"])(
@@ -76,6 +83,18 @@ describe("endsBeforeStart", () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it.each([
+    ["20277-05-31", "2027-05-31", true],
+    ["2027-05-31", "20277-05-31", false],
+    ["2027-05-31", "0027-05-31", true],
+    ["5/31/20277", "5/31/2027", true],
+    ["5/31/27", "5/30/2027", true],
+    ["5/31/2027", "5/30/27", true],
+    ["5/31/27", "6/1/27", false],
+  ])("is not silent for a year of two or five digits: %s to %s is %s", (start, end, isBefore) => {
+    expect(row(start, "18:30", end, "18:30")).toBe(isBefore);
   });
 
   it("is false if any of the four fields cannot be read or is missing", () => {

@@ -22,6 +22,7 @@ const REQUIRED: Record<FormName, string> = {
     "name address startDate startTime endDate endTime description contactName contactEmail",
 };
 const LONG = ["message", "description", "certifications", "eventDescription"];
+const WEB = ["website", "eventWebsite", "facebook", "instagram", "twitter", "linkedin"];
 const isRequired = [expect.stringMatching(/^[A-Z][A-Za-z ]+ is required$/)];
 
 describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
@@ -48,7 +49,7 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
   });
 
   it.each(texts)("accepts %s up to its limit and reports only the limit above it", (name) => {
-    const limit = LONG.includes(name) ? 2000 : 200;
+    const limit = [...LONG, ...WEB].includes(name) ? 2000 : 200;
     const messages = (count: number) =>
       messagesOf(form, { ...filled, [name]: ` ${"x".repeat(count)}\n` });
     const tooLong = new RegExp(`^[A-Z][A-Za-z ]+ can have ${limit} characters at most$`);
@@ -56,6 +57,15 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
     expect(messages(limit)).not.toEqual({ [name]: [expect.stringMatching(tooLong)] });
     if (LONG.includes(name)) expect(messages(limit)).toEqual({});
   });
+
+  it.each(texts.filter((name) => WEB.includes(name)))(
+    "accepts an address of 2,000 characters as %s",
+    (name) => {
+      const start = "https://teams.example/l/meetup-join/";
+      const fields = { ...filled, [name]: start + "x".repeat(2000 - start.length) };
+      expect(messagesOf(form, fields)).toEqual({});
+    },
+  );
 
   it("reports a text field that was sent twice as required", () => {
     for (const name of texts)

@@ -11,6 +11,7 @@ import {
   END,
   fileHead,
   filePart,
+  MULTIPART_TYPES,
   multipartRequest,
   type Piece,
   textPart,
@@ -62,6 +63,37 @@ describe("readUpload", () => {
     expect(files).toEqual(expected.map((file) => expect.objectContaining(file) as unknown));
     expect([...fields]).toEqual([["message", "m"]]);
     expect(isTooLarge).toBe(false);
+  });
+
+  it.each([
+    "a*b.png",
+    'a"b.png',
+    '"a".png',
+    "100%.png",
+    "a%b%41.png",
+    "a;b.png",
+    "; filename*.png",
+    "a; filename*=UTF-8''b.png",
+    'a"; filename="b.png',
+    'a"; name="message',
+    "my dog  1.png",
+    " .png ",
+    "a\\b.png",
+    "\\",
+    "*",
+    "ü 🐶.png",
+  ])("returns the file name %j as it is, and the texts around it", async (name) => {
+    const form = new FormData();
+    form.append("name", "Ada");
+    form.append("photos", new File(["x"], name, { type: "image/png" }));
+    form.append("message", "m");
+    const request = new Request("http://shop.example/", { method: "POST", body: form });
+    const { fields, files } = await readUpload(request, NAMES);
+    expect(files).toEqual([{ name, size: 1, type: "image/png" }]);
+    expect([...fields]).toEqual([
+      ["name", "Ada"],
+      ["message", "m"],
+    ]);
   });
 
   it("ignores fields that are not listed", async () => {
@@ -189,6 +221,10 @@ it("the content of files is not kept in memory after it is counted", async () =>
   expect(upload.files.map(({ size }) => size)).toEqual([16 * MB, 16 * MB, 16 * MB]);
   expect(sent.length).toBe(3 * 256);
   expect(kept.length).toBeLessThan(10);
+});
+
+it.each(MULTIPART_TYPES)("a form may have the content type %s", async (type) => {
+  expect(shown(await readUpload(multipartRequest([whole], type), NAMES))).toEqual(wholeRead);
 });
 
 describe("a boundary", () => {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 
 import {
+  addFiles,
+  areReadable,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -16,7 +18,8 @@ const svg = file("a.svg", 9, "image/svg+xml");
 const pdf = file("a.pdf", 11 * MB, "application/pdf");
 
 it.each([
-  [0, "1 kB"],
+  [0, "0 kB"],
+  [1, "1 kB"],
   [1535, "1 kB"],
   [1536, "2 kB"],
   [MB, "1.0 MB"],
@@ -34,6 +37,24 @@ it.each([
   ["an SVG file as event image", [svg], EVENT_IMAGE_HINT, ["a.svg may not be PNG, JPG or GIF."]],
   ["an untyped file", [file("a", 9, "")], PHOTO_HINT, ["a may not be SVG, PNG, JPG or GIF."]],
   ["a file of 10 MB", [file("a.png", 10 * MB)], PHOTO_HINT, []],
+  ["a file of no bytes", [file("a.png", 0)], PHOTO_HINT, ["a.png is empty."]],
+  ["a JPEG as image/jpg", [file("a", 9, "image/jpg")], PHOTO_HINT, []],
+  ["a JPEG as image/pjpeg", [file("a", 9, "image/pjpeg")], EVENT_IMAGE_HINT, []],
+  ["an untyped JPEG", [file("IMG 1.JPG", 9, ""), file("a.jpeg", 9, "")], PHOTO_HINT, []],
+  ["a JPEG as it is sent untyped", [file("a.jpg", 9, "application/octet-stream")], PHOTO_HINT, []],
+  ["other untyped images", [file("a.png", 9, ""), file("a.svg", 9, "")], PHOTO_HINT, []],
+  [
+    "an untyped SVG file as event image",
+    [file("a.svg", 9, "")],
+    EVENT_IMAGE_HINT,
+    ["a.svg may not be PNG, JPG or GIF."],
+  ],
+  [
+    "a PDF with the name of a JPEG",
+    [file("a.jpg", 9, "application/pdf")],
+    PHOTO_HINT,
+    ["a.jpg may not be SVG, PNG, JPG or GIF."],
+  ],
   [
     "a file of more than 10 MB",
     [file("a.png", 10 * MB + 1)],
@@ -52,6 +73,53 @@ it.each([
   ],
 ])("uploadWarnings returns the warnings for %s", (_, chosen, hint, warnings) => {
   expect(uploadWarnings(chosen, hint)).toEqual(warnings);
+});
+
+it("addFiles adds another choice to the files, in order, and doubles once", () => {
+  const [a, b, c] = ["a", "b", "c"].map((name) => ({ name, size: 1, lastModified: 1 }));
+  const again = { ...a! };
+  expect(addFiles([], [a!, b!])).toEqual([a, b]);
+  expect(addFiles([a!, b!], [c!])).toEqual([a, b, c]);
+  expect(addFiles([a!, b!], [])).toEqual([a, b]);
+  const replaced = addFiles([a!, b!], [again, c!]);
+  expect(replaced).toEqual([a, b, c]);
+  expect(replaced[0], "the newer one can be read for certain").toBe(again);
+  for (const change of [{ name: "A" }, { size: 2 }, { lastModified: 2 }])
+    expect(addFiles([a!], [{ ...a!, ...change }])).toHaveLength(2);
+});
+
+it("addFiles leaves out an earlier file that is too large, once another one is chosen", () => {
+  const large = { name: "a", size: 16 * MB + 1, lastModified: 1 };
+  const small = { name: "b", size: 1, lastModified: 1 };
+  expect(addFiles([large], [large])).toEqual([large]);
+  expect(addFiles([small, large], [])).toEqual([small]);
+  expect(addFiles([large], [small])).toEqual([small]);
+  expect(addFiles([small], [large])).toEqual([small, large]);
+});
+
+it("uploadError names a file that can no longer be read, and another choice takes its place", async () => {
+  const [good, lost, again] = ["good.png", "lost.png", "lost.png"].map(
+    (name) => new File(["x"], name, { lastModified: 1 }),
+  ) as [File, File, File];
+  lost.slice = () => {
+    const rest = new Blob();
+    rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+    return rest;
+  };
+  expect(await areReadable([good, again])).toBe(true);
+  expect(uploadError([good, lost])).toBeNull();
+  expect(await areReadable([good, lost])).toBe(false);
+  expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
+  expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
+  const next = addFiles([good, lost], [again]);
+  expect(next[1]).toBe(again);
+  expect(uploadError(next)).toBeNull();
+});
+
+it("uploadWarnings says the same about two files once", () => {
+  expect(uploadWarnings([file("a.png", 11 * MB), file("a.png", 12 * MB)], PHOTO_HINT)).toEqual([
+    "a.png is larger than 10 MB. A smaller copy is quicker to send.",
+  ]);
 });
 
 it.each([

@@ -60,7 +60,6 @@ export const openApp = (variables: Variables = {}) =>
     business: await import("~/routes/business-submission/route"),
     event: await import("~/routes/event-submission/route"),
     join: await import("~/routes/join-directory/route"),
-    calendar: await import("~/routes/event-submission_.calendar[.]ics/route"),
     comingSoon: await import("~/routes/coming-soon/route"),
     sitemap: await import("~/routes/sitemap[.]xml/route"),
     robots: await import("~/routes/robots[.]txt/route"),

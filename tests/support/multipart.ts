@@ -1,7 +1,14 @@
-const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
+export const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 const encoder = new TextEncoder();
 
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The same type, as other clients write it. */
+export const MULTIPART_TYPES = [
+  `Multipart/Form-Data; charset=utf-8; boundary=${BOUNDARY}`,
+  `MULTIPART/FORM-DATA;Boundary="${BOUNDARY}"`,
+  `multipart/form-data; charset="a; boundary=b"; BOUNDARY=${BOUNDARY} ; x=y`,
+];
 
 /** One field of a multipart body, as browsers write it. */
 export const textPart = (name: string, value: string) =>

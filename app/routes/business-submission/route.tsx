@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, businessSchema, "photos");
   if (submission.rejection) return submission.rejection;
   const warnings = uploadWarnings(submission.files, PHOTO_HINT).slice(0, MAX_WARNINGS);
-  const headers = await rememberSubmission({ kind: "business", warnings, event: null });
+  const headers = await rememberSubmission({ kind: "business", warnings });
   const toast = {
     type: "success",
     message: "Submission Received! 🎉",

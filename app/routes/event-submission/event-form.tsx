@@ -9,6 +9,9 @@ import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
+/** Without it, browsers take years of six digits. */
+const LAST_DAY = "9999-12-31";
+
 type SectionProps = { fields: FormFields<Event> };
 
 export function EventForm() {
@@ -58,13 +61,13 @@ function EventInfo({ fields }: SectionProps) {
         <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="address-line1" />
       </Field>
       <Field label="Start date" field={startDate}>
-        <input {...getInputProps(startDate, { type: "date" })} />
+        <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />
       </Field>
       <Field label="Start time" field={startTime}>
         <input {...getInputProps(startTime, { type: "time" })} />
       </Field>
       <Field label="End date" field={endDate}>
-        <input {...getInputProps(endDate, { type: "date" })} />
+        <input {...getInputProps(endDate, { type: "date" })} max={LAST_DAY} />
       </Field>
       <Field label="End time" field={endTime}>
         <input {...getInputProps(endTime, { type: "time" })} />

@@ -29,15 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, eventSchema, "image");
   if (submission.rejection) return submission.rejection;
-  const { value, files } = submission;
-  const event = {
-    ...value,
-    name: value.eventName,
-    address: value.eventAddress,
-    description: value.eventDescription,
-    website: value.eventWebsite,
-  };
-  const headers = await rememberEvent(event, files);
+  const headers = await rememberEvent(submission.value, submission.files);
   const toast = {
     type: "success",
     message: "Event Submitted! 📅",

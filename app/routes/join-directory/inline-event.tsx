@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
-import { CalendarLink } from "~/submissions/calendar-link";
+import { emailField } from "~/submissions/email";
 import { EndWarning } from "~/submissions/end-warning";
 import { completeAddress } from "~/submissions/form-schema";
 import { inlineEventSchema } from "~/submissions/inline-event";
@@ -32,7 +32,7 @@ export function InlineEvent({ sent }: { sent: SubmissionSummary | null }) {
   );
 }
 
-function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: SubmissionSummary }) {
+function InlineEventSent({ sent: { warnings } }: { sent: SubmissionSummary }) {
   return (
     <div className={styles.sent}>
       <h3 id="sent" tabIndex={-1}>
@@ -44,7 +44,6 @@ function InlineEventSent({ sent: { warnings, hasCalendar } }: { sent: Submission
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {hasCalendar ? <CalendarLink /> : null}
     </div>
   );
 }
@@ -91,7 +90,10 @@ function InlineEventForm() {
           <input {...getInputProps(contactName, { type: "text" })} autoComplete="name" />
         </Field>
         <Field label="Contact email" field={contactEmail}>
-          <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+          <input
+            {...getInputProps(contactEmail, { type: "text" })}
+            {...emailField("Contact email")}
+          />
         </Field>
         {/* Last field: if the file exceeds a limit, the server has already read all texts. */}
         <FileField

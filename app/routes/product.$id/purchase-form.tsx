@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
+import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { queryWith } from "~/store/product-selection";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -243,10 +243,6 @@ function QuantityPicker(props: QuantityPickerProps) {
         <QuantityField
           key={presses}
           id="quantity"
-          type="number"
-          min={1}
-          max={MAX_QUANTITY}
-          step={1}
           quantity={quantity}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? "stock" : undefined}
