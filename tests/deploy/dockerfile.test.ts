@@ -7,8 +7,10 @@ import { parse } from "yaml";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
+const dockerfile = read("deploy/Dockerfile");
+
 /** COPY's sources that come from the build context, and where they go. */
-const copies = [...read("deploy/Dockerfile").matchAll(/^COPY (?!--from=)(.+) (\S+)$/gm)].flatMap(
+const copies = [...dockerfile.matchAll(/^COPY (?!--from=)(.+) (\S+)$/gm)].flatMap(
   ([, sources, target]) => sources!.split(" ").map((source) => ({ source, target: target! })),
 );
 const named = copies.filter(({ source }) => source !== ".");
@@ -29,7 +31,10 @@ function isLetThrough(file: string): boolean {
 const isInGit = (file: string) => execFileSync("git", ["ls-files", file]).length > 0;
 
 const compose = parse(read("deploy/compose.yaml"), { merge: true }) as {
-  services: { nginx: { volumes: string[] } };
+  services: { nginx: { volumes: string[] } } & Record<
+    string,
+    { logging?: { options: Record<string, string> } }
+  >;
 };
 const volumes = compose.services.nginx.volumes.map((volume) => {
   const [source = "", target = ""] = volume.split(":");
@@ -69,4 +74,10 @@ it("every file that compose.yaml mounts is in git; the folders are the deployer'
   const ignored = read(".gitignore").split("\n");
   for (const { source } of volumes)
     expect(isInGit(source) || ignored.includes(`/${source}`), source).toBe(true);
+});
+
+it.each(Object.keys(compose.services))("compose.yaml limits the log of %s", (name) => {
+  const { "max-size": size, "max-file": files } = compose.services[name]!.logging?.options ?? {};
+  expect(size).toMatch(/^\d+m$/);
+  expect(Number(files)).toBeGreaterThan(1);
 });
