@@ -76,6 +76,10 @@ it("every file that compose.yaml mounts is in git; the folders are the deployer'
     expect(isInGit(source) || ignored.includes(`/${source}`), source).toBe(true);
 });
 
+it("the app's image answers on IPv6, too", () => {
+  expect(dockerfile).not.toMatch(/\bHOST=/);
+});
+
 it.each(Object.keys(compose.services))("compose.yaml limits the log of %s", (name) => {
   const { "max-size": size, "max-file": files } = compose.services[name]!.logging?.options ?? {};
   expect(size).toMatch(/^\d+m$/);
