@@ -11,9 +11,15 @@ export const NOT_RUN = 77;
 /** Resizes pictures in nginx. */
 export const IMAGE_FILTER = "/usr/lib/nginx/modules/ngx_http_image_filter_module.so";
 
+/** A container's first process, for Podman. */
+export const CONTAINER_INIT = "/usr/libexec/podman/catatonit";
+
 /** Debian's packages, where they have other names than their programs. */
 const PACKAGES = {
   [IMAGE_FILTER]: "libnginx-mod-http-image-filter",
+  [CONTAINER_INIT]: "catatonit",
+  ip: "iproute2",
+  ss: "iproute2",
   chromium: "chromium-headless-shell",
   WebKitWebDriver: "webkit2gtk-driver",
   Xvfb: "xvfb",

@@ -1,4 +1,4 @@
-/** `npm test`: the checks, two at a time; then the browser tests. `--full` adds Lynx, engines, deployment and a soak. */
+/** `npm test`: the checks, two at a time; then the browser tests. `--full` adds Lynx, engines, deployment, containers and a soak. */
 import { spawn } from "node:child_process";
 
 import { NOT_RUN } from "./system-packages.mjs";
@@ -18,6 +18,7 @@ if (process.argv.includes("--full"))
     { name: "Lynx", command: "npm run test:lynx" },
     { name: "Engines", command: "npm run test:engines" },
     { name: "Deployment", command: "npm run test:deploy" },
+    { name: "Containers", command: "npm run test:containers" },
     { name: "Soak", command: "npm run soak -- 1" },
   );
 

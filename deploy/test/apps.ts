@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 
 import { type AppServer, freePort, startApp } from "../../tests/support/process";
+import { openControl } from "./control";
 
 const run = promisify(execFile);
 
@@ -21,15 +20,7 @@ export async function startApps(ports: readonly number[], variables: Record<stri
     await running.get(port)!.stop(signal);
     await start(port);
   };
-  // Replaces systemctl for upgrade.sh.
-  const control = createServer((request, response) => {
-    restart(Number(request.url!.slice(1))).then(
-      () => response.end(),
-      () => response.destroy(),
-    );
-  });
-  await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
-  const { port: controlPort } = control.address() as AddressInfo;
+  const control = await openControl(restart);
   return {
     restart,
     /** Starts more processes, and returns their ports when they are ready. */
@@ -43,8 +34,7 @@ export async function startApps(ports: readonly number[], variables: Record<stri
     end(ended: readonly number[]): void {
       for (const port of ended) running.get(port)!.child.kill("SIGTERM");
     },
-    /** The command that restarts a process and waits until it is ready; the port is appended. */
-    restartCommand: `${process.execPath} -e fetch(process.argv.at(1)) http://127.0.0.1:${controlPort}/`,
+    restartCommand: control.restartCommand,
     stop: async () => {
       control.close();
       await Promise.all([...running.values()].map((app) => app.stop()));

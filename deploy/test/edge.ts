@@ -25,6 +25,8 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
     body: Buffer.alloc(65_000_000),
   });
+  const bank = await postFromBank(proxy, "/success?order=1");
+  const toCart = await postFromBank(proxy, "/cart", "result=paid");
   const tls = await openSocket(proxy, { servername: "other.example" }).closed;
   const plain = await proxy.plainClient("other.example").ask("/");
   return [
@@ -34,7 +36,26 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     figure("20 kB of cookies", await ask({ Cookie: `other=${"x".repeat(20_000)}` }), 400),
     figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),
     figure("a body of 65 MB over HTTP/2", await statusOverHttp2(proxy), 413),
+    figure("a bank's POST to /success", bank.result, `303 ${proxy.origin}/success?order=1`),
+    figure("it is answered, before its body has come, by", bank.by, "nginx"),
+    figure("a bank's POST to /cart is answered by", toCart.by, "the app"),
   ];
+}
+
+/** A POST from another site. Its body never comes, unless it is given. */
+async function postFromBank(proxy: Proxy, path: string, body?: string) {
+  const visitor = proxy.visitor();
+  const headers = {
+    ...{ Origin: "https://bank.example", "Sec-Fetch-Site": "cross-site" },
+    ...{ "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "11" },
+  };
+  const answer = await visitor.ask(path, { method: "POST", headers, body });
+  visitor.close();
+  const [line = ""] = await proxy.logLines([answer]);
+  return {
+    result: `${answer.status} ${answer.headers.location ?? ""}`,
+    by: line.includes(" - - [") ? "nginx" : "the app",
+  };
 }
 
 function statusOverHttp2({ tlsPort, host, certificate }: Proxy): Promise<number> {

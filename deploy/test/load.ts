@@ -13,7 +13,7 @@ const MEANWHILE = 400;
 const READ_PATHS = ["/", "/store", "/search", "/cities", `/product/${DISC.productId}`];
 
 /** Visitors who read or buy, with and without JavaScript, one after the other without a pause. */
-export function startLoad(proxy: Proxy, store: StoreServer) {
+export function startLoad(proxy: Pick<Proxy, "visitor">, store: StoreServer) {
   let isOver = false;
   let phase = "";
   let [answered, buyers, orders] = [0, 0, 0];

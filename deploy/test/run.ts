@@ -23,6 +23,7 @@ import { startLoad } from "./load";
 import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
+import { startFigures } from "./start";
 
 const STORE_CACHE_SECONDS = 5;
 const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
@@ -129,6 +130,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...waiting.flat(),
       ...(await browserFigures(proxy.origin)),
       ...(await certificateFigures(proxy)),
+      ...(await startFigures()),
     );
     await apps.stop();
     return report([...figures, ...(await noAnswerFigures(proxy))]);

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { expect, it } from "vitest";
+
+import { readServices } from "../../deploy/test/compose";
+
+/** The options of `podman run` for a compose.yaml with these lines more in its first service. */
+function servicesWith(lines: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), "compose-"));
+  const file = path.join(folder, "compose.yaml");
+  const text = readFileSync("deploy/compose.yaml", "utf8");
+  writeFileSync(file, text.replace("x-app: &app\n", `$&${lines}`));
+  try {
+    return readServices(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("the test of the containers runs them with what compose.yaml says", () => {
+  const [app, , nginx] = readServices("deploy/compose.yaml");
+  expect(app).toMatchObject({ name: "app-3000", image: "pawstride-app", graceSeconds: 15 });
+  const options = app!.options.join(" ");
+  for (const option of ["--read-only", "--cap-drop ALL", "--init", "--env HOST=127.0.0.1"])
+    expect(options).toContain(option);
+  expect(nginx!.options).toContain("deploy/upstream.conf:/etc/nginx/pawstride/upstream.conf:ro");
+});
+
+it("it refuses an option that it would leave out", () => {
+  expect(() => servicesWith("  ulimits: { nofile: 1 }\n")).toThrow('does not know "ulimits"');
+});

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+const dockerfile = read("deploy/Dockerfile");
+
+/** COPY's sources that come from the build context, and where they go. */
+const copies = [...dockerfile.matchAll(/^COPY (?!--from=)(.+) (\S+)$/gm)].flatMap(
+  ([, sources, target]) => sources!.split(" ").map((source) => ({ source, target: target! })),
+);
+const named = copies.filter(({ source }) => source !== ".");
+
+const patterns = read("deploy/Dockerfile.dockerignore")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"));
+
+/** By Docker's rule: the last pattern that names the path or a folder above it decides. */
+function isLetThrough(file: string): boolean {
+  const deciding = patterns.findLast((pattern) => {
+    const name = pattern.replace(/^!/, "");
+    return name === "*" || file === name || file.startsWith(`${name}/`);
+  });
+  return !deciding || deciding.startsWith("!");
+}
+
+const isInGit = (file: string) => execFileSync("git", ["ls-files", file]).length > 0;
+
+const compose = parse(read("deploy/compose.yaml"), { merge: true }) as {
+  services: { nginx: { volumes: string[] } } & Record<
+    string,
+    { logging?: { options: Record<string, string> } }
+  >;
+};
+const volumes = compose.services.nginx.volumes.map((volume) => {
+  const [source = "", target = ""] = volume.split(":");
+  return { source: path.join("deploy", source), target };
+});
+
+describe("the Dockerfile", () => {
+  it("has an ignore file of plain names, so that this test can read it", () => {
+    for (const pattern of patterns) expect(pattern).toMatch(/^(?:\*|![\w./-]+)$/);
+    expect(isLetThrough(".env")).toBe(false);
+  });
+
+  it.each(named)("finds $source", ({ source }) => {
+    expect(existsSync(source), "exists").toBe(true);
+    expect(isInGit(source), "is in git").toBe(true);
+    expect(isLetThrough(source), "is let through by Dockerfile.dockerignore").toBe(true);
+  });
+
+  it.each(named.filter(({ source }) => source.endsWith(".conf")))(
+    "has or mounts every file that $source includes",
+    ({ source }) => {
+      const included = [...read(source).matchAll(/^[^#\n]*?(\/etc\/nginx\/pawstride\/[\w.-]+)/gm)];
+      const targets = [...copies, ...volumes].map(({ target }) => target);
+      for (const [, file] of included) expect(targets).toContain(file);
+    },
+  );
+
+  it("has the build's own files", () => {
+    const sources = /const SOURCES = \[([^\]]+)\]/.exec(read("scripts/build-if-needed.mjs"))![1]!;
+    const files = [...sources.matchAll(/"([^"]+)"/g)].map(([, file]) => file!);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !isLetThrough(file))).toEqual([]);
+  });
+});
+
+it("every file that compose.yaml mounts is in git; the folders are the deployer's own", () => {
+  const ignored = read(".gitignore").split("\n");
+  for (const { source } of volumes)
+    expect(isInGit(source) || ignored.includes(`/${source}`), source).toBe(true);
+});
+
+it("the app's image answers on IPv6, too", () => {
+  expect(dockerfile).not.toMatch(/\bHOST=/);
+});
+
+it.each(Object.keys(compose.services))("compose.yaml limits the log of %s", (name) => {
+  const { "max-size": size, "max-file": files } = compose.services[name]!.logging?.options ?? {};
+  expect(size).toMatch(/^\d+m$/);
+  expect(Number(files)).toBeGreaterThan(1);
+});
