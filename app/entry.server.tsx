@@ -8,19 +8,13 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
+import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
-// A renamed folder must break the build, not FORM_ROUTES.
-import "./routes/cart/route";
-import "./routes/coming-soon/route";
-import "./routes/contact/route";
-
 /** Above the deadlines of products and stock together; it also delays the end of the process. */
 export const streamTimeout = 8000;
-
-const FORM_ROUTES = ["routes/cart", "routes/contact", "routes/coming-soon"];
 
 // Without a listener, Node ends the process on an unhandled rejection.
 process.on("unhandledRejection", (reason) => {
@@ -52,7 +46,9 @@ export default async function handleRequest(
 
 /** Offline: without this preload, Remix would reload the page to load a form's route module. */
 const preloadLinks = ({ manifest }: EntryContext) =>
-  FORM_ROUTES.map((id) => `<${manifest.routes[id]?.module}>; rel=modulepreload`).join(", ");
+  FRAME_FORMS.map(
+    (name) => `<${manifest.routes[`routes/${name}`]!.module}>; rel=modulepreload`,
+  ).join(", ");
 
 /** Content-Security-Policy: hashes instead of a nonce, so that all visitors get the same page. */
 async function renderPage(request: Request, headers: Headers, context: EntryContext) {

@@ -1,7 +1,6 @@
 import { Fragment, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
-import { OldPricesNote } from "~/store/price";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 
@@ -62,7 +61,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           {answer.note}
         </p>
       ) : null}
-      <OldPricesNote areOld={cart.arePricesOld} />
       {count === 0 ? (
         <EmptyCart isEager={isOnPage} />
       ) : (

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 
-import type { CartIntent } from "./cart";
+import { type CartIntent, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
 import { CART_FETCHER } from "./use-cart";
 
@@ -22,7 +22,7 @@ type CartFormProps = {
 export function CartForm({ className, children }: CartFormProps) {
   const fetcher = useFetcher({ key: CART_FETCHER });
   const form = useRef<HTMLFormElement>(null);
-  const isLeaving = fetcher.formData?.get("intent") === ("checkout" satisfies CartIntent);
+  const isLeaving = hasIntent(fetcher.formData, "checkout");
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

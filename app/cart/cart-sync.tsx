@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
 
+import type { CartIntent } from "./cart";
 import { parseLines, readLocalCart, serializeCart, writeLocalCart } from "./local-cart";
 import { useCart, useReloadCart } from "./use-cart";
 
@@ -26,7 +27,7 @@ export function CartSync() {
         variant: { id: variantId },
         quantity,
       }));
-      const fields = { intent: "restore", items: JSON.stringify(lines) };
+      const fields = { intent: "restore" satisfies CartIntent, items: JSON.stringify(lines) };
       if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with every render

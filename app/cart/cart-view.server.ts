@@ -1,4 +1,3 @@
-import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { formatCartTotal, formatMoney } from "~/store/money";
 import { titleWithStyle } from "~/store/product";
@@ -18,7 +17,7 @@ const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
-export type ReadVariants = Awaited<ReturnType<typeof catalogue.readVariants>>;
+export type ReadVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 
 type ViewOptions = {
   hasCookie: boolean;
@@ -38,16 +37,13 @@ export async function viewCart(
     terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     unreadable: [],
-    arePricesOld: false,
     unfinishedCount: countItems(restoreItems(items, unfinished)) - countItems(items),
     hasCookie,
     isAvailable: true,
   };
   if (items.length === 0) return view;
   try {
-    const { stock, readAt, ...found } = fresh
-      ? { ...fresh, readAt: Date.now() }
-      : await findCached(items.map((item) => item.variantId));
+    const { stock, ...found } = fresh ?? (await findCached(items.map((item) => item.variantId)));
     const { lines, missing } = joinLines(items, found.entries, stock);
     const named = missing.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {
@@ -57,7 +53,6 @@ export async function viewCart(
       total: cartTotal(lines),
       vanished: found.isWhole ? named.map(({ name }) => name) : [],
       unreadable: found.isWhole ? [] : named,
-      arePricesOld: arePricesOld(readAt),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);
@@ -66,9 +61,9 @@ export async function viewCart(
 }
 
 async function findCached(variantIds: readonly string[]) {
-  const found = await catalogue.findVariants(variantIds);
+  const found = await catalogue.cachedVariants(variantIds);
   const productIds = [...found.entries.values()].map(({ product }) => product.id);
-  return { ...found, stock: await catalogue.getStock(productIds) };
+  return { ...found, stock: await catalogue.cachedStock(productIds) };
 }
 
 function formatAmount(line: CartLine): string | null {

@@ -66,7 +66,7 @@ export async function getCart(request: Request) {
     ): Promise<CatalogueEntry & { quantity: number }> {
       const quantity = parseQuantity(typedQuantity);
       if (quantity === null) throw new CartError(QUANTITY_MESSAGE);
-      const entry = isStoreId(variantId) ? await catalogue.readVariant(variantId) : undefined;
+      const entry = isStoreId(variantId) ? await catalogue.freshVariant(variantId) : undefined;
       if (!entry) throw new CartError("This item is no longer available.");
       const { product, variant } = entry;
       const { lastAdd } = cart;
@@ -105,7 +105,7 @@ export async function getCart(request: Request) {
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
     async removeVanished(): Promise<void> {
       if (cart.items.length === 0) return;
-      const { entries, isWhole } = await catalogue.findVariantsRefreshing(
+      const { entries, isWhole } = await catalogue.cachedOrNewVariants(
         cart.items.map((item) => item.variantId),
       );
       if (isWhole) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
@@ -122,7 +122,7 @@ export async function getCart(request: Request) {
       // What was just removed still counts in the total that the page showed.
       const shownIds = shown.items.map((item) => item.variantId);
       const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
-      const read = await catalogue.readVariants([...new Set([...ids, ...known])]);
+      const read = await catalogue.freshVariants([...new Set([...ids, ...known])]);
       fresh = read;
       const { entries, stock, isWhole } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);

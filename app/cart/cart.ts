@@ -30,7 +30,6 @@ export type CartView = {
   vanished: string[];
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
   unreadable: (CartItem & { name: string })[];
-  arePricesOld: boolean;
   unfinishedCount: number;
   /** False: the client may restore its local cart. */
   hasCookie: boolean;
@@ -43,6 +42,10 @@ export type LineErrors = Record<string, { quantity: string; message: string }>;
 /** What a form asks of the cart; a press on a line's own buttons comes without one. */
 export type CartIntent =
   "add" | "checkout" | "restore" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
+
+/** Whether a form asks for this. */
+export const hasIntent = (form: FormData | undefined, intent: CartIntent): boolean =>
+  form?.get("intent") === intent;
 
 export const MAX_LINES = 50;
 

@@ -5,7 +5,7 @@ import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 import type { ShownToast } from "~/toast/toast";
 
-import { type CartView, countItems } from "./cart";
+import { type CartView, countItems, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
 import { cartNews } from "./cart-news";
 
@@ -63,7 +63,7 @@ export function useOptimisticCart() {
     removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,
-    isCheckout: isPending && formData?.get("intent") === "checkout",
+    isCheckout: isPending && hasIntent(formData, "checkout"),
     answer: data,
   };
 }

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /** The forms of every page; they change at most the cart. */
-const FRAME_FORMS = ["/cart", "/contact", "/coming-soon"];
+export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
 /** Whether a form was sent that belongs to the page itself. */
 export const isPagesForm = (formAction: string | undefined): boolean =>
-  formAction !== undefined && !FRAME_FORMS.includes(formAction.split(/[?#]/)[0]!);
+  formAction !== undefined && !FRAME_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
 
 /**
  * Loaders of pages run for a new address and for their own forms. On a bad line, each further run

@@ -72,6 +72,20 @@ function withPlainType(request: Request): Request {
   return new Request(request.url, { ...init, body: request.body });
 }
 
+const MAX_TEXT = 10_000;
+const MAX_VALUES = 20;
+
+/** Security: only known names and limited texts, as conform expands `photos[9999999]`. */
+export function appendKnown(
+  fields: FormData,
+  name: string,
+  text: string,
+  known: readonly string[],
+): void {
+  if (known.includes(name) && fields.getAll(name).length < MAX_VALUES)
+    fields.append(name, text.slice(0, MAX_TEXT));
+}
+
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   rejectForeignForm(request);

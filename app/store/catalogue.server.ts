@@ -11,14 +11,10 @@ const STOCK_MS = 2000;
 const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
-const HOUR_MS = 3_600_000;
-const MAX_STALE_MS = 24 * HOUR_MS;
+const MAX_STALE_MS = 24 * 3_600_000;
 
 /** `style`: "" if the product has only one. */
 type VariantTitles = { productId: string; product: string; style: string };
-
-/** Data with the time of its reading, in ms since 1970. */
-type Read<Data> = Data & { readAt: number };
 
 export type FoundVariants = {
   /** By variant id. */
@@ -26,9 +22,6 @@ export type FoundVariants = {
   /** False: a missing variant may still exist, because a response was malformed. */
   isWhole: boolean;
 };
-
-/** Whether a page that shows these prices says that they may be out of date. */
-export const arePricesOld = (readAt: number): boolean => Date.now() - readAt > HOUR_MS;
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
 
@@ -81,10 +74,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     }
   }
 
-  async function readSnapshot(): Promise<Read<{ snapshot: Snapshot }>> {
-    const { value: snapshot, readAt } = await lists.get("");
-    return { snapshot, readAt };
-  }
+  const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get("")).value;
 
   const productIdOf = (variantId: string): string | undefined =>
     lastSnapshot?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
@@ -96,33 +86,25 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   ];
 
   /** Renews the list for an unknown variant: another process may already show a newer list. */
-  async function snapshotWith(
-    variantIds: readonly string[],
-  ): Promise<Read<{ snapshot: Snapshot }>> {
-    const { snapshot, readAt } = await readSnapshot();
+  async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
+    const { value: snapshot, readAt } = await lists.get("");
     const isNew = Date.now() - readAt < Math.min(RENEWAL_MS, cacheMs);
-    if (isNew || variantIds.every(isKnown)) return { snapshot, readAt };
-    const { value, readAt: renewedAt } = await lists.renew("");
-    return { snapshot: value, readAt: renewedAt };
+    return isNew || variantIds.every(isKnown) ? snapshot : (await lists.renew("")).value;
   }
 
   /** Looks in the list, then in the variants' products: the list may omit some that are sold. */
-  async function findIn(
-    { snapshot, readAt }: Read<{ snapshot: Snapshot }>,
-    variantIds: readonly string[],
-  ): Promise<Read<FoundVariants>> {
+  async function findIn(snapshot: Snapshot, variantIds: readonly string[]): Promise<FoundVariants> {
     const missing = variantIds.filter((id) => !snapshot.variants.has(id));
     const ids = productIdsOf(missing);
-    const others = ids.length > 0 ? await selections.get(keyOf(ids)) : null;
-    const found = indexVariants(others?.value.products ?? []);
+    const others = ids.length > 0 ? (await selections.get(keyOf(ids))).value : null;
+    const found = indexVariants(others?.products ?? []);
     return {
       entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
-      isWhole: (snapshot.isWhole || missing.every(isKnown)) && (others?.value.isWhole ?? true),
-      readAt: Math.min(readAt, others?.readAt ?? readAt),
+      isWhole: (snapshot.isWhole || missing.every(isKnown)) && (others?.isWhole ?? true),
     };
   }
 
-  async function readVariants(
+  async function freshVariants(
     variantIds: readonly string[],
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
     if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
@@ -141,34 +123,32 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   }
 
   return {
-    /** The whole list. @throws StoreError, as all reads do except `getStock` */
-    readSnapshot,
+    /** The whole list. @throws StoreError, as all reads do except `cachedStock` */
+    cachedSnapshot,
 
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
-    async getProducts(
-      ids: readonly string[],
-    ): Promise<Read<{ products: ReadonlyMap<string, ListedProduct> }>> {
-      if (ids.length === 0) return { products: new Map(), readAt: Date.now() };
-      const { value, readAt } = await selections.get(keyOf(ids));
-      return { products: new Map(value.products.map((each) => [each.id, each])), readAt };
+    async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
+      if (ids.length === 0) return new Map();
+      const { value } = await selections.get(keyOf(ids));
+      return new Map(value.products.map((each) => [each.id, each]));
     },
 
-    async getProduct(id: string): Promise<Read<{ product: Product }>> {
-      const { value: product, readAt } = await products.get(id);
+    async cachedProduct(id: string): Promise<Product> {
+      const { value: product } = await products.get(id);
       if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
       indexVariants([product]).forEach(remember);
-      return { product, readAt };
+      return product;
     },
 
-    findVariants: async (variantIds: readonly string[]): Promise<Read<FoundVariants>> =>
-      findIn(await readSnapshot(), variantIds),
+    cachedVariants: async (variantIds: readonly string[]): Promise<FoundVariants> =>
+      findIn(await cachedSnapshot(), variantIds),
 
-    /** Like `findVariants`, but renews an old list if it lacks an unknown variant. */
-    findVariantsRefreshing: async (variantIds: readonly string[]): Promise<Read<FoundVariants>> =>
+    /** Like `cachedVariants`, but renews an old list if it lacks an unknown variant. */
+    cachedOrNewVariants: async (variantIds: readonly string[]): Promise<FoundVariants> =>
       findIn(await snapshotWith(variantIds), variantIds),
 
     /** Known stock by variant id; empty if the service does not answer. */
-    async getStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (productIds.length === 0) return new Map();
       return stocks.get(keyOf(productIds)).then(
         ({ value }) => value,
@@ -177,15 +157,15 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     },
 
     /** Uncached: a variant with its stock; undefined if the store does not have it. */
-    async readVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isWhole } = await readVariants([variantId]);
+    async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
+      const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
       if (!entry && !isWhole) throw malformed();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
     /** Uncached: variants by id, and the stock of their products. */
-    readVariants,
+    freshVariants,
 
     /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
     titlesOf: (variantId: string): { product: string; style: string } | undefined =>

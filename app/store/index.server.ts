@@ -45,6 +45,6 @@ export const isWarm = (): boolean => hasTried;
 // Warm-up: the first visitors must not wait for a long list; a failed read is only logged.
 if (!hasTried)
   void catalogue
-    .readSnapshot()
+    .cachedSnapshot()
     .catch(() => undefined)
     .finally(() => (hasTried = true));

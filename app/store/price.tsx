@@ -14,7 +14,3 @@ export function Price({ price: { current, original } }: { price: PriceValue }) {
     </span>
   );
 }
-
-export function OldPricesNote({ areOld }: { areOld: boolean }) {
-  return areOld ? <small>Prices may be out of date.</small> : null;
-}

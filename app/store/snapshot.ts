@@ -30,7 +30,7 @@ export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolea
 
     /**
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
-     * is unknown; read it with `catalogue.getStock`.
+     * is unknown; read it with `catalogue.cachedStock`.
      */
     find(q: string, sort: Sort): readonly ListedProduct[] {
       const words = foldText(q).split(" ").filter(Boolean);

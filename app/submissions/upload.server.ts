@@ -4,12 +4,14 @@ import {
   parseMultipartStream,
 } from "@remix-run/multipart-parser";
 
-import { isOverLimit, multipartBoundary, rejectForeignForm } from "~/server/form.server";
+import {
+  appendKnown,
+  isOverLimit,
+  multipartBoundary,
+  rejectForeignForm,
+} from "~/server/form.server";
 
 import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
-
-const MAX_TEXT = 10_000;
-const MAX_VALUES = 20;
 
 export type Upload = {
   fields: FormData;
@@ -61,8 +63,7 @@ function take(part: MultipartPart, names: readonly string[], { fields, files }: 
     if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });
     return;
   }
-  if (name === undefined || !names.includes(name)) return;
-  if (fields.getAll(name).length < MAX_VALUES) fields.append(name, part.text.slice(0, MAX_TEXT));
+  if (name !== undefined) appendKnown(fields, name, part.text, names);
 }
 
 /** Workaround for the parser: RFC 2046, 5.1.1 allows bytes after the last boundary. */

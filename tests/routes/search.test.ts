@@ -17,8 +17,8 @@ async function page(query: string) {
 
 describe("a search from the home page", () => {
   it.each([
-    ["?from=home", "/#home-q"],
-    ["?from=home&q=%20&location=&service=acupuncture", "/?service=acupuncture#home-q"],
+    ["?from=home", "/?empty#home-q"],
+    ["?from=home&q=%20&location=&service=acupuncture", "/?empty&service=acupuncture#home-q"],
   ])("without input (%s) redirects back to %s with the toast 'Hold up!'", async (query, back) => {
     const answer = await load(query);
     expect(answer).toMatchObject({ status: 303, location: back });

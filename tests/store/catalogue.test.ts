@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { arePricesOld, createCatalogue } from "~/store/catalogue.server";
+import { createCatalogue } from "~/store/catalogue.server";
 import type { ListedProduct } from "~/store/product";
 import type { ProductList, StoreClient } from "~/store/service/client.server";
 import { StoreError } from "~/store/service/store-error.server";
@@ -44,24 +44,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const listed = async () => (await catalogue.readSnapshot()).snapshot.products;
+const listed = async () => (await catalogue.cachedSnapshot()).products;
 
 describe("the list", () => {
   it("is in the merchant's order and requested once while it is fresh", async () => {
     expect(await listed()).toEqual([ramp, harness]);
     await pass(20_000);
     await listed();
-    await catalogue.findVariants(["small"]);
+    await catalogue.cachedVariants(["small"]);
     expect(client.listProducts).toHaveBeenCalledTimes(1);
   });
 
   it("is served stale for a day while the service is down, and fresh after that", async () => {
-    const { readAt } = await catalogue.readSnapshot();
+    const snapshot = await catalogue.cachedSnapshot();
     client.listProducts.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
-    const stale = await catalogue.readSnapshot();
-    expect(stale.snapshot.products).toHaveLength(2);
-    expect(stale.readAt).toBe(readAt);
+    expect(await catalogue.cachedSnapshot()).toBe(snapshot);
     await pass(HOUR_MS);
     await expect(listed()).rejects.toBe(down);
     client.listProducts.mockResolvedValue(whole(ramp));
@@ -69,108 +67,76 @@ describe("the list", () => {
   });
 });
 
-describe("prices", () => {
-  it("are old after an hour", () => {
-    expect(arePricesOld(Date.now() - HOUR_MS)).toBe(false);
-    expect(arePricesOld(Date.now() - HOUR_MS - 1)).toBe(true);
-  });
-
-  it("are as old as the oldest copy that shows them", async () => {
-    const { readAt } = await catalogue.readSnapshot();
-    await pass(20_000);
-    expect((await catalogue.getProducts(["harness"])).readAt).toBe(readAt + 20_000);
-    expect((await catalogue.getProducts([])).readAt).toBe(readAt + 20_000);
-    expect((await catalogue.findVariants(["small"])).readAt).toBe(readAt);
-    client.listProducts.mockRejectedValue(down);
-    client.listProductsByIds.mockRejectedValue(down);
-    await pass(2 * HOUR_MS);
-    expect((await catalogue.getProducts(["harness"])).readAt).toBe(readAt + 20_000);
-    expect((await catalogue.findVariants(["small"])).readAt).toBe(readAt);
-  });
-
-  it("are as old as the copy of a product that has left the list", async () => {
-    const { readAt } = await catalogue.readSnapshot();
-    await pass(61_000);
-    client.listProducts.mockResolvedValue(whole(ramp));
-    await catalogue.findVariants(["small"]);
-    client.listProductsByIds.mockRejectedValue(down);
-    await pass(2 * HOUR_MS);
-    const found = await catalogue.findVariants(["small", "standard"]);
-    expect([...found.entries.keys()]).toEqual(["small", "standard"]);
-    expect(found.readAt).toBe(readAt + 61_000);
-  });
-});
-
 describe("one product", () => {
   it("is cached by its id", async () => {
-    await catalogue.getProduct("harness");
-    await catalogue.getProduct("ramp");
-    await catalogue.getProduct("harness");
+    await catalogue.cachedProduct("harness");
+    await catalogue.cachedProduct("ramp");
+    await catalogue.cachedProduct("harness");
     expect(client.getProduct.mock.calls).toEqual([["harness"], ["ramp"]]);
   });
 
   it("is 404 from the cache if the service says that it is gone", async () => {
-    await catalogue.getProduct("harness");
+    await catalogue.cachedProduct("harness");
     client.getProduct.mockRejectedValue(new StoreError("HTTP 410: Gone", { status: 410 }));
     await pass(61_000);
     const error = { status: 404, message: "HTTP 404: Not Found" };
     for (let time = 0; time < 3; time++)
-      await expect(catalogue.getProduct("harness")).rejects.toMatchObject(error);
+      await expect(catalogue.cachedProduct("harness")).rejects.toMatchObject(error);
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
   it("is served from the cache if the service is down", async () => {
-    const read = await catalogue.getProduct("harness");
+    const read = await catalogue.cachedProduct("harness");
     client.getProduct.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
-    expect(await catalogue.getProduct("harness")).toEqual(read);
+    expect(await catalogue.cachedProduct("harness")).toEqual(read);
   });
 });
 
 it("some products are requested in one call and cached independently of their order", async () => {
-  const { products } = await catalogue.getProducts(["ramp", "gone", "harness"]);
+  const products = await catalogue.cachedProducts(["ramp", "gone", "harness"]);
   expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
-  await catalogue.getProducts(["harness", "ramp", "gone"]);
+  await catalogue.cachedProducts(["harness", "ramp", "gone"]);
   expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
   expect(client.listProducts).not.toHaveBeenCalled();
 });
 
 describe("the stock", () => {
   it("is cached by the requested products for two seconds", async () => {
-    await catalogue.getStock(["harness", "ramp"]);
+    await catalogue.cachedStock(["harness", "ramp"]);
     await pass(1900);
-    await catalogue.getStock(["ramp", "harness"]);
+    await catalogue.cachedStock(["ramp", "harness"]);
     expect(client.getStock).toHaveBeenCalledTimes(1);
-    await catalogue.getStock(["harness"]);
+    await catalogue.cachedStock(["harness"]);
     expect(client.getStock).toHaveBeenCalledTimes(2);
     client.getStock.mockResolvedValue(new Map([["small", 0]]));
     await pass(200);
-    expect((await catalogue.getStock(["harness", "ramp"])).get("small")).toBe(0);
+    expect((await catalogue.cachedStock(["harness", "ramp"])).get("small")).toBe(0);
   });
 
   it("is unknown while the service is down, without old numbers", async () => {
-    await catalogue.getStock(["harness"]);
+    await catalogue.cachedStock(["harness"]);
     await pass(2100);
     client.getStock.mockRejectedValue(down);
-    expect(await catalogue.getStock(["harness"])).toEqual(new Map());
+    expect(await catalogue.cachedStock(["harness"])).toEqual(new Map());
   });
 
   it("of no products is not requested", async () => {
-    expect(await catalogue.getStock([])).toEqual(new Map());
+    expect(await catalogue.cachedStock([])).toEqual(new Map());
     expect(client.getStock).not.toHaveBeenCalled();
   });
 });
 
 describe("the data for cart decisions", () => {
   it("is not read from the caches of products and stock", async () => {
-    await catalogue.getProducts(["harness"]);
-    await catalogue.getStock(["harness"]);
+    await catalogue.cachedProducts(["harness"]);
+    await catalogue.cachedStock(["harness"]);
     client.listProductsByIds.mockClear();
     for (const left of [2, 1]) {
       client.getStock.mockResolvedValue(new Map([["small", left]]));
-      const entry = await catalogue.readVariant("small");
+      const entry = await catalogue.freshVariant("small");
       expect(entry!.variant.inventory_quantity).toBe(left);
-      expect((await catalogue.readVariants(["small"])).stock.get("small")).toBe(left);
+      expect((await catalogue.freshVariants(["small"])).stock.get("small")).toBe(left);
     }
     expect(client.listProductsByIds.mock.calls).toEqual(Array(4).fill([["harness"]]));
     expect(client.getStock).toHaveBeenCalledTimes(5);
@@ -178,17 +144,17 @@ describe("the data for cart decisions", () => {
   });
 
   it("is read with a new list for an unknown variant, requested once for all readers", async () => {
-    await catalogue.readSnapshot();
+    await catalogue.cachedSnapshot();
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
     client.listProducts.mockResolvedValue(whole(harness, late));
     client.listProductsByIds.mockResolvedValue(whole(harness, late));
     await pass(10_000);
-    const read = () => catalogue.readVariants(["small", "brand-new"]);
+    const read = () => catalogue.freshVariants(["small", "brand-new"]);
     const [{ entries }] = await Promise.all([read(), read()]);
     expect([...entries.keys()]).toEqual(["small", "brand-new"]);
     expect(client.getStock).toHaveBeenLastCalledWith(["harness", "late"]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
-    for (let time = 0; time < 5; time++) await catalogue.findVariantsRefreshing(["small", "gone"]);
+    for (let time = 0; time < 5; time++) await catalogue.cachedOrNewVariants(["small", "gone"]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
@@ -197,29 +163,29 @@ describe("the data for cart decisions", () => {
     const both = { ...harness, variants: [small, medium] };
     client.listProducts.mockResolvedValue(whole(both, ramp));
     client.listProductsByIds.mockResolvedValue(whole(both, ramp));
-    await catalogue.readVariants(["small", "standard", "medium"]);
+    await catalogue.freshVariants(["small", "standard", "medium"]);
     expect(client.listProductsByIds.mock.calls).toEqual([[["harness", "ramp"]]]);
     expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]]]);
   });
 
   it("has unknown stock if the stock call fails", async () => {
     client.getStock.mockRejectedValue(down);
-    const entry = await catalogue.readVariant("small");
+    const entry = await catalogue.freshVariant("small");
     expect(entry!.variant.inventory_quantity).toBeNull();
-    expect((await catalogue.readVariants(["small"])).stock).toEqual(new Map());
+    expect((await catalogue.freshVariants(["small"])).stock).toEqual(new Map());
   });
 
   it("does not include an unknown or a removed variant", async () => {
-    expect(await catalogue.readVariant("gone")).toBeUndefined();
+    expect(await catalogue.freshVariant("gone")).toBeUndefined();
     client.listProductsByIds.mockResolvedValue(whole({ ...harness, variants: [] }));
-    expect(await catalogue.readVariant("small")).toBeUndefined();
+    expect(await catalogue.freshVariant("small")).toBeUndefined();
   });
 
   it("fails to load while the service is down, even with a copy in the cache", async () => {
-    await catalogue.readSnapshot();
+    await catalogue.cachedSnapshot();
     client.listProductsByIds.mockRejectedValue(down);
-    await expect(catalogue.readVariants(["small"])).rejects.toBe(down);
-    await expect(catalogue.readVariant("small")).rejects.toBe(down);
+    await expect(catalogue.freshVariants(["small"])).rejects.toBe(down);
+    await expect(catalogue.freshVariant("small")).rejects.toBe(down);
   });
 });
 
@@ -241,10 +207,10 @@ describe("a variant that is missing", () => {
     ["a never read variant", "never", whole(ramp), whole(), true],
     ["a never read variant, while a product is malformed", "never", partial(ramp), whole(), false],
   ])("%s may still exist unless the answer is whole", async (_, id, list, byIds, isWhole) => {
-    for (const read of ["findVariants", "readVariants"] as const) {
+    for (const read of ["cachedVariants", "freshVariants"] as const) {
       catalogue = createCatalogue(client, 0);
       client.listProducts.mockResolvedValue(whole(harness, ramp));
-      await catalogue.readSnapshot();
+      await catalogue.cachedSnapshot();
       client.listProducts.mockResolvedValue(list);
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
@@ -254,12 +220,12 @@ describe("a variant that is missing", () => {
   });
 
   it("is not part of an answer that is not whole: reading it alone fails", async () => {
-    await catalogue.readSnapshot();
+    await catalogue.cachedSnapshot();
     client.listProductsByIds.mockResolvedValue(partial());
-    const error = await catalogue.readVariant("small").catch((reason: unknown) => reason);
+    const error = await catalogue.freshVariant("small").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreError);
     expect(error).toMatchObject({ message: "", status: null });
     client.listProductsByIds.mockResolvedValue(partial(harness));
-    expect((await catalogue.readVariant("small"))!.product).toBe(harness);
+    expect((await catalogue.freshVariant("small"))!.product).toBe(harness);
   });
 });

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { Button } from "~/ui/button";
-import { useRootData } from "~/cart/use-cart";
 import { showToast } from "~/toast/toast-store";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 
@@ -14,8 +13,8 @@ const ERROR_ID = "home-search-error";
 
 export function HomeSearch() {
   const [params] = useSearchParams();
-  // Without JavaScript: the page comes back with the toast.
-  const [isEmpty, setIsEmpty] = useState(useRootData()?.toast?.message === EMPTY_SEARCH.message);
+  // Without JavaScript: the search leads back here.
+  const [isEmpty, setIsEmpty] = useState(params.has("empty"));
   const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {

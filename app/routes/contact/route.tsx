@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { parseForm } from "~/server/form.server";
+import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { contactSchema } from "~/submissions/contact";
@@ -22,21 +22,16 @@ export const meta: PageMetaFunction = (page) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request);
-  const submission = parseWithZod(pickFields(form), { schema: contactSchema });
+  const known = [...Object.keys(contactSchema.shape), "redirectTo"];
+  const fields = new FormData();
+  for (const [name, text] of form) appendKnown(fields, name, text, known);
+  const submission = parseWithZod(fields, { schema: contactSchema });
   if (submission.status !== "success") return rejectForm(context, submission.reply());
   return respondWithToast(request, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
     description: "Thank you for writing.",
   });
-}
-
-/** Security: only known names and limited texts, as conform expands `message[9999999]`. */
-function pickFields(form: URLSearchParams): FormData {
-  const fields = new FormData();
-  for (const name of [...Object.keys(contactSchema.shape), "redirectTo"])
-    for (const value of form.getAll(name).slice(0, 20)) fields.append(name, value.slice(0, 10_000));
-  return fields;
 }
 
 export const clientAction = formClientAction;

@@ -4,17 +4,16 @@ import type { ReactNode } from "react";
 import { AddToCartForm } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
-import { OldPricesNote } from "~/store/price";
 import { isolate } from "~/ui/text";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
 
-export type LoadedPlans = { plans: Plan[]; error: string | null; arePricesOld: boolean };
+export type LoadedPlans = { plans: Plan[]; error: string | null };
 
 type PlansProps = LoadedPlans & { note: string | null };
 
-export function Plans({ plans, error, arePricesOld, note }: PlansProps) {
+export function Plans({ plans, error, note }: PlansProps) {
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>
@@ -25,7 +24,6 @@ export function Plans({ plans, error, arePricesOld, note }: PlansProps) {
     <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
       {note ? <p className={`soft ${styles.note}`}>{note}</p> : null}
-      <OldPricesNote areOld={arePricesOld} />
       <PlanGrid notice={notice} isError={error !== null} plans={plans} />
     </section>
   );

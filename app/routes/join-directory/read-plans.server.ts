@@ -1,4 +1,3 @@
-import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { withStock } from "~/store/product";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
@@ -23,11 +22,11 @@ export async function readPlans(): Promise<{
   init: ResponseInit;
 }> {
   try {
-    const { snapshot, readAt } = await catalogue.readSnapshot();
+    const snapshot = await catalogue.cachedSnapshot();
     const products = snapshot.products.filter(isPlan);
-    const stock = await catalogue.getStock(products.map(({ id }) => id));
+    const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
-    const loaded = { plans, error: null, arePricesOld: arePricesOld(readAt), toast: null };
+    const loaded = { plans, error: null, toast: null };
     return { loaded, init: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
@@ -35,7 +34,6 @@ export async function readPlans(): Promise<{
       loaded: {
         plans: [],
         error: message,
-        arePricesOld: false,
         toast: { ...TOAST, id: crypto.randomUUID() },
       },
       init: errorInit(error),

@@ -1,5 +1,4 @@
 import { META_DESCRIPTION_LENGTH } from "~/site";
-import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import {
   galleryImages,
@@ -19,22 +18,17 @@ const MAX_RELATED = 4;
 export async function readProductPage(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
-    const { product, readAt } = await catalogue.getProduct(id);
+    const product = await catalogue.cachedProduct(id);
     const relatedIds = relatedTo(product);
     const [found, stock] = await Promise.all([
-      catalogue
-        .getProducts(relatedIds)
-        .catch(() => ({ products: new Map<string, ListedProduct>(), readAt })),
-      catalogue.getStock([id, ...relatedIds]),
+      catalogue.cachedProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
+      catalogue.cachedStock([id, ...relatedIds]),
     ]);
     const related = relatedIds
-      .flatMap((relatedId) => found.products.get(relatedId) ?? [])
+      .flatMap((relatedId) => found.get(relatedId) ?? [])
       .slice(0, MAX_RELATED);
     const cards = related.map((each) => productCard(withStock(each, stock)));
-    const areOld = arePricesOld(Math.min(readAt, found.readAt));
-    return {
-      page: { ...(await describe(withStock(product, stock), cards)), arePricesOld: areOld },
-    };
+    return { page: await describe(withStock(product, stock), cards) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.isNotFound;
     return {

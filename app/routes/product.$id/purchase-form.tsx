@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { useAdd } from "~/cart/cart-form";
+import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
@@ -76,7 +76,7 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
       noValidate
     >
       {/* Enter in the quantity field uses the first submit button of the form. */}
-      <button name="intent" value="add" className="visually-hidden" tabIndex={-1} aria-hidden>
+      <button {...intentField("add")} className="visually-hidden" tabIndex={-1} aria-hidden>
         Add what is chosen below
       </button>
       {isSelect ? (
@@ -101,8 +101,7 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
           onTyped={(typed) => setIsTypedInvalid(typed === null)}
         />
         <Button
-          name="intent"
-          value="add"
+          {...intentField("add")}
           id="add"
           size="large"
           aria-describedby="stock"

@@ -12,7 +12,7 @@ import { ProductGrid } from "~/cart/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
-import { OldPricesNote, Price } from "~/store/price";
+import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { readSelection, type Selection } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
@@ -137,7 +137,6 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
           <Price price={price} />
         </p>
       ) : null}
-      <OldPricesNote areOld={page.arePricesOld} />
     </div>
   );
 }

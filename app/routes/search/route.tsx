@@ -45,8 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (searchParams.get("from") === "home") {
     const error = searchError(query);
     if (!error) return redirect(searchAddress(query));
-    const chosen = query.service ? `?service=${query.service}` : "";
-    return redirectWithToast(`/${chosen}#home-q`, error);
+    const chosen = query.service ? `&service=${query.service}` : "";
+    return redirectWithToast(`/?empty${chosen}#home-q`, error);
   }
   if (hasEmptyField(searchParams)) return redirect(searchAddress(query));
   const now = new Date();

@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 60;
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   try {
-    const { snapshot } = await catalogue.readSnapshot();
+    const snapshot = await catalogue.cachedSnapshot();
     const addresses = [
       ...PATHS.map((path) => address(path, origin)),
       ...snapshot.products

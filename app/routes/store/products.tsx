@@ -22,7 +22,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
     <>
       <h2 id="products" tabIndex={-1} className={`plain-title ${styles.count}`}>
         {[
-          `${withCommas(count)} ${count === 1 ? "product" : "products"}`,
+          `${count} ${count === 1 ? "product" : "products"}`,
           q ? ` for “${isolate(q)}”` : "",
           pageCount > 1 ? `, page ${page} of ${pageCount}` : "",
         ].join("")}
@@ -36,11 +36,6 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
       />
     </>
   );
-}
-
-/** Hydration: server and browser may have different locales. */
-function withCommas(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function NothingFound() {

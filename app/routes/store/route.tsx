@@ -8,10 +8,8 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { arePricesOld } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "~/store/listing";
-import { OldPricesNote } from "~/store/price";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
@@ -46,12 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const requested = readListing(searchParams);
   if (["q", "sort"].some((name) => searchParams.get(name) === ""))
     return redirect(`${listingPath(requested)}#products`);
-  const read = await catalogue.readSnapshot().catch((error: unknown) => ({ error }));
-  if ("error" in read) {
-    const error = storeMessage(read.error, "Failed to load products");
-    return data({ page: null, error }, errorInit(read.error));
+  const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
+  if ("error" in snapshot) {
+    const error = storeMessage(snapshot.error, "Failed to load products");
+    return data({ page: null, error }, errorInit(snapshot.error));
   }
-  const { snapshot, readAt } = read;
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
   const found = snapshot.find(listing.q, listing.sort);
@@ -59,14 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
   const start = (listing.page - 1) * CARDS_PER_PAGE;
   const products = found.slice(start, start + CARDS_PER_PAGE);
-  const stock = await catalogue.getStock(products.map(({ id }) => id));
+  const stock = await catalogue.cachedStock(products.map(({ id }) => id));
   const page = {
     cards: products.map((product) => productCard(withStock(product, stock))),
     count: found.length,
     pageCount,
     isPaged,
     listing,
-    arePricesOld: arePricesOld(readAt),
   };
   return data({ page, error: null });
 }
@@ -99,7 +95,6 @@ export default function Store() {
       {page ? (
         <>
           {page.isPaged ? <ListingForm listing={page.listing} /> : null}
-          <OldPricesNote areOld={page.arePricesOld} />
           <Products {...page} />
           {page.pageCount > 1 ? (
             <Pagination
