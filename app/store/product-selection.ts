@@ -1,4 +1,4 @@
-import type { Variant } from "./product";
+import { type Variant, withoutAddition } from "./product";
 import { parseQuantity } from "./quantity";
 
 export type Selection = {
@@ -18,7 +18,7 @@ export function wrapIndex(index: number, length: number): number {
 
 /** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
-  const variantId = query.getAll("variant").at(-1) ?? "";
+  const variantId = withoutAddition(query.getAll("variant").at(-1) ?? "");
   const chosen = variants.find(({ id }) => id === variantId);
   const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;
   const ownImage = chosen?.image_url ? Math.max(0, images.indexOf(chosen.image_url)) : 0;
