@@ -1,4 +1,4 @@
-import { type Variant, withoutAddition } from "./product";
+import type { Variant } from "./product";
 import { parseQuantity } from "./quantity";
 
 export type Selection = {
@@ -15,6 +15,10 @@ type Choosable = { variants: Variant[]; images: string[] };
 export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
+
+/** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a blank. */
+export const withoutAddition = (id: string): string =>
+  /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
 
 /** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {

@@ -126,10 +126,6 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
 /** Ids of products and variants. */
 export const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a blank. */
-export const withoutAddition = (id: string): string =>
-  /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
-
 export function isStoreId(id: unknown): id is string {
   return typeof id === "string" && ID_PATTERN.test(id);
 }
