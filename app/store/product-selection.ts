@@ -16,9 +16,13 @@ export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
 
+/** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a blank. */
+export const withoutAddition = (id: string): string =>
+  /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
+
 /** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
 export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
-  const variantId = query.getAll("variant").at(-1) ?? "";
+  const variantId = withoutAddition(query.getAll("variant").at(-1) ?? "");
   const chosen = variants.find(({ id }) => id === variantId);
   const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;
   const ownImage = chosen?.image_url ? Math.max(0, images.indexOf(chosen.image_url)) : 0;

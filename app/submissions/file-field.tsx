@@ -23,14 +23,13 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     for (const file of all) list.items.add(file);
     input.current!.files = list.files;
     kept.current = all;
+    setFiles(all);
   }
 
   /** Phones choose photos one by one, so another choice adds to the first. */
   function readFiles() {
     const chosen = [...(input.current?.files ?? [])];
-    if (upload.maxFiles > 1) put(addFiles(kept.current, chosen));
-    else kept.current = chosen;
-    setFiles(kept.current);
+    put(upload.maxFiles > 1 ? addFiles(kept.current, chosen) : chosen);
   }
   // conform and onInput listen to the event that a choice of files triggers.
   const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
 
-import { EMAIL_PATTERN, emailMessage } from "./email";
+import { EMAIL, emailMessage } from "./email";
 import { uploadError } from "./upload";
 
 /** docs/specification.md, Limits: maximum numbers of characters. */
@@ -38,8 +38,6 @@ const textOf =
 
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
-
-const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`, "u");
 
 /** Copied along with an address: invisible characters, also inside, and the scheme of a link. */
 const bareEmail = (text: string) =>

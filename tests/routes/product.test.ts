@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/store/embedded/ids";
 
-import { openShop } from "../support/app";
+import { openShop, outcome } from "../support/app";
 
 const vest = productId("swim-vest");
 
@@ -40,6 +40,23 @@ describe("the product page", () => {
     ]);
     expect(page.metaDescription).toMatch(/^Keeps your dog level in the water/);
     expect(page.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each([".", ")", "]", " ", ").", "?utm_source=mail"])(
+    "redirects an address to which a mail program has added %j",
+    async (added) => {
+      const request = new Request("http://shop.example/product/x?variant=a&quantity=2");
+      const load = () =>
+        shop.product.loader({ request, params: { id: vest + added }, context: {} });
+      expect(await outcome(load)).toMatchObject({
+        status: 301,
+        location: `/product/${vest}?variant=a&quantity=2`,
+      });
+    },
+  );
+
+  it.each(["!x", "/x", "<x"])("does not find a product with %j after its id", async (added) => {
+    expect((await load(vest + added)).status).toBe(404);
   });
 
   it("sorts the sections by their order field", async () => {

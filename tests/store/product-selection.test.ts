@@ -56,6 +56,14 @@ describe("readSelection", () => {
     expect(read(`image=${image}`).imageIndex).toBe(index);
   });
 
+  it.each(["?utm_source=mail", "?utm_source=mail?x", ".", ")", "]", " ", ").", ">"])(
+    "reads a variant to which a mail program has added %j",
+    (added) => {
+      const query = new URLSearchParams({ variant: `apricot${added}` }).toString();
+      expect(read(query)).toMatchObject({ variant: apricot, isUnknownVariant: false });
+    },
+  );
+
   it("reads an invalid quantity as 1", () => {
     expect(read("quantity=3").quantity).toBe(3);
     expect(read("quantity=1e1").quantity).toBe(1);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   Link,
   type ShouldRevalidateFunction,
@@ -14,7 +14,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
-import { readSelection, type Selection } from "~/store/product-selection";
+import { readSelection, type Selection, withoutAddition } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
@@ -45,8 +45,10 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   ];
 };
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const { page, message, init } = await readProductPage(params.id);
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const ownId = withoutAddition(id);
+  if (ownId !== id) throw redirect(`/product/${ownId}${new URL(request.url).search}`, 301);
+  const { page, message, init } = await readProductPage(id);
   return page
     ? data({ page, message: null, isMissing: false })
     : data({ page: null, message, isMissing: init.status === 404 }, init);
