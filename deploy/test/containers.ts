@@ -183,12 +183,13 @@ async function buildImages(): Promise<boolean> {
       ];
       const result = await run(build(image, project, options), secondsLeft() - RUN_SECONDS);
       tell(`${image} ${result.code === 0 ? "is built" : "is not built"}`);
-      if (result.code) console.log(result.output.split("\n").slice(-40).join("\n"));
+      if (result.code !== 0) console.log(result.output.split("\n").slice(-40).join("\n"));
       return result.code;
     }),
   );
+  if (results.some((code) => code !== 0 && code !== null)) return false;
   if (results.includes(null)) throw new CannotRun("building took too long on this machine");
-  return results.every((code) => code === 0);
+  return true;
 }
 
 /** The containers use the network of the machine: this gives them one of their own, without any neighbours. */
