@@ -312,3 +312,21 @@ test(
     );
   },
 );
+
+test.describe("on a phone", { tag: "@js" }, () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("Back to the results shows them at once, at the same place", async ({ page }) => {
+    await page.goto("/search");
+    await expect(status(page)).toHaveText(/results found$/);
+    await page.evaluate(() => scrollTo(0, 1400));
+    // Without the scrolling of a real press: the menu is above.
+    await page.locator("header a[href='/store']").evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    const waits = page.getByText("Searching...").waitFor({ timeout: 1500 });
+    await page.goBack();
+    await expect(waits).rejects.toThrow("Timeout");
+    await expect(status(page)).toHaveText(/results found$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1400);
+  });
+});

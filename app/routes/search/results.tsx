@@ -1,4 +1,10 @@
-import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import {
+  Link,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from "@remix-run/react";
 import { LayoutGrid, List } from "lucide-react";
 import { useEffect, useState } from "react";
 
@@ -37,7 +43,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
       </div>
       <p className={`soft ${styles.samples}`}>Sample listings: these providers are made up.</p>
       {isSearching ? (
-        <Placeholders isGrid={isGrid} />
+        <Placeholders count={results.length || 3} isGrid={isGrid} />
       ) : results.length === 0 ? (
         <NoResults />
       ) : (
@@ -55,8 +61,10 @@ const searchOf = (search: string) => addressWithoutView(new URLSearchParams(sear
 
 /** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
 function useSearching(search: string): boolean {
-  const isHydrated = useHydrated();
-  const [settled, setSettled] = useState(isHydrated ? null : search);
+  // A page that loads, or comes back from the history, has no new search.
+  const isNew = (useNavigationType() as string) !== "POP";
+  const [settled, setSettled] = useState(isNew ? null : search);
+  if (!isNew && settled !== search) setSettled(search);
 
   useEffect(() => {
     if (settled === search) return;
@@ -99,11 +107,11 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
   );
 }
 
-function Placeholders({ isGrid }: { isGrid: boolean }) {
+function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
   return (
     <ul className={styles.results} data-view={isGrid ? "grid" : "list"} aria-hidden>
-      {[1, 2, 3].map((number) => (
-        <li key={number} className={styles.placeholder} />
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place} className={styles.placeholder} />
       ))}
     </ul>
   );
