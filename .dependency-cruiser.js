@@ -4,6 +4,7 @@ const LAYERS = [
   ["frame/"],
   ["cart/", "submissions/", "directory/"],
   ["store/"],
+  ["embedded-store/"],
   ["toast/"],
   ["ui/"],
   ["server/"],

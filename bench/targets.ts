@@ -1,6 +1,6 @@
 import type { Request } from "autocannon";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { addFields } from "../tests/support/cart-form";
 import type { Target } from "./load";
 import { cartCookies, type Site } from "./site";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import { expect, test as base } from "./fixtures";
 import type { CartPage } from "./pages/cart";
 import { type Screen, SCREENS } from "./screens";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { CONTACT, fillIn } from "./submissions";
 

@@ -1,4 +1,4 @@
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { openClient } from "../tests/support/http-client";
 import { expect, test as base } from "./fixtures";
 import { BIG_SHOP_PRODUCTS, UNCACHED } from "./servers";

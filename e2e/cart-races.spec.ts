@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import type { StoreServer } from "../tests/support/store-server";
 import { expect, test, testUncached } from "./fixtures";
 import { doubleClick, holdRequests } from "./journeys";

@@ -1,4 +1,4 @@
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import type { FaultRule } from "../tests/support/faults";
 import { expect, testUncached as test } from "./fixtures";
 import { collectAnnouncements } from "./announcements";

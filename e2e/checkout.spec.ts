@@ -1,4 +1,4 @@
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { fillIn, FORMS } from "./submissions";
 

@@ -1,4 +1,4 @@
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import { collectAnnouncements } from "./announcements";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./journeys";

@@ -1,6 +1,6 @@
 import { type Locator } from "@playwright/test";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { forcedColors: "active" } });

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { leaveToast } from "./journeys";
 import { SCREENS } from "./screens";

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { EVENT, fillIn, FORMS, INLINE_EVENT } from "./submissions";
 

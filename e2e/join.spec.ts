@@ -1,4 +1,4 @@
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 import { fillIn, FORMS, INLINE_EVENT } from "./submissions";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import type { StoreServer } from "../tests/support/store-server";
 import { expect, testUncached } from "./fixtures";
 import { UNCACHED } from "./servers";

@@ -1,4 +1,4 @@
-import { productId } from "../app/store/embedded/ids";
+import { productId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { leaveToast } from "./journeys";
 import { SCREENS } from "./screens";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test, testUncached } from "./fixtures";
 
 const metaDescription = (page: Page) =>

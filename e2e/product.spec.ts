@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { collectAnnouncements } from "./announcements";
 import { expect, test, testUncached } from "./fixtures";
 

@@ -1,5 +1,5 @@
-import { catalogue, OWN_PRODUCTS } from "../app/store/embedded/catalogue";
-import { productId } from "../app/store/embedded/ids";
+import { catalogue, OWN_PRODUCTS } from "../app/embedded-store/catalogue";
+import { productId } from "../app/embedded-store/ids";
 import { addFields } from "../tests/support/cart-form";
 import { openClient } from "../tests/support/http-client";
 import { expect, test, testUncached } from "./fixtures";

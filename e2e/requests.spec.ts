@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, testUncached as test } from "./fixtures";
 import { CONTACT, fillIn } from "./submissions";
 

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 
 export type Screen = {
   name: string;

@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
 
 test("product cards navigate without a full page load", { tag: "@js" }, async ({ page }) => {

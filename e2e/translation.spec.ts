@@ -1,4 +1,4 @@
-import { productId, variantId } from "../app/store/embedded/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test, testWithOwnApp } from "./fixtures";
 import { holdRequests } from "./journeys";
 import { changeTexts, expectTextsAsLoaded } from "./outsiders";

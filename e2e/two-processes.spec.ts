@@ -1,4 +1,4 @@
-import { variantId } from "../app/store/embedded/ids";
+import { variantId } from "../app/embedded-store/ids";
 import type { StoreServer } from "../tests/support/store-server";
 import { expect, test as base } from "./fixtures";
 import { buySwimVests, doubleClick } from "./journeys";

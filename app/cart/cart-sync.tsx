@@ -1,10 +1,16 @@
 import { useFetcher, useMatch } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { CART_STORAGE_KEY, SUCCESS_PATH } from "~/site";
+import { SUCCESS_PATH } from "~/site";
 
 import type { CartIntent } from "./cart";
-import { parseLines, readLocalCart, serializeCart, writeLocalCart } from "./local-cart";
+import {
+  CART_STORAGE_KEY,
+  parseLines,
+  readLocalCart,
+  serializeCart,
+  writeLocalCart,
+} from "./local-cart";
 import { useCart, useReloadCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));

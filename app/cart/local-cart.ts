@@ -1,8 +1,10 @@
-import { CART_STORAGE_KEY } from "~/site";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY } from "~/store/quantity";
 
 import { type CartView, type CartItem, MAX_LINES } from "./cart";
+
+/** docs/specification.md, Limits. */
+export const CART_STORAGE_KEY = "e-commerce-cart";
 
 /** The local cart as JSON: docs/specification.md, Cart line. */
 export function serializeCart({

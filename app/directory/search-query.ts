@@ -1,4 +1,3 @@
-import { RATING_DEFAULT, RATING_MAX } from "~/site";
 import { cleanLine, foldText } from "~/ui/text";
 
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
@@ -65,6 +64,10 @@ export const EMPTY_SEARCH = {
 export function searchError({ q, location }: Pick<SearchQuery, "q" | "location">) {
   return q || location ? null : EMPTY_SEARCH;
 }
+
+/** docs/specification.md, Limits. */
+export const RATING_MAX = 5;
+const RATING_DEFAULT = 4;
 
 /** Not implemented yet: the values stay in the URL, but they do not change the results. */
 export type Filters = { rating: number; isOpenNow: boolean; isVerified: boolean };

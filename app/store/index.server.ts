@@ -1,11 +1,11 @@
 import { env } from "~/server/env.server";
 
 import { createCatalogue } from "./catalogue.server";
-import checkoutStyle from "./embedded/checkout.css?url";
-import { createEmbeddedStore } from "./embedded/index.server";
+import checkoutStyle from "../embedded-store/checkout.css?url";
+import { createEmbeddedStore } from "../embedded-store/index.server";
 import { createStoreClient } from "./service/client.server";
 
-const art = import.meta.glob<string>("./embedded/art/*.svg", {
+const art = import.meta.glob<string>("../embedded-store/art/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
@@ -21,7 +21,7 @@ export const embeddedStore = env.store
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
       styleUrl: checkoutStyle,
       secret: env.sessionSecrets[0]!,
-      artUrl: (file) => art[`./embedded/art/${file}`] ?? "",
+      artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",
     });
 
 export const storeClient = createStoreClient(

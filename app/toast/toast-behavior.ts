@@ -1,4 +1,7 @@
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from "~/site";
+/** docs/specification.md, Limits. */
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = "F8";
 
 /** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */
 export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void): () => void {
@@ -16,7 +19,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
 
   function onKey(event: KeyboardEvent) {
     const focused = document.activeElement;
-    if (event.key === TOAST_HOTKEY && !hasFocus()) {
+    if (event.key === HOTKEY && !hasFocus()) {
       if (focused instanceof HTMLElement) cameFrom = focused;
       card.focus();
     } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {
@@ -41,7 +44,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
 }
 
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
-  let left = TOAST_DURATION_MS;
+  let left = DURATION_MS;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAway = !document.hasFocus();
@@ -73,7 +76,7 @@ function followSwipe(card: HTMLElement, onSwiped: () => void, signal: AbortSigna
     card.setPointerCapture(event.pointerId);
   };
   const onEnd = (event: PointerEvent) => {
-    const isFar = event.type === "pointerup" && distance(event) >= TOAST_SWIPE_THRESHOLD_PX;
+    const isFar = event.type === "pointerup" && distance(event) >= SWIPE_THRESHOLD_PX;
     startX = null;
     move(0);
     if (isFar) onSwiped();

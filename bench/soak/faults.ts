@@ -1,4 +1,4 @@
-import { productId, variantId } from "../../app/store/embedded/ids";
+import { productId, variantId } from "../../app/embedded-store/ids";
 import type { FaultRule } from "../../tests/support/faults";
 
 const MEGABYTE = 1024 * 1024;

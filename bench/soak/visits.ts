@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 
-import { productId, variantId } from "../../app/store/embedded/ids";
+import { productId, variantId } from "../../app/embedded-store/ids";
 import { addFields } from "../../tests/support/cart-form";
 import { type Answer, locationOf } from "../../tests/support/http-client";
 import type { Site } from "../site";

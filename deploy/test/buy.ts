@@ -1,5 +1,5 @@
 import { parseUrl } from "../../app/parse-url";
-import { productId, variantId } from "../../app/store/embedded/ids";
+import { productId, variantId } from "../../app/embedded-store/ids";
 import type { Answer } from "../../tests/support/http-client";
 
 type Fields = Record<string, string>;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { WireProduct } from "../../app/store/embedded/catalogue";
+import type { WireProduct } from "../../app/embedded-store/catalogue";
 import { type Answer, openClient } from "../../tests/support/http-client";
 import type { StoreServer } from "../../tests/support/store-server";
 import { cartForms, DISC } from "./buy";

@@ -1,4 +1,4 @@
-import { productId } from "../../app/store/embedded/ids";
+import { productId } from "../../app/embedded-store/ids";
 import { BUSINESS, CONTACT } from "../submissions";
 import { type Tab, until } from "./engine";
 

@@ -1,4 +1,4 @@
-import { productId } from "../../app/store/embedded/ids";
+import { productId } from "../../app/embedded-store/ids";
 import { type FilledForm, FORMS } from "../submissions";
 import type { Step } from "./lynx";
 

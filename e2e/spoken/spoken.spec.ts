@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { variantId } from "../../app/store/embedded/ids";
+import { variantId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { SCREENS } from "../screens";
 import { repeated, transcript } from "./transcript";

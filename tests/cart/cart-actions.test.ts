@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CartItem } from "~/cart/cart";
-import { usDollar } from "~/store/embedded/catalogue";
-import { variantId } from "~/store/embedded/ids";
+import { usDollar } from "~/embedded-store/catalogue";
+import { variantId } from "~/embedded-store/ids";
 
 import { openShop, outcome, pageRequest, route } from "../support/app";
 import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Plan } from "~/routes/join-directory/plan";
-import { productId, variantId } from "~/store/embedded/ids";
+import { productId, variantId } from "~/embedded-store/ids";
 
 import { openShop, outcome, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { productId } from "~/store/embedded/ids";
+import { productId } from "~/embedded-store/ids";
 import { createSnapshot } from "~/store/snapshot";
 
 import { SCREENS } from "../../e2e/screens";

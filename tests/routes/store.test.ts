@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/store/embedded/ids";
+import { productId, variantId } from "~/embedded-store/ids";
 
 import { openShop, pageRequest, route } from "../support/app";
 

@@ -1,6 +1,6 @@
-import { variantId } from "~/store/embedded/ids";
-import { createEmbeddedStore } from "~/store/embedded/index.server";
-import type { WireProduct } from "~/store/embedded/catalogue";
+import { variantId } from "~/embedded-store/ids";
+import { createEmbeddedStore } from "~/embedded-store/index.server";
+import type { WireProduct } from "~/embedded-store/catalogue";
 
 export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";
 const API = "http://store.test/store/store_demo";

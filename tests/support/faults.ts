@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { z } from "zod";
 
-import { json } from "../../app/store/embedded/calls";
-import type { WireProduct } from "../../app/store/embedded/catalogue";
+import { json } from "../../app/embedded-store/calls";
+import type { WireProduct } from "../../app/embedded-store/catalogue";
 
 const always = z.literal(true);
 const size = z.int().min(1);

@@ -1,9 +1,9 @@
-import { json } from "../../app/store/embedded/calls";
+import { json } from "../../app/embedded-store/calls";
 import {
   createEmbeddedStore,
   type EmbeddedStore,
   type EmbeddedStoreOptions,
-} from "../../app/store/embedded/index.server";
+} from "../../app/embedded-store/index.server";
 import { answerUnderFaults, changedCatalogue, type FaultRule, type Faults } from "./faults";
 
 export type FaultyStore = Pick<EmbeddedStore, "handle"> & {

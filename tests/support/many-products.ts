@@ -1,4 +1,4 @@
-import { OWN_PRODUCTS, type ProductDefinition } from "../../app/store/embedded/catalogue";
+import { OWN_PRODUCTS, type ProductDefinition } from "../../app/embedded-store/catalogue";
 
 /** The store's own products without the three growth plans. */
 const KINDS = OWN_PRODUCTS.slice(0, -3);

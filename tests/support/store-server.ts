@@ -16,7 +16,7 @@ import postcss from "postcss";
 import { z } from "zod";
 
 import postcssConfig from "../../postcss.config.js";
-import type { ProductDefinition } from "../../app/store/embedded/catalogue";
+import type { ProductDefinition } from "../../app/embedded-store/catalogue";
 import { faultRule, isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
 import { manyProducts } from "./many-products";
@@ -38,9 +38,9 @@ export type StoreServer = {
   close: () => Promise<void>;
 };
 
-const embeddedFolder = new URL("../../app/store/embedded/", import.meta.url);
+const embeddedFolder = new URL("../../app/embedded-store/", import.meta.url);
 
-const STYLES = ["reset", "tokens", "base", "parts"].map((name) => `../../styles/${name}.css`);
+const STYLES = ["reset", "tokens", "base", "parts"].map((name) => `../styles/${name}.css`);
 
 /** The checkout's style sheet with the shop's styles, without its fonts. */
 async function readStyle(): Promise<string> {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 import type { CartItem, CartView, LineErrors } from "~/cart/cart";
 import type { Outcome as CartOutcome } from "~/cart/change-cart.server";
-import { productId, variantId } from "~/store/embedded/ids";
+import { productId, variantId } from "~/embedded-store/ids";
 import type { Toast } from "~/toast/toast";
 
 import { ORIGIN, outcome, type Outcome, route, type Shop } from "./app";

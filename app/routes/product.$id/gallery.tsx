@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { StorePicture } from "~/store/picture";
-import { queryWith, wrapIndex } from "~/store/product-selection";
 
 import { useHydrated } from "~/ui/page-state";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
 import type { ProductPage } from "./product-page.server";
+import { queryWith, wrapIndex } from "./product-selection";
 
 export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: number }) {
   const { title, images, ribbon } = page;

@@ -1,4 +1,3 @@
-import { META_DESCRIPTION_LENGTH } from "~/site";
 import { catalogue } from "~/store/index.server";
 import {
   galleryImages,
@@ -9,10 +8,12 @@ import {
   withStock,
 } from "~/store/product";
 import { type ProductCard, productCard } from "~/store/product-card";
-import { plainText, sanitizeTexts } from "~/store/sanitize.server";
 import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 
+import { plainText, sanitizeTexts } from "./sanitize.server";
+
 const MAX_RELATED = 4;
+const META_DESCRIPTION_LENGTH = 160;
 
 /** The page's data, or an error message and status: docs/specification.md, Screens. */
 export async function readProductPage(id: string | undefined) {

@@ -5,7 +5,6 @@ import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import type { Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
-import { queryWith } from "~/store/product-selection";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
@@ -14,6 +13,7 @@ import { pressOnce } from "~/ui/press-once";
 import { isolate } from "~/ui/text";
 
 import type { ProductPage } from "./product-page.server";
+import { queryWith } from "./product-selection";
 import styles from "./purchase-form.module.css";
 
 type Choice = { page: ProductPage; variant: Variant; quantity: number };

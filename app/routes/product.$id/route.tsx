@@ -14,13 +14,13 @@ import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
-import { readSelection, type Selection, withoutAddition } from "~/store/product-selection";
 import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
+import { readSelection, type Selection, withoutAddition } from "./product-selection";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductPage, readProductPage } from "./product-page.server";

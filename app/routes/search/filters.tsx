@@ -1,12 +1,12 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { readFilters } from "~/directory/search-query";
+import { RATING_MAX, readFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
 import { useHere, useHydrated } from "~/ui/page-state";
-import { RATING_MAX, RATING_MIN, RATING_STEP, SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
 
@@ -81,9 +81,9 @@ function RatingSlider({ first }: { first: number }) {
         type="range"
         name="rating"
         className={styles.range}
-        min={RATING_MIN}
+        min={0}
         max={RATING_MAX}
-        step={RATING_STEP}
+        step={0.1}
         defaultValue={first}
         aria-valuetext={isHydrated ? label : undefined}
         onInput={(event) => setRating(Number(event.currentTarget.value))}

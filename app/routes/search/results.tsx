@@ -17,7 +17,6 @@ import {
   type SearchQuery,
   withFilters,
 } from "~/directory/search-query";
-import { SEARCH_DELAY_MS } from "~/site";
 import { useHydrated } from "~/ui/page-state";
 
 import { ProviderCard, type Result } from "./provider-card";
@@ -59,6 +58,8 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
 
 const searchOf = (search: string) => addressWithoutView(new URLSearchParams(search));
 
+const DELAY_MS = 1000;
+
 /** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
 function useSearching(search: string): boolean {
   // A page that loads, or comes back from the history, has no new search.
@@ -68,7 +69,7 @@ function useSearching(search: string): boolean {
 
   useEffect(() => {
     if (settled === search) return;
-    const timer = setTimeout(() => setSettled(search), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => setSettled(search), DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, settled]);
 

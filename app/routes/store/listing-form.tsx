@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-import { type Listing, listingPath, SORTS } from "~/store/listing";
 import { Button } from "~/ui/button";
 
+import { type Listing, listingPath, SORTS } from "./listing";
 import styles from "./listing-form.module.css";
 
 export function ListingForm({ listing }: { listing: Listing }) {

@@ -2,10 +2,10 @@ import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
 import { ProductGrid } from "~/cart/product-grid";
-import type { Listing } from "~/store/listing";
 import type { ProductCard } from "~/store/product-card";
 import { isolate } from "~/ui/text";
 
+import type { Listing } from "./listing";
 import styles from "./store.module.css";
 
 type ProductsProps = { cards: ProductCard[]; count: number; pageCount: number; listing: Listing };

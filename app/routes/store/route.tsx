@@ -9,12 +9,12 @@ import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";
-import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "~/store/listing";
 import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
 
+import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "./listing";
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
 import { Products } from "./products";

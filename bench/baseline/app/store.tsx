@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import products from "../../../app/store/embedded/catalogue.json";
+import products from "../../../app/embedded-store/catalogue.json";
 
 export const meta: MetaFunction = () => [{ title: "Store" }];
 

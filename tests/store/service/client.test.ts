@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/store/embedded/ids";
+import { productId, variantId } from "~/embedded-store/ids";
 
 import type { FaultRule } from "../../support/faults";
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { productList } from "~/store/service/wire";
 
-import { body, openStore } from "../../support/embedded-store";
+import { body, openStore } from "../support/embedded-store";
 
 const store = openStore();
 
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
       ...images.map(({ url }) => url),
       ...variants.map(({ image_url }) => image_url ?? []),
     ]);
-    const drawings = readdirSync("app/store/embedded/art").map((file) => `/art/${file}`);
+    const drawings = readdirSync("app/embedded-store/art").map((file) => `/art/${file}`);
     expect([...new Set(used.flat())].sort()).toEqual(drawings.sort());
   });
 });

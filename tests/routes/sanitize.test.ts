@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { sanitizeTexts } from "~/store/sanitize.server";
+import { sanitizeTexts } from "~/routes/product.$id/sanitize.server";
 
 import { importWithEnv } from "../support/app";
 
@@ -181,7 +181,7 @@ describe("a text without tags", () => {
 });
 
 describe("pictures and other media", async () => {
-  const load = () => import("~/store/sanitize.server");
+  const load = () => import("~/routes/product.$id/sanitize.server");
   const store = { STORE_API_URL: "https://api.example", STORE_ID: "store_demo" };
   const restricted = { ...store, STORE_IMAGE_ORIGINS: "https://cdn.example,http://127.0.0.1:4100" };
   const sanitizerWith = async (env: Parameters<typeof importWithEnv>[0]) => {

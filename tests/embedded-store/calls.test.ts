@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { productId, variantId } from "~/store/embedded/ids";
-import type { WireProduct } from "~/store/embedded/catalogue";
+import { productId, variantId } from "~/embedded-store/ids";
+import type { WireProduct } from "~/embedded-store/catalogue";
 
-import { bed, body, openStore, order, rareHarness } from "../../support/embedded-store";
+import { bed, body, openStore, order, rareHarness } from "../support/embedded-store";
 
 let store = openStore();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { listingPath, readListing, DEFAULT_LISTING } from "~/store/listing";
+import { listingPath, readListing, DEFAULT_LISTING } from "~/routes/store/listing";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { variantId } from "~/store/embedded/ids";
+import { variantId } from "~/embedded-store/ids";
 
-import { bed, CHECKOUT_URL, harness, openStore, rareHarness } from "../../support/embedded-store";
+import { bed, CHECKOUT_URL, harness, openStore, rareHarness } from "../support/embedded-store";
 
 let store = openStore();
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { escapeUTF8 as escape } from "entities";
 
-import { formatMoney } from "../money";
-import { findVariant, usDollar } from "./catalogue";
+import { findVariant } from "./catalogue";
 import type { Shop } from "./calls";
 import type { Shortage } from "./ledger";
 import type { CheckoutSession } from "./session";
@@ -43,29 +42,31 @@ function describeLine({ products }: Shop, variant: string) {
   return {
     title: found?.product.title ?? "An item that is no longer in the catalogue",
     variant: found?.variant.title ?? "",
-    currency: found?.variant.prices[0]?.currency ?? usDollar,
   };
 }
 
-function orderTotal({ shop, session: { lines } }: Visit): string {
+/** All prices of this store are in US dollars. */
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+function orderTotal({ session: { lines } }: Visit): string {
   const total = lines.reduce((sum, [, quantity, unitAmount]) => sum + quantity * unitAmount, 0);
-  return formatMoney(total, describeLine(shop, lines[0]?.[0] ?? "").currency);
+  return dollars(total);
 }
 
 function summary(visit: Visit): string {
   const rows = visit.session.lines.map(([id, quantity, unitAmount]) => {
-    const { title, variant, currency } = describeLine(visit.shop, id);
-    const each = quantity > 1 ? `, ${formatMoney(unitAmount, currency)} each` : "";
+    const { title, variant } = describeLine(visit.shop, id);
+    const each = quantity > 1 ? `, ${dollars(unitAmount)} each` : "";
     return `<li>
 <span class="what"><strong>${escape(title)}</strong> <span class="soft">${escape(variant)}</span> <span class="soft">Quantity ${quantity}${escape(each)}</span></span>
-<span class="amount">${escape(formatMoney(unitAmount * quantity, currency))}</span>
+<span class="amount">${dollars(unitAmount * quantity)}</span>
 </li>`;
   });
   return `<h2>Your order</h2>
 <ul class="lines">
 ${rows.join("\n")}
 </ul>
-<p class="total"><span>Total</span> <strong class="display">${escape(orderTotal(visit))}</strong></p>`;
+<p class="total"><span>Total</span> <strong class="display">${orderTotal(visit)}</strong></p>`;
 }
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { queryWith, readSelection, wrapIndex } from "~/store/product-selection";
+import { queryWith, readSelection, wrapIndex } from "~/routes/product.$id/product-selection";
 
 import { anyText } from "../support/arbitraries";
 import { variantWith } from "../support/product-builder";

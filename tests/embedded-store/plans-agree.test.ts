@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { OWN_PRODUCTS } from "~/store/embedded/catalogue";
+import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { plansOf } from "~/routes/join-directory/plan";
 
-import { productWith } from "../../support/product-builder";
+import { productWith } from "../support/product-builder";
 
 const PLANS = OWN_PRODUCTS.filter(({ title }) => /listing|boost|premium/i.test(title));
 

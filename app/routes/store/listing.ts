@@ -1,6 +1,6 @@
 import { cleanLine } from "~/ui/text";
 
-import type { Sort } from "./snapshot";
+import type { Sort } from "~/store/snapshot";
 
 const MAX_QUERY = 200;
 

@@ -1,5 +1,5 @@
-import type { Variant } from "./product";
-import { parseQuantity } from "./quantity";
+import type { Variant } from "~/store/product";
+import { parseQuantity } from "~/store/quantity";
 
 export type Selection = {
   variant: Variant | undefined;
