@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
@@ -24,7 +25,7 @@ import { CartDrawer } from "~/cart/cart-drawer";
 import { cartNews } from "~/cart/cart-news";
 import { CartSync } from "~/cart/cart-sync";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
-import { type RootData, useReloadCart, useRootData } from "~/cart/use-cart";
+import { useReloadCart, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
@@ -77,10 +78,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       imageResizer: env.imageResizer,
       toast: flashed?.toast ?? null,
       titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,
-    } satisfies RootData,
+    },
     { headers },
   );
 }
+
+export type RootData = SerializeFrom<typeof loader>;
 
 /** What the page shows; undefined on an error page if the loader failed. */
 const shownData = () => window.__remixRouter.state.loaderData.root as RootData | undefined;

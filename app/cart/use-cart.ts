@@ -1,27 +1,16 @@
 import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
 
+import type { loader } from "~/root";
 import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
-import type { ShownToast } from "~/toast/toast";
 
 import { type CartView, countItems, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
 import { cartNews } from "./cart-news";
 
-/** The data of the root's loader. */
-export type RootData = {
-  origin: string;
-  cart: CartView;
-  /** STORE_IMAGE_RESIZER. */
-  imageResizer: string | null;
-  toast: ShownToast | null;
-  /** Without scripts, the title of a page begins with its toast or with "Error: ". */
-  titlePrefix: string;
-};
-
 /** The data of the root's loader; undefined on an error page if that loader failed. */
-export const useRootData = () => useRouteLoaderData<() => RootData>("root");
+export const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 /** The visitor's cart; null on an error page if the root loader failed. */
 export const useCart = (): CartView | null => useRootData()?.cart ?? null;

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
-import type { RootData } from "~/cart/use-cart";
+import type { loader } from "~/root";
 import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
 
@@ -17,7 +17,7 @@ type PageMeta = {
   isIndexed?: boolean;
 };
 
-type Root = { root: () => RootData };
+type Root = { root: typeof loader };
 
 /** The `meta` of a route, with the types of its own loader and of the root's. */
 export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, Root>;
