@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { productId } from "../app/embedded-store/ids";
 import { openClient } from "../tests/support/http-client";
 import { expect, test as base } from "./fixtures";
@@ -36,11 +38,7 @@ test("the pagination links lead to all products", async ({ page }) => {
 
   await page.goBack();
   await expect(heading).toHaveText("60 products, page 2 of 3");
-  await pages
-    .getByRole("link", { name: "First" })
-    .or(pages.getByRole("link", { name: "Previous" }))
-    .first()
-    .click();
+  await pages.getByRole("link", { name: "Previous" }).click();
   await expect(heading).toHaveText("60 products, page 1 of 3");
 });
 
@@ -103,6 +101,33 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
       const link = page.locator("link[rel=canonical]");
       await expect(link, address).toHaveAttribute("href", bigShop.url + canonical);
       await expect(page.locator("#products"), address).toHaveText(heading);
+    }
+  });
+
+  test("shows three products and one row of pages on a phone, and the lead on page 1 only", async ({
+    page,
+  }) => {
+    const lead = page.getByText(/^Things that make the weeks/);
+    const cards = page.getByRole("main").locator("li:has(h3)");
+    const top = async (part: Locator) => Math.round((await part.boundingBox())!.y);
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/store");
+      await expect(lead).toBeVisible();
+      expect(await top(cards.first()), `${width} px`).toBeLessThanOrEqual(440);
+      await expect(cards.nth(2)).toBeInViewport();
+      const button = page.getByRole("button", { name: "Show products" });
+      expect(await top(button)).toBe(await top(page.getByLabel("Sort by")));
+
+      await page.goto("/store?page=2");
+      await expect(lead).toBeHidden();
+      const links = page.getByRole("navigation", { name: "Pages" }).getByRole("listitem");
+      await expect(links).toHaveText(["Page 1", "Page 2", "Page 3", "Previous", "Next"]);
+      const tops = await Promise.all((await links.all()).map(top));
+      expect(new Set(tops).size, `${width} px`).toBe(1);
     }
   });
 

@@ -1,8 +1,16 @@
+import type { Locator } from "@playwright/test";
+
 import { variantId } from "../app/embedded-store/ids";
 import { expect, test, testUncached } from "./fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
+const NINE_LINES = Object.fromEntries(
+  ["rear-lift-harness", "swim-vest"]
+    .flatMap((slug) => [0, 1, 2, 3].map((at) => variantId(slug, at)))
+    .concat(RAMP)
+    .map((id) => [id, 1]),
+);
 
 test("a product is added to its line from its card, which stays in the viewport", async ({
   page,
@@ -157,4 +165,106 @@ test("an invalid typed quantity stops the checkout at its line", async ({
   await expect(field).toHaveAccessibleDescription("Please choose a quantity from 1 to 9999.");
   await expect(field).toHaveValue("1,5");
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("total and Checkout of nine lines stay in view, on the page and in the drawer", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill(NINE_LINES);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const expectSummary = async (within: Locator) => {
+      const seen = { ratio: 1 };
+      await expect(within.getByRole("button", { name: "Checkout" })).toBeInViewport(seen);
+      await expect(within.getByText(/^Total/)).toBeInViewport(seen);
+      const terms = within.getByText("Delivery, tax and returns are shown at checkout.");
+      expect((await terms.boundingBox())!.height, `${width} px`).toBeLessThan(24);
+    };
+    const main = page.getByRole("main");
+    await page.goto("/cart");
+    await expectSummary(main);
+    await main.getByRole("listitem").nth(4).scrollIntoViewIfNeeded();
+    await expectSummary(main);
+    await page.goto("/store");
+    await cart.open(9);
+    await expectSummary(cart.opened);
+  }
+});
+
+test("what sticks hides no focused element", { tag: "@no-js" }, async ({ page, cart }) => {
+  await cart.fill(NINE_LINES);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const summary = main.getByRole("button", { name: "Checkout" }).locator("..");
+  await main.getByRole("link").first().focus();
+  for (let press = 0; press < 44; press += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const { y, height } = (await focused.boundingBox())!;
+    expect(y + height, `after ${press + 1} times Tab`).toBeLessThanOrEqual(
+      (await summary.boundingBox())!.y,
+    );
+  }
+  await page.keyboard.press("Tab");
+  await expect(main.getByRole("button", { name: "Update cart" })).toBeFocused();
+});
+
+test(
+  "nothing sticks in a window that is too low for it",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    await cart.fill(NINE_LINES);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto("/cart");
+    await expect(page.getByRole("button", { name: "Checkout" })).not.toBeInViewport();
+  },
+);
+
+test(
+  "from 1024 px the total is beside the lines, and titles share the edge of all pages",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    await cart.fill(NINE_LINES);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const edges: number[] = [];
+    for (const path of ["/store", "/contact", "/cart"]) {
+      await page.goto(path);
+      edges.push((await page.getByRole("heading", { level: 1 }).boundingBox())!.x);
+    }
+    expect(new Set(edges).size, String(edges)).toBe(1);
+    const main = page.getByRole("main");
+    const line = (await main.getByRole("listitem").first().boundingBox())!;
+    const checkout = (await main.getByRole("button", { name: "Checkout" }).boundingBox())!;
+    expect(line.x).toBe(edges[0]);
+    expect(checkout.x).toBeGreaterThan(line.x + line.width);
+    expect(checkout.width).toBe(22 * 16);
+  },
+);
+
+test("a line shows its unit price from quantity 2 on, and Remove ends where the price ends", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const line = cart.line("Folding Car Ramp", main);
+  const prices = line.getByText(/^\$/, { exact: true });
+  await expect(prices).toHaveText(["$129.00"]);
+  const right = await prices.evaluate((price) => price.getBoundingClientRect().right);
+  const end = await line.getByRole("button", { name: /^Remove/ }).evaluate((button) => {
+    const { right, width } = button.getBoundingClientRect();
+    return { text: right - parseFloat(getComputedStyle(button).paddingRight), width };
+  });
+  expect(end.text).toBeCloseTo(right, 0);
+  expect(end.width).toBeGreaterThanOrEqual(44);
+
+  await line.getByRole("button", { name: /^Increase/ }).click();
+  await expect(prices).toHaveText(["$129.00", "$258.00"]);
 });

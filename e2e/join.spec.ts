@@ -19,8 +19,8 @@ test("each plan leads on: to its form, into the cart, or to its product page", a
   // Without JavaScript, an identical add within a second is ignored.
   for (const quantity of hasScripts ? [1, 2] : [1]) {
     await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
-    const words = `Quantity ${quantity}, Visibility Boost, $${79 * quantity}.00.`;
-    await expect(plan).toContainText(`In your cart: ${words}`);
+    const spoken = `Quantity ${quantity}, Visibility Boost, $${79 * quantity}.00.`;
+    await expect(plan).toContainText(`In your cart: ${quantity} × Visibility Boost. ${spoken}`);
   }
   await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
   await expect(page).toHaveURL(/\/join-directory(#variant_\w+)?$/);

@@ -20,12 +20,13 @@ test("a purchase can be completed with the keyboard alone", async ({
   await pressAt(page, page.getByRole("link", { name: "Rear Lift Harness", exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
 
-  await pressAt(page, page.getByRole("button", { name: "Medium", exact: true }));
+  await pressAt(page, page.getByRole("button", { name: "Medium $41.00", exact: true }));
   await expect(page.getByText("9 in stock!", { exact: true })).toBeVisible();
   await pressAt(page, page.getByRole("button", { name: "Increase quantity" }));
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
   await tabTo(page, page.getByLabel("Quantity", { exact: true }));
-  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("3");
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
   await pressAt(page, page.getByRole("button", { name: "Add to Cart", exact: true }), "Space");
   await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");

@@ -92,7 +92,7 @@ test("more than eight styles are a select; Add takes what is selected, and fits 
     style.getByRole("option", { name: "Size 2 – Currently unavailable" }),
   ).toBeAttached();
 
-  await style.selectOption("Size 18");
+  await style.selectOption("Size 18 – $18.00");
   if (!hasScripts) await page.getByRole("button", { name: "Show" }).click();
   const price = page.getByRole("main").getByText("$18.00", { exact: true }).first();
   await expect(price).toBeVisible();
@@ -101,7 +101,7 @@ test("more than eight styles are a select; Add takes what is selected, and fits 
   await expect(style).toHaveValue(variantId(slug, 17));
   await expect(price).toBeVisible();
 
-  await style.selectOption("Size 9");
+  await style.selectOption("Size 9 – $9.00");
   await add.click();
   await cart.expectToast("Added to Cart! 🛒", "1 x Rear Lift Harness (Size 9) added.");
 });
@@ -114,7 +114,7 @@ test(
     const release = await holdScripts();
     await page.goto(HARNESS, { waitUntil: "commit" });
     const style = page.getByRole("combobox", { name: "Style" });
-    await style.selectOption("Size 7");
+    await style.selectOption("Size 7 – $7.00");
     release();
     await whenHydrated();
     await expect(page.getByRole("main").getByText("$7.00", { exact: true }).first()).toBeVisible();

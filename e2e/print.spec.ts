@@ -29,7 +29,7 @@ test.describe("on paper", { tag: "@js" }, () => {
     page,
   }) => {
     await page.goto(`/product/${productId("orthopedic-recovery-bed")}`);
-    const parts = ["h1", "img", "button[value='add']:not([aria-hidden])", "table"];
+    const parts = ["img", "h1", "button[value='add']:not([aria-hidden])", "table"];
     const edges = () =>
       page.getByRole("main").evaluate(
         (main, selectors) =>

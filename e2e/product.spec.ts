@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { productId, variantId } from "../app/embedded-store/ids";
 import { collectAnnouncements } from "./announcements";
 import { expect, test, testUncached } from "./fixtures";
@@ -10,7 +12,7 @@ test("a sale price replaces the price, and the original is struck through", asyn
   await page.goto(harness);
   await expect(page.getByText("Sale price $41.00")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Medium", exact: true }).click();
+  await page.getByRole("button", { name: "Medium $41.00", exact: true }).click();
   const sale = page.getByText("Sale price $41.00");
   await expect(sale).toBeVisible();
   await expect(sale.locator("s")).toHaveText("Original price $49.00");
@@ -94,6 +96,118 @@ test("the stock message is below quantity and Add to Cart", { tag: "@no-js" }, a
   const stock = (await page.getByText("12 in stock!", { exact: true }).boundingBox())!;
   expect(stock.y).toBeGreaterThanOrEqual(add.y + add.height);
   expect(add.y + add.height).toBeLessThanOrEqual(844);
+});
+
+test("a style with another price than the chosen one shows it in its button", async ({ page }) => {
+  await page.goto(harness);
+  const styles = page.getByRole("group", { name: "Style" }).getByRole("listitem");
+  await expect(styles).toHaveText([
+    "Small, chosen",
+    "Medium $41.00",
+    "Large $54.00",
+    "X-Large $59.00",
+  ]);
+  await styles.getByRole("button", { name: "Large $54.00", exact: true }).click();
+  await expect(styles).toHaveText([
+    "Small $49.00",
+    "Medium $41.00",
+    "Large, chosen",
+    "X-Large $59.00",
+  ]);
+
+  await page.goto(`/product/${productId("balance-disc")}`);
+  await expect(styles.last()).toHaveText("Large, 60 cm Sold out");
+});
+
+test("up to eight styles are in equal columns", { tag: "@no-js" }, async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(harness);
+    const boxes = await page
+      .getByRole("group", { name: "Style" })
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { x, width } = button.getBoundingClientRect();
+          return { x: Math.round(x), width: Math.round(width) };
+        }),
+      );
+    expect(new Set(boxes.map((box) => box.width)).size, `${width} px`).toBe(1);
+    expect(new Set(boxes.map(({ x }) => x)).size, `${width} px`).toBe(columns);
+  }
+});
+
+test(
+  "name, price and Add to Cart stay in view beside the picture",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    const heading = page.getByRole("heading", { level: 1 });
+    const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
+    const price = page.locator("h1 ~ .display");
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    for (const [width, height] of [
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(harness);
+      const top = async (part: Locator) => (await part.boundingBox())!.y;
+      expect(await top(heading), `${width} px`).toBeCloseTo(await top(picture), 0);
+      const subtitle = (await page.locator("h1 ~ .lead").boundingBox())!;
+      expect(await top(price), `${width} px`).toBeCloseTo(subtitle.y + subtitle.height + 16, 0);
+      await page.mouse.move(10, 400);
+      await page.mouse.wheel(0, 400);
+      await expect(picture).not.toBeInViewport({ ratio: 0.5 });
+      for (const part of [heading, price, add]) await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test("on a phone, the picture is as wide as the text", { tag: "@no-js" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(harness);
+  const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
+  const { x, width } = (await picture.boundingBox())!;
+  expect([x, width]).toEqual([16, 390 - 2 * 16]);
+});
+
+test("the quantity is between minus and plus, also for Tab", async ({ page }) => {
+  await page.goto(`${harness}?quantity=2`);
+  const controls = [
+    page.getByRole("button", { name: "Decrease quantity" }),
+    page.getByLabel("Quantity", { exact: true }),
+    page.getByRole("button", { name: "Increase quantity" }),
+  ];
+  const lefts = await Promise.all(controls.map(async (one) => (await one.boundingBox())!.x));
+  expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+  await controls[0]!.focus();
+  for (const control of controls.slice(1)) {
+    await page.keyboard.press("Tab");
+    await expect(control).toBeFocused();
+  }
+});
+
+test("a quantity above the stock colours the whole stepper, but not where nothing is in stock", async ({
+  page,
+}) => {
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  const stepper = quantity.locator("..");
+  const increase = page.getByRole("button", { name: "Increase quantity" });
+  await page.goto(`${vest}?quantity=9`);
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await expect(stepper).toHaveCSS("outline-style", "solid");
+  await expect(increase).toBeEnabled();
+
+  await page.goto(`/product/${productId("balance-disc")}?variant=${variantId("balance-disc", 2)}`);
+  await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+  await expect(stepper).toHaveCSS("outline-style", "none");
+  await expect(increase).toBeDisabled();
+  await increase.press("Enter");
+  await expect(quantity).toHaveValue("1");
 });
 
 test("the quantity cannot be decreased below 1", async ({ page }) => {
@@ -221,20 +335,20 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
   });
 
   testUncached(
-    "an add and a stock error are each announced once, and the error is shown at its field",
+    "an add and a stock error are each announced once, and the error describes its field",
     async ({ page, cart, store }) => {
       const heard = await collectAnnouncements(page);
       const X_LARGE = variantId("rear-lift-harness", 3);
       await page.goto(`${harness}?variant=${X_LARGE}`);
       const add = page.getByRole("button", { name: "Add to Cart", exact: true });
       await add.click();
-      await expect(page.getByText(/^In your cart: Quantity 1, Rear Lift Harness/)).toBeVisible();
+      await expect(page.getByText(/^In your cart: 1 × X-Large\. Quantity 1, Rear/)).toBeVisible();
 
       store.store.faults = [{ match: "any", stock: { [X_LARGE]: 0 } }];
       await add.click();
       await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 0 left.");
       const quantity = page.getByLabel("Quantity", { exact: true });
-      await expect(quantity).toHaveAttribute("aria-invalid", "true");
+      await expect(quantity).not.toHaveAttribute("aria-invalid");
       await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");
       await cart.expectToast("Oh no! Something went wrong.");
       expect(await heard()).toEqual([

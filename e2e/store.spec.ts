@@ -12,6 +12,42 @@ test("product cards navigate without a full page load", { tag: "@js" }, async ({
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
+test(
+  "price and button of the first row are in the first screen",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/store");
+    for (const card of (await page.getByRole("main").locator("li:has(h3)").all()).slice(0, 4)) {
+      await expect(card.locator(".display")).toBeInViewport({ ratio: 1 });
+      await expect(card.locator(".button")).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test(
+  "the prices of a row are on one line, also beside a product that is sold out",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/store");
+    const cards = await page
+      .getByRole("main")
+      .locator("li:has(h3)")
+      .evaluateAll((all) =>
+        all.map((card) => ({
+          row: card.getBoundingClientRect().top,
+          price: card.querySelector(".display")?.getBoundingClientRect().bottom,
+          isSoldOut: card.textContent.includes("Sold out"),
+        })),
+      );
+    const row = cards.find(({ isSoldOut }) => isSoldOut)!.row;
+    const prices = cards.filter((card) => card.row === row).map(({ price }) => Math.round(price!));
+    expect(prices).toHaveLength(4);
+    expect(new Set(prices).size).toBe(1);
+  },
+);
+
 testUncached("an empty catalogue shows a message", { tag: "@no-js" }, async ({ page, store }) => {
   store.store.faults = [
     { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },

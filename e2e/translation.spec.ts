@@ -108,7 +108,7 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
       };
       await go("Next", "60 products, page 2 of 3");
       await go("Page 3", "60 products, page 3 of 3");
-      await go("First", "60 products, page 1 of 3");
+      await go("Page 1", "60 products, page 1 of 3");
       const search = async (words: string, text: string) => {
         await page.getByLabel("Search the store").fill(words);
         await page.getByRole("button", { name: "Show products" }).click();

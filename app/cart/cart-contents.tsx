@@ -36,7 +36,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const isHydrated = useHydrated();
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   return (
-    <CartForm className={styles.cart}>
+    <CartForm className={isOnPage ? styles.onPage : undefined}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
@@ -51,30 +51,32 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           <input type="hidden" name="quantity" value={quantity} />
         </Fragment>
       ))}
-      {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
-      {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
-      {cart.unreadable.map((item) => (
-        <UnreadableNotice key={item.variantId} item={item} />
-      ))}
-      {answer?.note && count > 0 ? (
-        <p className={`note ${styles.notice}`} data-tone="danger">
-          {answer.note}
-        </p>
-      ) : null}
-      {count === 0 ? (
-        <EmptyCart isEager={isOnPage} />
-      ) : (
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <CartLineItem
-              key={line.variant.id}
-              line={line}
-              isOnPage={isOnPage}
-              error={answer?.errors?.[line.variant.id]}
-            />
-          ))}
-        </ul>
-      )}
+      <div>
+        {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
+        {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
+        {cart.unreadable.map((item) => (
+          <UnreadableNotice key={item.variantId} item={item} />
+        ))}
+        {answer?.note && count > 0 ? (
+          <p className={`note ${styles.notice}`} data-tone="danger">
+            {answer.note}
+          </p>
+        ) : null}
+        {count === 0 ? (
+          <EmptyCart isEager={isOnPage} />
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <CartLineItem
+                key={line.variant.id}
+                line={line}
+                isOnPage={isOnPage}
+                error={answer?.errors?.[line.variant.id]}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       <div className={styles.summary}>
         <div className="visually-hidden" aria-live="polite">
           {lastChange}
@@ -95,7 +97,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           {...intentField("checkout")}
           id={isOnPage ? "checkout" : undefined}
           size="large"
-          className={styles.checkout}
           variant={count === 0 ? "secondary" : "primary"}
           data-pending={isCheckout}
         >

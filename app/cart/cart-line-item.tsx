@@ -6,6 +6,7 @@ import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
+import { hasStock } from "~/store/stock";
 import { pressOnce } from "~/ui/press-once";
 
 import { type LineErrors, lineError } from "./cart";
@@ -41,12 +42,12 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         loading="lazy"
         className={styles.picture}
       />
-      <div className={styles.what}>
+      <div>
         <Heading className={`plain-title ${styles.title}`}>
           <Link to={`/product/${product.id}?variant=${variant.id}`}>{product.title}</Link>
         </Heading>
         {style ? <p className={`soft ${styles.detail}`}>{style}</p> : null}
-        {price ? (
+        {price && quantity > 1 ? (
           <p className={`soft ${styles.detail}`}>
             <Price price={price} />
           </p>
@@ -93,6 +94,7 @@ type ControlsProps = {
 function LineControls({ line, typed, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
+  const isSoldOut = !hasStock(variant, 1);
   const step = (control: string) => ({
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
@@ -106,20 +108,20 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
     <div className={styles.controls}>
       <ShownFields variantId={variant.id} quantity={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
+        <StepButton {...step("less")} step={-1} />
         <QuantityField
           quantity={quantity}
           typed={typed}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={typed !== null}
           aria-label={`Quantity of ${name}`}
-          aria-invalid={errorId ? true : undefined}
+          aria-invalid={errorId && (typed !== null || !isSoldOut) ? true : undefined}
           aria-describedby={errorId}
           onBlur={({ currentTarget: { value, form } }) => {
             if (value !== (typed ?? String(quantity))) form?.requestSubmit();
           }}
         />
-        <StepButton {...step("less")} step={-1} />
-        <StepButton {...step("more")} step={1} />
+        <StepButton {...step("more")} step={1} isSoldOut={isSoldOut} />
       </Stepper>
       {/* A second press would meet the next line. */}
       <button

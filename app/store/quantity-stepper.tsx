@@ -24,6 +24,7 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   step: -1 | 1;
   quantity: number;
   itemName?: string;
+  isSoldOut?: boolean;
   /** The value to send for a new quantity. */
   toValue?: (quantity: number) => string;
 };
@@ -33,17 +34,19 @@ export function StepButton({
   step,
   quantity,
   itemName,
+  isSoldOut = false,
   toValue = String,
   ...button
 }: StepButtonProps) {
   const next = quantity + step;
+  const isBlocked = next < 1 || next > MAX_QUANTITY || (isSoldOut && step > 0);
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
       name="quantity"
-      value={toValue(Math.min(MAX_QUANTITY, Math.max(1, next)))}
+      value={toValue(isBlocked ? quantity : next)}
       className={styles.step}
-      aria-disabled={next < 1 || next > MAX_QUANTITY}
+      aria-disabled={isBlocked}
       {...button}
     >
       {step < 0 ? <Minus size={18} /> : <Plus size={18} />}

@@ -106,7 +106,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function CartPage() {
   const answer = useActionData<typeof action>();
   return (
-    <div className="page narrow">
+    <div className={`page narrow ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
       {answer?.toast ? <Failure toast={answer.toast} /> : null}
       <CartContents isOnPage pageAnswer={answer} />

@@ -20,7 +20,7 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
         <StorePicture
           key={shown}
           address={shown}
-          sizes="(width >= 80rem) 43rem, (width >= 64rem) 52vw, 18rem"
+          sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 92vw"
           alt={
             images.length > 1
               ? `${isolate(title)}, picture ${imageIndex + 1} of ${images.length}`

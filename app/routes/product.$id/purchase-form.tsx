@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
-import type { Variant } from "~/store/product";
+import { priceOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -82,13 +82,13 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
       {isSelect ? (
         <StyleSelect
           page={page}
-          chosenId={variant.id}
+          chosen={variant}
           onChosen={(chosen) => choose({ variant: chosen })}
         />
       ) : (
         <>
           <input type="hidden" name="variant" value={variant.id} />
-          {page.variants.length > 1 ? <StyleButtons page={page} chosenId={variant.id} /> : null}
+          {page.variants.length > 1 ? <StyleButtons page={page} chosen={variant} /> : null}
         </>
       )}
       <div className={styles.add}>
@@ -127,9 +127,15 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
 const styleNote = ({ variants }: ProductPage, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
-type StyleProps = { page: ProductPage; chosenId: string };
+/** The price of a style, if it is not that of the chosen one. */
+function otherPrice(variant: Variant, chosen: Variant): string | null {
+  const price = priceOf(variant)?.current ?? null;
+  return price === priceOf(chosen)?.current ? null : price;
+}
 
-function StyleButtons({ page, chosenId }: StyleProps) {
+type StyleProps = { page: ProductPage; chosen: Variant };
+
+function StyleButtons({ page, chosen }: StyleProps) {
   return (
     <div role="group" aria-labelledby="style-label">
       <p id="style-label" className={`label ${styles.label}`}>
@@ -138,7 +144,9 @@ function StyleButtons({ page, chosenId }: StyleProps) {
       <ul className={styles.options}>
         {page.variants.map((variant) => {
           const { id, title } = variant;
+          const isChosen = id === chosen.id;
           const note = styleNote(page, variant);
+          const price = note ? null : otherPrice(variant, chosen);
           return (
             <li key={id}>
               <button
@@ -148,12 +156,13 @@ function StyleButtons({ page, chosenId }: StyleProps) {
                 formMethod="get"
                 formAction={`/product/${page.id}#${id}`}
                 className={`toggle ${styles.option}`}
-                aria-current={id === chosenId ? "true" : undefined}
+                aria-current={isChosen ? "true" : undefined}
                 data-available={note === null}
               >
                 <bdi>{title}</bdi>
-                {id === chosenId ? <span className="visually-hidden">, chosen</span> : null}
+                {isChosen ? <span className="visually-hidden">, chosen</span> : null}{" "}
                 {note ? <span className={styles.note}>{note}</span> : null}
+                {price ? <bdi className={styles.note}>{price}</bdi> : null}
               </button>
             </li>
           );
@@ -165,7 +174,7 @@ function StyleButtons({ page, chosenId }: StyleProps) {
 
 function StyleSelect({
   page,
-  chosenId,
+  chosen,
   onChosen,
 }: StyleProps & { onChosen: (variant: Variant | undefined) => void }) {
   const isHydrated = useHydrated();
@@ -178,16 +187,16 @@ function StyleSelect({
         <select
           id="style"
           name="variant"
-          value={chosenId}
+          value={chosen.id}
           onChange={({ currentTarget: { value } }) =>
             onChosen(page.variants.find(({ id }) => id === value))
           }
         >
           {page.variants.map((variant) => {
-            const note = styleNote(page, variant);
+            const note = styleNote(page, variant) ?? otherPrice(variant, chosen);
             return (
               <option key={variant.id} value={variant.id}>
-                {isolate(variant.title) + (note ? ` – ${note}` : "")}
+                {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}
               </option>
             );
           })}
@@ -230,7 +239,10 @@ type QuantityPickerProps = Choice & {
 function QuantityPicker(props: QuantityPickerProps) {
   const { page, variant, quantity, presses, isTypedInvalid, onTyped } = props;
   const choose = useChoose();
-  const isInvalid = isTypedInvalid || (variant.purchasable && !hasStock(variant, quantity));
+  const isSoldOut = !hasStock(variant, 1);
+  const isShort = variant.purchasable && !hasStock(variant, quantity);
+  // Where nothing is left, no other quantity would help.
+  const isInvalid = isTypedInvalid || (isShort && !isSoldOut);
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
   return (
@@ -239,20 +251,20 @@ function QuantityPicker(props: QuantityPickerProps) {
         Quantity
       </label>
       <Stepper size="large">
+        <StepButton step={-1} {...stepTo("decrease")} />
         <QuantityField
           key={presses}
           id="quantity"
           quantity={quantity}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? "stock" : undefined}
+          aria-describedby={isTypedInvalid || isShort ? "stock" : undefined}
           onInput={({ currentTarget: { value } }) => {
             const typed = parseQuantity(value);
             onTyped(typed);
             if (typed !== null) choose({ quantity: typed });
           }}
         />
-        <StepButton step={-1} {...stepTo("decrease")} />
-        <StepButton step={1} {...stepTo("increase")} />
+        <StepButton step={1} {...stepTo("increase")} isSoldOut={isSoldOut} />
       </Stepper>
     </div>
   );

@@ -97,9 +97,11 @@ function ProductDetail({ page }: { page: ProductPage }) {
         <Link to="/store">Back to Store</Link>
       </p>
       <div className={styles.columns}>
-        <ProductHead page={page} variant={selection.variant} />
         <Gallery page={page} imageIndex={selection.imageIndex} />
-        <Purchase page={page} selection={selection} />
+        <div className={styles.decision}>
+          <ProductHead page={page} variant={selection.variant} />
+          <Purchase page={page} selection={selection} />
+        </div>
         <div className={styles.story}>
           {page.descriptionHtml ? (
             <section aria-labelledby="description">
@@ -147,7 +149,7 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
   const { variant, quantity, isUnknownVariant } = selection;
   if (!variant) return <p>Currently unavailable</p>;
   return (
-    <div className={styles.purchase}>
+    <>
       {isUnknownVariant ? (
         <p className="note" data-tone="danger" role="alert">
           The style in this address is not one of this product. You are looking at{" "}
@@ -155,7 +157,7 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
         </p>
       ) : null}
       <PurchaseForm key={page.id} page={page} variant={variant} quantity={quantity} />
-    </div>
+    </>
   );
 }
 

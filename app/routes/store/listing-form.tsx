@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import { Button } from "~/ui/button";
 
@@ -37,10 +36,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
           ))}
         </select>
       </div>
-      <Button variant="secondary">
-        <Search size={20} />
-        Show products
-      </Button>
+      <Button variant="secondary">Show products</Button>
     </Form>
   );
 }

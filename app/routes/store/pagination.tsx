@@ -17,18 +17,12 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
     </Link>
   );
   return (
-    <nav aria-label="Pages" className={styles.pages}>
-      <ul className={styles.steps}>
-        {page > 2 ? <li>{link(1, "First")}</li> : null}
-        {page > 1 ? <li>{link(page - 1, "Previous", "prev")}</li> : null}
-        {page < pageCount ? <li>{link(page + 1, "Next", "next")}</li> : null}
-        {page < pageCount - 1 ? <li>{link(pageCount, "Last")}</li> : null}
-      </ul>
-      <ul className={styles.numbers}>
+    <nav aria-label="Pages">
+      <ul className={styles.pages}>
         {pageNumbers(page, pageCount).map((number, index) => (
           <li key={index}>
             {number === null ? (
-              <span className={styles.gap}>…</span>
+              "…"
             ) : number === page ? (
               <span aria-current="page" className={`toggle ${styles.link}`}>
                 <PageNumber number={number} />
@@ -38,6 +32,8 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
             )}
           </li>
         ))}
+        {page > 1 ? <li key="previous">{link(page - 1, "Previous", "prev")}</li> : null}
+        {page < pageCount ? <li key="next">{link(page + 1, "Next", "next")}</li> : null}
       </ul>
     </nav>
   );

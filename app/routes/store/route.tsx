@@ -78,10 +78,12 @@ export default function Store() {
       <div className={styles.hero}>
         <div>
           <PageHeading>What helps at home</PageHeading>
-          <p className={`lead ${styles.lead}`}>
-            Things that make the weeks after an injury or operation easier, for your pet and for
-            you. Not sure what fits? Ask your vet or therapist first.
-          </p>
+          {page && page.listing.page > 1 ? null : (
+            <p className={`lead ${styles.lead}`}>
+              Things that make the weeks after an injury or operation easier, for your pet and for
+              you. Not sure what fits? Ask your vet or therapist first.
+            </p>
+          )}
         </div>
         <img
           src={storeHeroArt}
