@@ -8,6 +8,8 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     setupFiles: "tests/support/reset-modules.ts",
+    // Through Vite, so that a test can give conform the zod of the browser.
+    server: { deps: { inline: [/@conform-to\/zod/] } },
     css: { modules: { classNameStrategy: "non-scoped" } },
     unstubEnvs: true,
     // What is logged on purpose would bury what is not.

@@ -17,6 +17,7 @@ test("the home page leads to the cities and to the page for providers; its tiles
   const cities = page.getByRole("region", { name: "Coming To City Near You" });
   await cities.getByRole("link", { name: "View All Cities" }).click();
   await expect(page).toHaveURL(/\/cities$/);
+  await expect(page).toHaveTitle("Cities - Pawstride");
   await page.goBack();
   await main.getByRole("link", { name: "For Providers" }).click();
   await expect(page).toHaveURL(/\/join-directory$/);

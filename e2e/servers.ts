@@ -23,7 +23,7 @@ type ChangeHeaders = (headers: IncomingHttpHeaders) => void;
 
 /** Pages and lists are read anew for every request. */
 export const UNCACHED = { STORE_CACHE_SECONDS: "0" };
-/** The default of the README in place of a store service. */
+/** The default in place of a store service. */
 export const EMBEDDED_STORE = { STORE_API_URL: "", STORE_ID: "" };
 
 /** Servers of a worker; each starts for the first test that uses it. */

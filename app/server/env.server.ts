@@ -62,7 +62,7 @@ const schema = z.object({
   STORE_IMAGE_RESIZER: resizer.optional(),
 });
 
-/** Parses the variables of README.md. @throws Error that names all missing or malformed ones */
+/** Parses the variables of docs/configuration.md. @throws Error that names all missing or malformed ones */
 export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(present);

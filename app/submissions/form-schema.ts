@@ -74,17 +74,11 @@ export const required = (label: string, rule: Rule = shortText) =>
 export const optional = (label: string, rule: Rule = shortText) => z.optional(rule(label));
 
 /** One message for the whole list, because a single option has no place for one. */
-export const choices = (label: string, list: readonly string[]) =>
-  z.optional(
-    z
-      .array(z.string())
-      .check(
-        z.refine(
-          (chosen) => chosen.every((value) => list.includes(value)),
-          `Choose ${label.toLowerCase()} from the list`,
-        ),
-      ),
-  );
+export function choices(label: string, list: readonly string[]) {
+  const message = `Choose ${label.toLowerCase()} from the list`;
+  const isListed = (chosen: string[]) => chosen.every((value) => list.includes(value));
+  return z.optional(z.array(z.string(message)).check(z.refine(isListed, message)));
+}
 
 /** Checked in the browser; on the server, readUpload applies the same limits while it reads. */
 export const files = () =>

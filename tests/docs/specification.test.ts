@@ -1,19 +1,71 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-import { expect, it } from "vitest";
+import { decodeHTML } from "entities";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
 
-/** All that visitors can read, with blanks as a browser shows them. */
-const sources = ["app", "deploy"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
-  )
-  .filter((file) => /\.(tsx?|html|json)$/.test(file))
-  .map((file) => readFileSync(file, "utf8"))
-  .join("\n")
-  .replaceAll("&apos;", "'")
-  .replaceAll("&amp;", "&")
-  .replaceAll('{" "}', " ")
-  .replace(/\s+/g, " ");
+import { quantitySentence } from "~/store/quantity";
+
+import { variantWith } from "../support/product-builder";
+
+/** Stands for a value in a text of the sources. */
+const VALUE = "\0";
+
+/** The strings, templates and JSX elements of a module, each as a whole. */
+function textsOfModule(file: string): string[] {
+  const texts: string[] = [];
+  function read(node: ts.Node): string {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isTemplateExpression(node))
+      return node.head.text + node.templateSpans.map((span) => VALUE + span.literal.text).join("");
+    if (ts.isJsxText(node)) return decodeHTML(node.text);
+    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteral(node.expression))
+      return node.expression.text;
+    return ts.isJsxElement(node) ? node.children.map(read).join("") : VALUE;
+  }
+  function visit(node: ts.Node) {
+    texts.push(read(node));
+    ts.forEachChild(node, visit);
+  }
+  const code = readFileSync(file, "utf8");
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return texts;
+}
+
+function textsOf(file: string): string[] {
+  if (/\.tsx?$/.test(file)) return textsOfModule(file);
+  return readFileSync(file, "utf8")
+    .split(/<[^>]*>|\n\n/)
+    .map((text) => decodeHTML(text));
+}
+
+/** With blanks as a browser shows them, and values that follow one another as one. */
+const tidied = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/\0(?: ?\0)+/g, VALUE)
+    .trim();
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.(?:tsx?|html)$/.test(file));
+
+/** A sentence that the code puts together: one example. */
+const sample = variantWith({ title: "Medium", manage_inventory: true, inventory_quantity: 7 });
+const PUT_TOGETHER = [quantitySentence(sample, 3)];
+
+/** A value of the specification: `{n}`, a number or the name of the site. */
+const ANY = "(?:\\{[^}]*\\}|\\d[\\d.,]*|Pawstride)";
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** All whole texts that visitors can read. */
+const patterns = [
+  ...new Set([...filesIn("app"), ...filesIn("deploy")].flatMap(textsOf).map(tidied)),
+]
+  .filter((text) => /\p{L}/u.test(text))
+  .concat(PUT_TOGETHER)
+  .map((text) => new RegExp(`^${text.split(VALUE).map(escaped).join(`${ANY}(?: ${ANY})*`)}$`));
 
 /** The texts that docs/specification.md quotes, each with its line. */
 function quotedTexts(): [line: number, text: string][] {
@@ -25,23 +77,59 @@ function quotedTexts(): [line: number, text: string][] {
       ...prose.matchAll(/(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)/g),
       ...prose.matchAll(/"([^"]+)"/g),
     ].map(([, text]) => text!);
-    return [...code.filter((text) => text.includes(" ")), ...quoted].map(
-      (text): [number, string] => [index + 1, text],
+    return [...code.filter((text) => / (?![^{]*\})/.test(text)), ...quoted].map(
+      (text): [number, string] => [index + 1, text.trim()],
     );
   });
 }
 
-/** What stands around values such as `{title}`, and around the name of the site. */
-const fixedParts = (text: string) =>
-  text
-    .split(/\{[^}]*\}|(?: - )?Pawstride/)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}{2}/u.test(part));
+const quotes = quotedTexts();
+const withoutSite = (text: string) => text.replace(/ - Pawstride$/, "");
 
-it("quotes more than a hundred texts", () => {
-  expect(quotedTexts().length).toBeGreaterThan(100);
+it("quotes more than a hundred and fifty texts", () => {
+  expect(quotes.length).toBeGreaterThan(150);
 });
 
-it.each(quotedTexts())("line %i: “%s” stands in the sources", (_, text) => {
-  for (const part of fixedParts(text)) expect(sources.includes(part), part).toBe(true);
+it.each(quotes)("line %i: “%s” is a whole text of the sources", (_, text) => {
+  const isText = (whole: string) => patterns.some((pattern) => pattern.test(whole));
+  expect(isText(text) || isText(withoutSite(text))).toBe(true);
+});
+
+/** A single word can stand anywhere: the file of tests that reads it where it belongs. */
+const ONE_WORD: Record<string, string> = {
+  "{n results} for {what was asked for} - Pawstride": "e2e/search.spec.ts",
+  "Cities - Pawstride": "e2e/directory.spec.ts",
+  "Store - Pawstride": "e2e/frame.spec.ts",
+  "Error:": "e2e/contact.spec.ts",
+  "{rating}+ Stars": "e2e/search.spec.ts",
+  "Searching...": "e2e/search.spec.ts",
+  First: "e2e/big-shop.spec.ts",
+  Previous: "e2e/big-shop.spec.ts",
+  Next: "e2e/big-shop.spec.ts",
+  Last: "e2e/big-shop.spec.ts",
+  Style: "e2e/merchant.spec.ts",
+  Show: "e2e/merchant.spec.ts",
+  Picture: "tests/routes/sanitize.test.ts",
+  from: "e2e/spoken/store.txt",
+  Remove: "e2e/double-click.spec.ts",
+  "{n characters} left": "e2e/business.spec.ts",
+  "{quantity} x {title and style} added.": "e2e/product.spec.ts",
+  Error: "e2e/join.spec.ts",
+  "Total {total}.": "tests/cart/change-sentence.test.ts",
+  "HTTP {status}: {statusText}": "tests/routes/store.test.ts",
+};
+
+const fixedWords = (text: string) =>
+  withoutSite(text)
+    .replace(/\{[^}]*\}/g, " ")
+    .match(/\p{L}{2,}\S*/gu) ?? [];
+
+describe("one word proves nothing", () => {
+  const single = quotes.filter(([, text]) => fixedWords(text).length < 2);
+  it.each(single)("line %i: a test of its own reads “%s”", (_, text) => {
+    const file = ONE_WORD[text];
+    expect(file, "name it in ONE_WORD").toBeDefined();
+    const [word = ""] = fixedWords(text);
+    expect(textsOf(file!).some((read) => read.includes(word))).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 
 import { readUpload } from "~/submissions/upload.server";
 
@@ -13,8 +14,26 @@ const app = await openApp();
 
 type FormName = keyof typeof FORMS;
 
-function validate(form: FormName, fields: FormData) {
-  const submission = parseWithZod(fields, { schema: FORMS[form].schema });
+const given: string[] = [];
+async function conformWith(zod: "zod/mini" | "zod/v4"): Promise<typeof parseWithZod> {
+  vi.resetModules();
+  vi.doMock("zod/v4", () => {
+    given.push(zod);
+    return vi.importActual(zod);
+  });
+  return (await import("@conform-to/zod/v4")).parseWithZod;
+}
+
+const onServer = await conformWith("zod/v4");
+/** vite.config.ts gives the browser zod/mini, which has no messages of its own. */
+const inBrowser = await conformWith("zod/mini");
+vi.doUnmock("zod/v4");
+
+function validate(form: FormName, fields: FormData, parse = inBrowser) {
+  const { localeError } = z.config();
+  if (parse === inBrowser) z.config({ localeError: undefined });
+  const submission = parse(fields, { schema: FORMS[form].schema });
+  z.config({ localeError });
   return submission.status === "success"
     ? { value: submission.value, messages: undefined }
     : { messages: Object.entries(submission.error!) };
@@ -24,7 +43,7 @@ async function validateOnServer(form: FormName, fields: Fields) {
   const names = Object.keys(FORMS[form].filled);
   const init = { method: "POST", body: formData(fields) };
   const { fields: read } = await readUpload(new Request("http://shop.example/", init), names);
-  return validate(form, read);
+  return validate(form, read, onServer);
 }
 
 /** The messages of the contact form as browsers send it: urlencoded, with CRLF line breaks. */
@@ -65,7 +84,17 @@ function fieldsOf(form: FormName): fc.Arbitrary<Fields> {
   return fc.record(Object.fromEntries(Object.keys(filled).map((name) => [name, one(name)])));
 }
 
+/** Every field missing, empty, or of blanks only. */
+const blank = (form: FormName): [Fields][] =>
+  [[], "", " ", ["", " "]].map((nothing) => [
+    Object.fromEntries(Object.keys(FORMS[form].filled).map((name) => [name, nothing])),
+  ]);
+
 describe("browser and server", () => {
+  it("have a conform with a zod of their own", () => {
+    expect(given).toEqual(["zod/v4", "zod/mini"]);
+  });
+
   it.each(Object.keys(FORMS) as FormName[])(
     "return the same result and message order for the %s form",
     async (form) => {
@@ -73,7 +102,7 @@ describe("browser and server", () => {
         fc.asyncProperty(fieldsOf(form), async (fields) => {
           expect(await validateOnServer(form, fields)).toEqual(validate(form, formData(fields)));
         }),
-        { numRuns: 60 },
+        { numRuns: 60, examples: blank(form) },
       );
     },
   );

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+import { expect, it } from "vitest";
+
+const isDocument = (file: string) => file.endsWith(".md");
+const DOCUMENTS = [
+  "README.md",
+  ...readdirSync("docs")
+    .filter(isDocument)
+    .map((f) => `docs/${f}`),
+];
+
+const FOLDERS = ["app", "bench", "deploy", "docs", "e2e", "public", "scripts", "tests"];
+/** The files that a document can name. */
+const FILES = [".", ...FOLDERS]
+  .flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true, recursive: folder !== "." })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes("/build"))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  .filter((file) => !isDocument(file) && !file.startsWith("tests/docs/"));
+
+const PATH = new RegExp(`^(?:${FOLDERS.join("|")})/[^\\s<>…]*$`);
+const FILE_NAME = /^[\w.$[\]@-]+\.(?:[jt]sx?|mjs|css|json|html|sh|conf|ya?ml|service)$/;
+const IDENTIFIER = /^(?:[\w$]+\.)*([A-Za-z_$][\w$]*)(?:\(\))?$/;
+/** In a longer piece of code: what it calls, and its components. */
+const USES = /[A-Za-z_$][\w$]*(?=\()|(?<=<)[A-Z]\w*/g;
+
+type Step = { place: string; text: string };
+
+/** The paragraphs, list entries and table rows of a document, without blocks of code. */
+function stepsOf(document: string): Step[] {
+  const steps: Step[] = [];
+  let isCode = false;
+  for (const [index, line] of readFileSync(document, "utf8").split("\n").entries()) {
+    if (line.trimStart().startsWith("```")) isCode = !isCode;
+    const isStart = /^\s*(?:[-*] |\d+\. |\||#|$)/.test(line);
+    if (isStart || steps.length === 0) steps.push({ place: `${document}:${index + 1}`, text: "" });
+    if (!isCode) steps.at(-1)!.text += `${line} `;
+  }
+  return steps;
+}
+
+const isPath = (code: string) => PATH.test(code) || FILE_NAME.test(code);
+
+/** The files of a path, of a folder, of `app/entry.*`, or with this name. */
+function filesOf(code: string): string[] {
+  const start = /^(.*)[*/]$/.exec(code)?.[1];
+  return FILES.filter((file) =>
+    start === undefined
+      ? file === code || (FILE_NAME.test(code) && basename(file) === code)
+      : file.startsWith(start),
+  );
+}
+
+const contents = new Map(FILES.map((file) => [file, readFileSync(file, "utf8")]));
+const stands = (name: string, file: string) =>
+  new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(contents.get(file)!);
+
+/** The paths that do not exist, and the identifiers that do not stand in a file of the step. */
+function wrongNames({ place, text }: Step): string[] {
+  const codes = [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+  const paths = codes.filter(isPath);
+  const wrongPaths = paths.filter((path) => filesOf(path).length === 0 && !existsSync(path));
+  const named = paths.flatMap(filesOf);
+  // Without a file, the other documents also name headers, commands and the service's own names.
+  if (named.length === 0 && !place.startsWith("README")) return wrongPaths;
+  const places = named.length > 0 ? named : FILES;
+  const names = codes
+    .filter((code) => !isPath(code))
+    .flatMap((code) => IDENTIFIER.exec(code)?.[1] ?? code.match(USES) ?? []);
+  return [...wrongPaths, ...names.filter((name) => !places.some((file) => stands(name, file)))];
+}
+
+const linksOf = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!);
+
+it.each(DOCUMENTS)("%s names only what is in the files that its steps name", (document) => {
+  const wrong = stepsOf(document).map((step) => [step.place, wrongNames(step)] as const);
+  expect(wrong.filter(([, names]) => names.length > 0)).toEqual([]);
+  const lost = linksOf(document).filter((link) => !existsSync(join(dirname(document), link)));
+  expect(lost, "links").toEqual([]);
+});
+
+it.each([
+  ["`app/cart/no-such-file.ts`: its text", ["app/cart/no-such-file.ts"]],
+  ["the folder `app/nowhere/`, and `nothing.server.ts`", ["app/nowhere/", "nothing.server.ts"]],
+  ["`app/cart/cart-toasts.ts`: `lineTitleOf` and `addedToast`", ["lineTitleOf"]],
+  ["`app/cart/cart.server.ts`: `setItems()`, `catalogue.readNothing`", ["readNothing"]],
+  ["`setItem(cart, replyWith(1))` in `app/cart/cart.ts`", ["replyWith"]],
+  ["`<Field><NoField /></Field>` of `field.tsx`", ["NoField"]],
+])("the step %j has the wrong names %j", (text, names) => {
+  expect(wrongNames({ place: "a step", text })).toEqual(names);
+});
