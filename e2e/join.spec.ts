@@ -107,6 +107,8 @@ test("the inline event form shows validation errors, then a confirmation, and is
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await expect(address).toHaveAccessibleDescription("Address is required");
   await expect(start).toHaveValue("31 May");
+    const [card, list] = [section.getByRole("listitem").first(), section.getByRole("list").first()];
+    expect((await card.boundingBox())!.width).toBe((await list.boundingBox())!.width);
   await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
   await expect(form.getByLabel("Short description")).toHaveValue("Balance for beginners.");
   await expect(page).toHaveTitle(/^Error: /);

@@ -41,7 +41,7 @@ testWithOwnApp.describe("while the store is down", () => {
       // The circuit breaker lets a call through again after a pause.
       const answers = async () => (await client.ask("/store")).status;
       await expect.poll(answers, { timeout: 20_000 }).toBe(200);
-      await page.getByRole("link", { name: "Try again" }).click();
+      await retry.click();
       await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
     },
   );
@@ -52,6 +52,13 @@ testWithOwnApp.describe("while the store is down", () => {
     async ({ client, store }) => {
       store.store.faults = [{ match: "any", status: 503, retryAfter: "20" }];
       for (let visitor = 0; visitor < 8; visitor++)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The store does not answer");
+      const picture = page.getByRole("main").locator("img");
+      await expect(picture, "no other picture than that of the error").toHaveCount(1);
+      const retry = page.getByRole("link", { name: "Try again" });
+      await expect(retry).toHaveAttribute("data-variant", "primary");
+      const pictureTop = (await picture.boundingBox())!.y;
+      expect((await retry.boundingBox())!.y).toBeLessThan(pictureTop);
         for (const path of ["/store", `/product/${productId("swim-vest")}`, "/join-directory"]) {
           const { status, headers, body } = await client.ask(path);
           expect(status, path).toBe(503);
