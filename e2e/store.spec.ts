@@ -1,5 +1,6 @@
 import { productId, variantId } from "../app/store/embedded/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
+import { SCREENS } from "./screens";
 
 test("product cards navigate without a full page load", { tag: "@js" }, async ({ page }) => {
   await page.goto("/store");
@@ -11,6 +12,25 @@ test("product cards navigate without a full page load", { tag: "@js" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
+
+test(
+  "on a phone, where nothing is found the message and its link stand in the first screen, before the picture",
+  { tag: "@phone" },
+  async ({ page, openScreen }) => {
+    for (const [name, words, link] of [
+      ["no results", "Try adjusting your search", "Show all providers"],
+      ["no products found", "Fewer or shorter words find more", "Show all products"],
+    ] as const)
+      await test.step(name, async () => {
+        await openScreen(SCREENS.find((screen) => screen.name === name)!);
+        const main = page.getByRole("main");
+        await expect(main.getByText(words)).toBeInViewport({ ratio: 1 });
+        await expect(main.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
+        const picture = (await main.locator("img").last().boundingBox())!;
+        expect((await main.getByText(words).boundingBox())!.y).toBeLessThan(picture.y);
+      });
+  },
+);
 
 testUncached("an empty catalogue shows a message", { tag: "@no-js" }, async ({ page, store }) => {
   store.store.faults = [
@@ -32,6 +52,13 @@ testWithOwnApp.describe("while the store is down", () => {
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
         "Error loading products: HTTP 503: Service Unavailable",
       );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The store does not answer");
+      const picture = page.getByRole("main").locator("img");
+      await expect(picture, "no other picture than that of the error").toHaveCount(1);
+      const retry = page.getByRole("link", { name: "Try again" });
+      await expect(retry).toHaveAttribute("data-variant", "primary");
+      const pictureTop = (await picture.boundingBox())!.y;
+      expect((await retry.boundingBox())!.y).toBeLessThan(pictureTop);
       await expect(cart.opener(2)).toBeVisible();
       await cart.open(2);
       await expect(cart.opened.getByRole("alert")).toContainText("Your 2 items are safe");
@@ -52,13 +79,6 @@ testWithOwnApp.describe("while the store is down", () => {
     async ({ client, store }) => {
       store.store.faults = [{ match: "any", status: 503, retryAfter: "20" }];
       for (let visitor = 0; visitor < 8; visitor++)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The store does not answer");
-      const picture = page.getByRole("main").locator("img");
-      await expect(picture, "no other picture than that of the error").toHaveCount(1);
-      const retry = page.getByRole("link", { name: "Try again" });
-      await expect(retry).toHaveAttribute("data-variant", "primary");
-      const pictureTop = (await picture.boundingBox())!.y;
-      expect((await retry.boundingBox())!.y).toBeLessThan(pictureTop);
         for (const path of ["/store", `/product/${productId("swim-vest")}`, "/join-directory"]) {
           const { status, headers, body } = await client.ask(path);
           expect(status, path).toBe(503);

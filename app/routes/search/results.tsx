@@ -112,12 +112,12 @@ function Placeholders({ isGrid }: { isGrid: boolean }) {
 function NoResults() {
   return (
     <div className={`card ${styles.none}`}>
-      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>
         <Link to="/search">Show all providers</Link>
       </p>
+      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>
   );
 }

@@ -46,11 +46,11 @@ function withCommas(count: number): string {
 function NothingFound() {
   return (
     <div className={`card ${styles.notice}`}>
-      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
       <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>
+      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
     </div>
   );
 }
