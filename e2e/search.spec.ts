@@ -312,3 +312,30 @@ test(
     );
   },
 );
+
+test(
+  "in the search box of the home page, labels, texts and button share their left edges",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const edges = await form(page)
+        .locator("label, input:not([type=hidden]), select, button")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            // Chromium insets the text of a select.
+            const inset = part.matches("select") ? 4 : 0;
+            return part.getBoundingClientRect().left + inset;
+          }),
+        );
+      expect(edges).toHaveLength(7);
+      expect(new Set(edges).size, `${width} px`).toBe(columns);
+      await expect(form(page).getByRole("textbox").first()).toHaveCSS("padding-left", "0px");
+    }
+  },
+);
