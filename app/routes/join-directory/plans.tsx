@@ -75,9 +75,8 @@ function PlanCard({
 }) {
   return (
     <li className={`card ${styles.plan}`} data-popular={isPopular}>
-      <h3 className={styles.title}>
-        {title}
-        {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
+      <h3>
+        {title} {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
       </h3>
       <div>
         {price ? (
