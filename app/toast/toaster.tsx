@@ -42,7 +42,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <Icon size={22} className={styles.icon} />
+      <Icon size="1.3em" className={styles.icon} />
       <div>
         <p className={styles.title} id={titleId}>
           {message}
@@ -51,7 +51,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>
-          <X size={20} />
+          <X size="1.2em" />
           <span className="visually-hidden">Close notification</span>
         </button>
       </form>
