@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
+import { TOAST_HOTKEY } from "~/site";
+
 import type { ShownToast } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
-import { hideToast, useToast } from "./toast-store";
+import { hideToast, showLastToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -14,6 +16,13 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   const shown = isActive ? toast : null;
   const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
   const isError = shown?.type === "error";
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === TOAST_HOTKEY) showLastToast();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
       {/* Live regions must exist before their text. */}
