@@ -38,6 +38,16 @@ const test = base.extend<{ checkPage: () => Promise<void> }>({
 });
 
 const RAMP = variantId("folding-car-ramp", 0);
+/** A cart that is longer than the window. */
+const MANY_LINES = Object.fromEntries(
+  [
+    "folding-car-ramp",
+    "swim-vest",
+    "grip-paw-socks",
+    "rear-lift-harness",
+    "orthopedic-recovery-bed",
+  ].map((slug) => [variantId(slug, 0), 1]),
+);
 type OpenedScreen = Screen & {
   /** Done on the page before the check. */
   then?: (page: Page, cart: CartPage) => Promise<void>;
@@ -156,5 +166,119 @@ test(
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await checkPage();
+  },
+);
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])
+  test(
+    `the focus can be seen at each stop, never below what sticks, and changes nothing, at ${size.width} pixels`,
+    { tag: "@js" },
+    async ({ page, openScreen, allowConsole }) => {
+      allowConsole(/status of 404/);
+      await page.setViewportSize(size);
+      const paths = ["/", "/store", "/search", "/join-directory", "/cart", "/nothing-here"];
+      for (const screen of SCREENS.filter(({ path, items }) => paths.includes(path) && !items))
+        await test.step(screen.name, async () => {
+          await openScreen({ ...screen, items: screen.path === "/cart" ? MANY_LINES : undefined });
+          for (let presses = 0; presses < 150; presses++) {
+            await page.keyboard.press("Tab");
+            const hidden = await page.evaluate(() => {
+              const focused = document.activeElement!;
+              if (focused === document.body) return "the end";
+              const { left, top, width, height } = focused.getBoundingClientRect();
+              const isSeen = [0.1, 0.5, 0.9].some((part) => {
+                const on = document.elementFromPoint(left + width * part, top + height * part);
+                return on !== null && (focused.contains(on) || on.contains(focused));
+              });
+              const hasRing = [undefined, "::after"].some(
+                (part) => getComputedStyle(focused, part).outlineStyle !== "none",
+              );
+              return isSeen && hasRing ? null : focused.outerHTML;
+            });
+            if (hidden === "the end") break;
+            expect(hidden).toBeNull();
+          }
+          expect(new URL(page.url()).pathname).toBe(screen.path);
+        });
+    },
+  );
+
+test(
+  "the links of the header and the contact form are in the same place of every screen",
+  { tag: "@no-js" },
+  async ({ page, openScreen, allowConsole }) => {
+    allowConsole(/status of 404/);
+    for (const screen of SCREENS)
+      await test.step(screen.name, async () => {
+        await openScreen(screen);
+        const links = page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
+        await expect(links).toHaveText(["Directory", "Store", "Resources", "Join Directory"]);
+        const help =
+          screen.path === "/contact" ? page.getByRole("main") : page.getByRole("contentinfo");
+        await expect(help.getByRole("heading").first()).toHaveText("Contact Us");
+      });
+  },
+);
+
+test(
+  "edges of controls and the focus ring have a contrast of 3:1 in both colour schemes",
+  { tag: "@js" },
+  async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/search");
+      const contrasts = await page.evaluate(() => {
+        const canvas = document
+          .createElement("canvas")
+          .getContext("2d", { willReadFrequently: true })!;
+        const luminance = (token: string) => {
+          canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+          canvas.fillRect(0, 0, 1, 1);
+          const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+            const part = byte / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+        };
+        return ["--control-edge", "--focus", "--brand"].flatMap((edge) =>
+          ["--paper", "--surface", "--surface-sunk", "--brand-tint"].map((ground) => {
+            const [dark, light] = [luminance(edge), luminance(ground)].sort((a, b) => a - b);
+            return { edge, ground, contrast: (light! + 0.05) / (dark! + 0.05) };
+          }),
+        );
+      });
+      expect(
+        contrasts.filter(({ contrast }) => contrast < 3),
+        colorScheme,
+      ).toEqual([]);
+    }
+  },
+);
+
+test(
+  "fields about the visitor tell browsers what they are for",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    const PURPOSE =
+      /^(work )?(given-name|family-name|name|organization|email|tel|url|postal-code|address-(line1|level1|level2))$/;
+    for (const path of [
+      "/contact",
+      "/business-submission",
+      "/event-submission",
+      "/join-directory",
+    ]) {
+      await page.goto(path);
+      const fields = page
+        .getByRole("main")
+        .getByLabel(
+          /^(first name|last name|contact name|business name|website|event website|address|event address|city|state|zip code)|email|phone/i,
+        );
+      await expect(fields).not.toHaveCount(0);
+      for (const field of await fields.all())
+        await expect(field, path).toHaveAttribute("autocomplete", PURPOSE);
+    }
   },
 );

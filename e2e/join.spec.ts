@@ -49,6 +49,37 @@ test("the buttons of the plans are aligned in each row", { tag: "@no-js" }, asyn
   }
 });
 
+test(
+  "the popular plan's title is no taller than the others', and numbers are digits",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.goto("/join-directory");
+    const plans = page.getByRole("region", { name: "Choose Your Growth Plan" });
+    const badge = plans.getByText("Most Popular", { exact: true });
+    await expect(badge).toBeVisible();
+    const title = plans.getByRole("heading", { level: 3, name: "Free Account" });
+    const gap = await title.evaluate((heading) => {
+      const line = document.createRange();
+      line.selectNodeContents(heading);
+      return (
+        heading.nextElementSibling!.getBoundingClientRect().top -
+        line.getBoundingClientRect().bottom
+      );
+    });
+    expect(gap, "no empty row below a title of one line").toBeLessThan(24);
+    await expect(plans).not.toContainText(/\b(one|two|three|four|five|ten|twelve)\b/i);
+  },
+);
+
+test("the inline event form is at most 46rem wide", { tag: "@no-js" }, async ({ page }) => {
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/join-directory");
+    const card = page.getByRole("region", { name: "Planning an event?" }).locator(".card");
+    expect((await card.boundingBox())!.width, `${width} px`).toBeLessThanOrEqual(46 * 16);
+  }
+});
+
 testUncached(
   "an unavailable plan shows a message on its card and when its button is pressed",
   async ({ page, cart, store }) => {
@@ -76,6 +107,8 @@ testWithOwnApp(
     const section = page.getByRole("region", { name: "Choose Your Growth Plan" });
     await expect(section).toContainText("Error loading plans: HTTP 503: Service Unavailable");
     await expect(section.getByRole("heading", { level: 3 })).toHaveText(["Free Account"]);
+    const [card, list] = [section.getByRole("listitem").first(), section.getByRole("list").first()];
+    expect((await card.boundingBox())!.width).toBe((await list.boundingBox())!.width);
     await section.getByRole("link", { name: "Create Free Account" }).click();
     await expect(page).toHaveURL(/\/business-submission$/);
   },

@@ -1,12 +1,14 @@
-import { productId } from "../app/embedded-store/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { leaveToast } from "./journeys";
 import { SCREENS } from "./screens";
 
-const HIDDEN_ON_PAPER = ".skip-link, #contact.page:has(h2), dialog";
+/** A style of a product is a button, too, but on paper it tells what was chosen. */
+const HIDDEN_ON_PAPER =
+  ".skip-link, #contact.page:has(h2), dialog, nav, aside, [role='search'], .button, a.toggle, button:not(.toggle)";
 
 test.describe("on paper", { tag: "@js" }, () => {
-  test("every screen has its heading and no skip link, contact form or toast", async ({
+  test("every screen has its heading and no control, navigation, contact form or toast", async ({
     page,
     openScreen,
     allowConsole,
@@ -18,7 +20,7 @@ test.describe("on paper", { tag: "@js" }, () => {
         await leaveToast(page);
         await openScreen(screen);
         const hidden = page.locator(HIDDEN_ON_PAPER).filter({ visible: true });
-        await expect(hidden).toContainText(["Skip to content", "Feature Not Implemented"]);
+        await expect(hidden).not.toHaveCount(0);
         await page.emulateMedia({ media: "print" });
         await expect(hidden).toHaveCount(0);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -29,7 +31,7 @@ test.describe("on paper", { tag: "@js" }, () => {
     page,
   }) => {
     await page.goto(`/product/${productId("orthopedic-recovery-bed")}`);
-    const parts = ["img", "h1", "button[value='add']:not([aria-hidden])", "table"];
+    const parts = ["img", "h1", "#stock", "table"];
     const edges = () =>
       page.getByRole("main").evaluate(
         (main, selectors) =>
@@ -45,5 +47,26 @@ test.describe("on paper", { tag: "@js" }, () => {
     await page.emulateMedia({ media: "print" });
     const onPaper = await edges();
     expect(onPaper).toEqual(inOrder(onPaper));
+  });
+
+  test("a product shows its chosen style in ink with a border, and no arrows", async ({ page }) => {
+    const chosen = variantId("rear-lift-harness", 1);
+    await page.goto(`/product/${productId("rear-lift-harness")}?variant=${chosen}`);
+    const main = page.getByRole("main");
+    const controls = main.getByRole("link", {
+      name: /Back to Store|picture \d|(next|previous) picture/i,
+    });
+    await expect(controls).not.toHaveCount(0);
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await expect(controls).toHaveCount(0);
+    await expect(main.getByLabel("Quantity")).toBeHidden();
+    const style = page.locator(`[id="${chosen}"]`);
+    await expect(style).toBeVisible();
+    const [ink, color, edge, ground] = await style.evaluate((button) => {
+      const { color, borderTopColor, backgroundColor } = getComputedStyle(button);
+      return [getComputedStyle(document.body).color, color, borderTopColor, backgroundColor];
+    });
+    expect([color, edge]).toEqual([ink, ink]);
+    expect(ground).toBe("rgba(0, 0, 0, 0)");
   });
 });

@@ -52,3 +52,17 @@ test("the menu can be scrolled to its end at 400 % zoom", { tag: "@js" }, async 
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
 });
+
+test("icons grow with the text", { tag: "@no-js" }, async ({ page }) => {
+  for (const path of ["/", "/search", "/join-directory"]) {
+    await page.goto(path);
+    const icons = page.locator(".wordmark svg, main svg");
+    const widths = () => icons.evaluateAll((all) => all.map((svg) => svg.clientWidth));
+    const before = await widths();
+    expect(before.length, path).toBeGreaterThan(1);
+    await setFontSize(page, 32);
+    for (const [index, width] of (await widths()).entries())
+      expect(width, path).toBeGreaterThan(before[index]! * 1.7);
+    await setFontSize(page, 16);
+  }
+});

@@ -330,3 +330,82 @@ test.describe("on a phone", { tag: "@js" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1400);
   });
 });
+
+test(
+  "the services of a provider are separated by middle dots that nobody has to hear",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.goto("/search?q=water");
+    const services = page.getByRole("list", { name: "Services" }).getByRole("listitem");
+    const dots = await services.evaluateAll((items) =>
+      items.map((item) => getComputedStyle(item, "::after").content),
+    );
+    expect(dots).toEqual(['" ·" / ""', '" ·" / ""', "none"]);
+  },
+);
+
+test(
+  "from 64rem, Call and Website of a provider stand at the right",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [width, isRight] of [
+      [1280, true],
+      [1024, true],
+      [1000, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/search");
+      const card = results(page).getByRole("listitem").filter({ hasText: WATER }).first();
+      const services = (await card.getByRole("list", { name: "Services" }).boundingBox())!;
+      for (const name of [`Call ${WATER}`, `Website of ${WATER}`]) {
+        const button = (await card.getByRole("button", { name }).boundingBox())!;
+        expect(button.x >= services.x + services.width, `${name} at ${width} px`).toBe(isRight);
+      }
+    }
+  },
+);
+
+test(
+  "in the dark scheme, an empty box of a filter has the ground and the edge of a field",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/search");
+    const colors = (box: Locator) =>
+      box.evaluate((element) => {
+        const { appearance, backgroundColor, borderTopColor } = getComputedStyle(element);
+        return [appearance, backgroundColor, borderTopColor];
+      });
+    const [, ground, edge] = await colors(form(page).getByLabel("Service or provider name"));
+    expect(await colors(page.getByLabel("Open now"))).toEqual(["none", ground, edge]);
+    await page.getByLabel("Open now").check();
+    expect((await colors(page.getByLabel("Open now")))[0]).toBe("auto");
+  },
+);
+
+test(
+  "in the search box of the home page, labels, texts and button share their left edges",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const edges = await form(page)
+        .locator("label, input:not([type=hidden]), select, button")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            // Chromium insets the text of a select.
+            const inset = part.matches("select") ? 4 : 0;
+            return part.getBoundingClientRect().left + inset;
+          }),
+        );
+      expect(edges).toHaveLength(7);
+      expect(new Set(edges).size, `${width} px`).toBe(columns);
+      await expect(form(page).getByRole("textbox").first()).toHaveCSS("padding-left", "0px");
+    }
+  },
+);

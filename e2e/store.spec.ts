@@ -1,5 +1,6 @@
 import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test, testUncached, testWithOwnApp } from "./fixtures";
+import { SCREENS } from "./screens";
 
 test("product cards navigate without a full page load", { tag: "@js" }, async ({ page }) => {
   await page.goto("/store");
@@ -48,6 +49,25 @@ test(
   },
 );
 
+test(
+  "on a phone, where nothing is found the message and its link stand in the first screen, before the picture",
+  { tag: "@phone" },
+  async ({ page, openScreen }) => {
+    for (const [name, words, link] of [
+      ["no results", "Try adjusting your search", "Show all providers"],
+      ["no products found", "Fewer or shorter words find more", "Show all products"],
+    ] as const)
+      await test.step(name, async () => {
+        await openScreen(SCREENS.find((screen) => screen.name === name)!);
+        const main = page.getByRole("main");
+        await expect(main.getByText(words)).toBeInViewport({ ratio: 1 });
+        await expect(main.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
+        const picture = (await main.locator("img").last().boundingBox())!;
+        expect((await main.getByText(words).boundingBox())!.y).toBeLessThan(picture.y);
+      });
+  },
+);
+
 testUncached("an empty catalogue shows a message", { tag: "@no-js" }, async ({ page, store }) => {
   store.store.faults = [
     { match: "products", body: { count: 0, offset: 0, limit: 100, products: [] } },
@@ -68,6 +88,13 @@ testWithOwnApp.describe("while the store is down", () => {
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
         "Error loading products: HTTP 503: Service Unavailable",
       );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The store does not answer");
+      const picture = page.getByRole("main").locator("img");
+      await expect(picture, "no other picture than that of the error").toHaveCount(1);
+      const retry = page.getByRole("link", { name: "Try again" });
+      await expect(retry).toHaveAttribute("data-variant", "primary");
+      const pictureTop = (await picture.boundingBox())!.y;
+      expect((await retry.boundingBox())!.y).toBeLessThan(pictureTop);
       await expect(cart.opener(2)).toBeVisible();
       await cart.open(2);
       await expect(cart.opened.getByRole("alert")).toContainText("Your 2 items are safe");
@@ -77,7 +104,7 @@ testWithOwnApp.describe("while the store is down", () => {
       // The circuit breaker lets a call through again after a pause.
       const answers = async () => (await client.ask("/store")).status;
       await expect.poll(answers, { timeout: 20_000 }).toBe(200);
-      await page.getByRole("link", { name: "Try again" }).click();
+      await retry.click();
       await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
     },
   );

@@ -63,6 +63,20 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(resources).toBeFocused();
   });
 
+  test("that is gone is shown and announced again with F8", async ({ page, cart }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto("/store");
+    await page.keyboard.press("F8");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    await page.keyboard.press("F8");
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await expect(cart.toast(SOON)).toBeFocused();
+    expect(await heard()).toEqual(Array(2).fill(expect.stringContaining(SOON)));
+  });
+
   test("replaces the toast before, and no close request of the browser closes it", async ({
     page,
     cart,

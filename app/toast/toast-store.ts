@@ -4,6 +4,7 @@ import type { ShownToast, Toast } from "./toast";
 
 /** One toast for each browser tab; undefined until client code has shown one. */
 let current: ShownToast | null | undefined;
+let last: ShownToast | undefined;
 let lastHidden: string | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -19,7 +20,13 @@ function subscribe(listener: () => void) {
 }
 
 export function showToast(toast: Toast | ShownToast): void {
-  set("id" in toast ? toast : { ...toast, id: `shown-${(count += 1)}` });
+  last = "id" in toast ? toast : { ...toast, id: `shown-${(count += 1)}` };
+  set(last);
+}
+
+/** Accessibility: who did not have the time to read a toast can read it again. */
+export function showLastToast(): void {
+  if (!current && last) set(last);
 }
 
 export function hideToast(id: string): void {

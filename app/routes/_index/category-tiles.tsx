@@ -36,7 +36,7 @@ export function CategoryTiles() {
         return (
           <li key={key}>
             <FeatureButton feature={key} variant="secondary" size="small" className={styles.tile}>
-              <Icon size={26} />
+              <Icon size="1.6em" />
               {name}
             </FeatureButton>
           </li>

@@ -44,11 +44,15 @@ export function HomeSearch() {
       {/* The server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
-        <label htmlFor="home-q">Service type or condition</label>
+        <label className="label soft" htmlFor="home-q">
+          Service type or condition
+        </label>
         <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" {...errorProps} />
       </div>
       <div className={styles.field}>
-        <label htmlFor="home-location">City, State or ZIP</label>
+        <label className="label soft" htmlFor="home-location">
+          City, State or ZIP
+        </label>
         <input
           id="home-location"
           name="location"
@@ -59,7 +63,9 @@ export function HomeSearch() {
         />
       </div>
       <div className={styles.field}>
-        <label htmlFor="home-service">Narrow by service</label>
+        <label className="label soft" htmlFor="home-service">
+          Narrow by service
+        </label>
         <select id="home-service" name="service" defaultValue={readSearch(params).service}>
           <option value="">All Services</option>
           {SEARCH_SERVICES.map(({ key, name }) => (
@@ -70,7 +76,7 @@ export function HomeSearch() {
         </select>
       </div>
       <Button className={styles.button}>
-        <Search size={20} />
+        <Search size="1.2em" />
         Search Providers
       </Button>
       {isEmpty ? (

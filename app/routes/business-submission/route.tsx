@@ -19,7 +19,7 @@ import { BusinessForm } from "./business-form";
 export const meta: PageMetaFunction = (page) =>
   pageMeta(page, {
     title: `Join Our Directory - ${SITE_NAME}`,
-    description: "Submit your practice for review. It takes about ten minutes and costs nothing.",
+    description: "Submit your practice for review. It takes about 10 minutes and costs nothing.",
     path: "/business-submission",
   });
 
@@ -59,8 +59,8 @@ export default function BusinessSubmission() {
       ) : (
         <>
           <p className="lead">
-            Tell pet owners who you are and what you do. It takes about ten minutes; have your
-            social media addresses at hand. Every field is needed unless it says optional.
+            Tell pet owners who you are and what you do. It takes about 10 minutes; have your social
+            media addresses at hand. Every field is needed unless it says optional.
           </p>
           <BusinessForm />
         </>

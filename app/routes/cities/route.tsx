@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import { CITIES, CityCard } from "~/directory/cities";
 import { Button } from "~/ui/button";
@@ -23,20 +22,26 @@ export default function Cities() {
   return (
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
-      <p className={`lead ${styles.lead}`}>These eight cities are planned first.</p>
+      <p className={`lead ${styles.lead}`}>These {CITIES.length} cities are planned first.</p>
       <p id="finder-note" className="soft">
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> looks in every city.
       </p>
       {/* Not implemented yet; Enter must not clear the field. */}
-      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        <Search size={20} />
+      <form
+        role="search"
+        className={`search-field ${styles.search}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label htmlFor="city" className="label">
+          Search for a city
+        </label>
         <input
+          id="city"
           type="search"
           name="city"
           defaultValue={query.get("city")?.slice(0, 200)}
           placeholder="Search for a city..."
-          aria-label="Search for a city"
           autoComplete="off"
           maxLength={200}
         />

@@ -18,7 +18,7 @@ export type Plan = {
 // Bundle size: the client only needs these; the other features come from the loader.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
-  "One form, in about ten minutes",
+  "1 form, in about 10 minutes",
   "No payment details",
 ];
 
@@ -27,13 +27,13 @@ const FEATURES: Record<Tier, readonly string[]> = {
   default: [
     "Everything in the free account",
     "Your services, opening hours and service area",
-    "Up to five photographs of your practice",
+    "Up to 5 photographs of your practice",
     "Links to your website and social pages",
   ],
   boost: [
     "Everything in the Directory Listing",
-    "A promoted place in one city, for up to three services",
-    "One featured event a month",
+    "A promoted place in 1 city, for up to 3 services",
+    "1 featured event a month",
     "A monthly summary of views and contact clicks",
   ],
   premium: [

@@ -73,9 +73,8 @@ function PlanCard({
 }) {
   return (
     <li className={`card ${styles.plan}`} data-popular={isPopular}>
-      <h3 className={styles.title}>
-        {title}
-        {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
+      <h3>
+        {title} {isPopular ? <span className={`badge ${styles.popular}`}>Most Popular</span> : null}
       </h3>
       <div>
         {price ? (
@@ -93,7 +92,7 @@ function PlanCard({
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
-            <Check size={20} />
+            <Check size="1.3em" />
             {feature}
           </li>
         ))}

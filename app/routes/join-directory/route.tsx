@@ -62,8 +62,8 @@ export default function JoinDirectory() {
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className={`lead ${styles.lead}`}>
-              Owners come here worried and look for a name. The form takes about ten minutes, and
-              the free account costs nothing.
+              Owners come here worried and look for a name. The form takes about 10 minutes, and the
+              free account costs nothing.
             </p>
             <div className={styles.actions}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>

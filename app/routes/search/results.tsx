@@ -99,7 +99,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             className={`toggle ${styles.view}`}
             aria-current={isCurrent ? "true" : undefined}
           >
-            <Icon size={20} />
+            <Icon size="1.3em" />
             {label}
           </Link>
         </li>
@@ -121,12 +121,12 @@ function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
 function NoResults() {
   return (
     <div className={`card ${styles.none}`}>
-      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>
         <Link to="/search">Show all providers</Link>
       </p>
+      <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>
   );
 }

@@ -41,11 +41,11 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
 function NothingFound() {
   return (
     <div className={`card ${styles.notice}`}>
-      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
       <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>
+      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
     </div>
   );
 }

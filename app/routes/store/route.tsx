@@ -73,12 +73,13 @@ export const shouldRevalidate = revalidatePage;
 
 export default function Store() {
   const { page, error } = useLoaderData<typeof loader>();
+  if (!page) return <StoreDown error={error} />;
   return (
     <div className="page">
       <div className={styles.hero}>
         <div>
           <PageHeading>What helps at home</PageHeading>
-          {page && page.listing.page > 1 ? null : (
+          {page.listing.page > 1 ? null : (
             <p className={`lead ${styles.lead}`}>
               Things that make the weeks after an injury or operation easier, for your pet and for
               you. Not sure what fits? Ask your vet or therapist first.
@@ -94,24 +95,32 @@ export default function Store() {
           fetchpriority="high"
         />
       </div>
-      {page ? (
-        <>
-          {page.isPaged ? <ListingForm listing={page.listing} /> : null}
-          <Products {...page} />
-          {page.pageCount > 1 ? (
-            <Pagination
-              page={page.listing.page}
-              pageCount={page.pageCount}
-              pathOf={(number) => `${listingPath({ ...page.listing, page: number })}#products`}
-            />
-          ) : null}
-        </>
-      ) : (
-        <PictureMessage art={errorArt} links={<a href="/store">Try again</a>}>
-          <p role="alert">Error loading products: {error}</p>
-        </PictureMessage>
-      )}
+      {page.isPaged ? <ListingForm listing={page.listing} /> : null}
+      <Products {...page} />
+      {page.pageCount > 1 ? (
+        <Pagination
+          page={page.listing.page}
+          pageCount={page.pageCount}
+          pathOf={(number) => `${listingPath({ ...page.listing, page: number })}#products`}
+        />
+      ) : null}
     </div>
+  );
+}
+
+function StoreDown({ error }: { error: string | null }) {
+  return (
+    <PictureMessage
+      art={errorArt}
+      heading={<PageHeading>The store does not answer</PageHeading>}
+      links={
+        <a href="/store" className="button" data-variant="primary" data-size="medium">
+          Try again
+        </a>
+      }
+    >
+      <p role="alert">Error loading products: {error}</p>
+    </PictureMessage>
   );
 }
 
