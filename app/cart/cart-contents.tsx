@@ -65,7 +65,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         {count === 0 ? (
           <EmptyCart isEager={isOnPage} />
         ) : (
-          <ul>
+          <ul className={styles.lines}>
             {lines.map((line) => (
               <CartLineItem
                 key={line.variant.id}

@@ -108,7 +108,6 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
     <div className={styles.controls}>
       <ShownFields variantId={variant.id} quantity={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
-        <StepButton {...step("less")} step={-1} />
         <QuantityField
           quantity={quantity}
           typed={typed}
@@ -121,6 +120,7 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
             if (value !== (typed ?? String(quantity))) form?.requestSubmit();
           }}
         />
+        <StepButton {...step("less")} step={-1} />
         <StepButton {...step("more")} step={1} isSoldOut={isSoldOut} />
       </Stepper>
       {/* A second press would meet the next line. */}

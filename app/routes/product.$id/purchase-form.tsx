@@ -251,7 +251,6 @@ function QuantityPicker(props: QuantityPickerProps) {
         Quantity
       </label>
       <Stepper size="large">
-        <StepButton step={-1} {...stepTo("decrease")} />
         <QuantityField
           key={presses}
           id="quantity"
@@ -264,6 +263,7 @@ function QuantityPicker(props: QuantityPickerProps) {
             if (typed !== null) choose({ quantity: typed });
           }}
         />
+        <StepButton step={-1} {...stepTo("decrease")} />
         <StepButton step={1} {...stepTo("increase")} isSoldOut={isSoldOut} />
       </Stepper>
     </div>

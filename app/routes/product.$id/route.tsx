@@ -121,7 +121,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
         </div>
       </div>
       {page.related.cards.length > 0 ? (
-        <section className={styles.related}>
+        <section className="section">
           <h2>{page.related.title}</h2>
           <ProductGrid cards={page.related.cards} className="card-grid" />
         </section>
