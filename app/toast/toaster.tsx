@@ -1,11 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
-import { TOAST_HOTKEY } from "~/site";
-
 import type { ShownToast } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
-import { hideToast, showLastToast, useToast } from "./toast-store";
+import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -16,13 +14,6 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   const shown = isActive ? toast : null;
   const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
   const isError = shown?.type === "error";
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === TOAST_HOTKEY) showLastToast();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
       {/* Live regions must exist before their text. */}
@@ -51,7 +42,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <Icon size="1.3em" className={styles.icon} />
+      <Icon className={styles.icon} />
       <div>
         <p className={styles.title} id={titleId}>
           {message}
@@ -60,7 +51,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>
-          <X size="1.2em" />
+          <X />
           <span className="visually-hidden">Close notification</span>
         </button>
       </form>
