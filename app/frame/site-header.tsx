@@ -25,7 +25,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={`wordmark ${styles.wordmark}`}>
-          <PawPrint size="1.1em" />
+          <PawPrint />
           {SITE_NAME}
         </Link>
         <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
@@ -57,11 +57,11 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
           <CartOpener onOpen={onCartOpen} />
           <button type="button" className={styles.menuButton} popovertarget={MENU_ID}>
             <span className={styles.whenClosed}>
-              <Menu size="1.4em" />
+              <Menu />
               <span className={styles.menuLabel}>Menu</span>
             </span>
             <span className={styles.whenOpen}>
-              <X size="1.4em" />
+              <X />
               <span className={styles.menuLabel}>Close</span>
             </span>
           </button>

@@ -34,7 +34,7 @@ export function ChosenFiles({
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onRemove(file)}
               >
-                <X size="1.2em" />
+                <X />
               </button>
             </li>
           ))}

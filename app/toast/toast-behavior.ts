@@ -1,7 +1,8 @@
+import { HOTKEY } from "./toast";
+
 /** docs/specification.md, Limits. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
-export const HOTKEY = "F8";
 
 /** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */
 export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void): () => void {

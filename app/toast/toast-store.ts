@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-import type { ShownToast, Toast } from "./toast";
+import { HOTKEY, type ShownToast, type Toast } from "./toast";
 
 /** One toast for each browser tab; undefined until client code has shown one. */
 let current: ShownToast | null | undefined;
@@ -22,11 +22,13 @@ function subscribe(listener: () => void) {
 export function showToast(toast: Toast | ShownToast): void {
   last = "id" in toast ? toast : { ...toast, id: `shown-${(count += 1)}` };
   set(last);
+  // The same listener is added once only.
+  document.addEventListener("keydown", showLastToast);
 }
 
 /** Accessibility: who did not have the time to read a toast can read it again. */
-export function showLastToast(): void {
-  if (!current && last) set(last);
+function showLastToast({ key }: KeyboardEvent): void {
+  if (key === HOTKEY && !current) set(last);
 }
 
 export function hideToast(id: string): void {

@@ -1,3 +1,6 @@
+/** docs/specification.md, Limits. */
+export const HOTKEY = "F8";
+
 export type Toast = {
   type: "info" | "success" | "error";
   message: string;

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
 import type { ShownToast } from "./toast";
-import { attachToastBehavior, HOTKEY } from "./toast-behavior";
-import { hideToast, showLastToast, useToast } from "./toast-store";
+import { attachToastBehavior } from "./toast-behavior";
+import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -14,13 +14,6 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
   const shown = isActive ? toast : null;
   const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
   const isError = shown?.type === "error";
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === HOTKEY) showLastToast();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
       {/* Live regions must exist before their text. */}
@@ -49,7 +42,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <Icon size="1.3em" className={styles.icon} />
+      <Icon className={styles.icon} />
       <div>
         <p className={styles.title} id={titleId}>
           {message}
@@ -58,7 +51,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>
-          <X size="1.2em" />
+          <X />
           <span className="visually-hidden">Close notification</span>
         </button>
       </form>

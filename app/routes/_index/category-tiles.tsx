@@ -36,7 +36,7 @@ export function CategoryTiles() {
         return (
           <li key={key}>
             <FeatureButton feature={key} variant="secondary" size="small" className={styles.tile}>
-              <Icon size="1.6em" />
+              <Icon />
               {name}
             </FeatureButton>
           </li>

@@ -76,7 +76,7 @@ export function HomeSearch() {
         </select>
       </div>
       <Button className={styles.button}>
-        <Search size="1.2em" />
+        <Search />
         Search Providers
       </Button>
       {isEmpty ? (

@@ -42,7 +42,7 @@ export function Benefits() {
       <ul className={`two-columns ${styles.grid}`}>
         {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.benefit}>
-            <Icon size="1.65em" />
+            <Icon />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -92,7 +92,7 @@ function PlanCard({
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
-            <Check size="1.3em" />
+            <Check />
             {feature}
           </li>
         ))}

@@ -33,24 +33,24 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
             <h3>{name}</h3>
             {verified ? (
               <p className={`badge ${styles.verified}`}>
-                <BadgeCheck size="1.2em" />
+                <BadgeCheck />
                 {SITE_NAME} Verified
               </p>
             ) : null}
           </div>
           <p className={`soft ${styles.fact}`}>
-            <MapPin size="1.2em" />
+            <MapPin />
             {location}
           </p>
           <p className={`soft ${styles.fact}`}>
-            <Star size="1.2em" className={styles.star} />
+            <Star className={styles.star} />
             <span>
               <strong>{rating.toFixed(1)}</strong>{" "}
               <span className="visually-hidden">out of 5 </span>({reviewCount} reviews)
             </span>
           </p>
           <p className={`soft ${styles.fact}`} data-open={openNow}>
-            <Clock size="1.2em" />
+            <Clock />
             {openNow ? "Open now" : "Closed now"}
           </p>
           <ul className={styles.services} aria-label="Services">
@@ -67,7 +67,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
               className={styles.action}
               label={`Call ${name}`}
             >
-              <Phone size="1.2em" />
+              <Phone />
               Call
             </FeatureButton>
             <FeatureButton
@@ -78,7 +78,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
               className={styles.action}
               label={`Website of ${name}`}
             >
-              <Globe size="1.2em" />
+              <Globe />
               Website
             </FeatureButton>
           </div>

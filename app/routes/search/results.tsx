@@ -99,7 +99,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             className={`toggle ${styles.view}`}
             aria-current={isCurrent ? "true" : undefined}
           >
-            <Icon size="1.3em" />
+            <Icon />
             {label}
           </Link>
         </li>

@@ -57,7 +57,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           />
         </div>
         <Button>
-          <Search size="1.2em" />
+          <Search />
           Search
         </Button>
       </Form>
@@ -71,7 +71,7 @@ function ChosenService({ query }: { query: SearchQuery }) {
     <p className={`soft ${styles.chosen}`}>
       <span>{`Only providers of ${serviceName(query.service)}.`}</span>{" "}
       <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
-        <X size="1.2em" />
+        <X />
         Show all services
       </Link>
     </p>
