@@ -44,6 +44,8 @@ test("the pagination links lead to all products", async ({ page }) => {
 
 test("the product list can be sorted and searched, and the URL contains both", async ({ page }) => {
   const heading = page.locator("#products");
+  const form = page.getByRole("search", { name: "Products" });
+  await expect(form.getByLabel("Search the store")).toHaveAttribute("maxlength", "200");
   const show = page.getByRole("button", { name: "Show products" });
   await page.getByLabel("Sort by").selectOption("Price, low to high");
   await show.click();
@@ -101,6 +103,8 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
       const link = page.locator("link[rel=canonical]");
       await expect(link, address).toHaveAttribute("href", bigShop.url + canonical);
       await expect(page.locator("#products"), address).toHaveText(heading);
+      const hidden = page.locator('meta[name="robots"][content="noindex"]');
+      await expect(hidden, "searches are not indexed").toHaveCount(address.includes("q=") ? 1 : 0);
     }
   });
 

@@ -13,12 +13,12 @@ test("an empty form lists an error for every required field, in order", async ({
 }) => {
   allowConsole(/status of 400/);
   await page.goto("/business-submission");
-  await expect(page.getByRole("main").locator("input[required]")).toHaveCount(14);
+  const labels = Object.keys(BUSINESS);
+  await expect(page.getByRole("main").locator("input[required]")).toHaveCount(labels.length);
   await page.getByRole("button", SUBMIT).click();
-  const summary = page.getByRole("group", { name: "Please check 14 fields" });
+  const summary = page.getByRole("group", { name: `Please check ${labels.length} fields` });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
-  const labels = Object.keys(BUSINESS);
   const messages = labels.map((label) => `${label} is required`);
   await expect(summary.getByRole("link")).toHaveText(messages);
   const main = page.getByRole("main");
@@ -62,7 +62,7 @@ test(
     await expect(main.getByLabel("Laser Therapy")).toBeChecked();
     await expect(main.getByText("please choose your files again")).toHaveCount(hasScripts ? 0 : 1);
 
-    await fillIn(main, { Website: BUSINESS.Website, LinkedIn: BUSINESS.LinkedIn });
+    await fillIn(main, { Website: BUSINESS.Website!, LinkedIn: BUSINESS.LinkedIn! });
     await page.getByRole("button", SUBMIT).click();
     await cart.expectToast(...FORMS.business.toast);
     await expect(page).toHaveURL(/\/business-submission\?sent$/);

@@ -10,11 +10,10 @@ test("an event can be submitted after a validation error", async ({ page, cart, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit your event for free");
   const main = page.getByRole("main");
   await page.getByRole("button", SUBMIT).click();
-  const summary = page.getByRole("group", { name: "Please check 9 fields" });
+  const labels = Object.keys(EVENT);
+  const summary = page.getByRole("group", { name: `Please check ${labels.length} fields` });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(
-    Object.keys(EVENT).map((label) => `${label} is required`),
-  );
+  await expect(summary.getByRole("link")).toHaveText(labels.map((label) => `${label} is required`));
 
   await fillIn(main, EVENT);
   await page.getByRole("button", SUBMIT).click();

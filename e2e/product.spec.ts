@@ -263,6 +263,14 @@ test("a quantity of 1,5 is refused, not taken for 15", async ({ page, cart }) =>
   );
 });
 
+test("the plus ends at 9999", async ({ page }) => {
+  const plus = page.getByRole("button", { name: "Increase quantity" });
+  await page.goto(`${harness}?quantity=9998`);
+  await expect(plus).toBeEnabled();
+  await page.goto(`${harness}?quantity=9999`);
+  await expect(plus).toBeDisabled();
+});
+
 test.describe("with JavaScript", { tag: "@js" }, () => {
   test("the wheel over the focused quantity scrolls the page and changes nothing", async ({
     page,

@@ -34,6 +34,8 @@ test(
     await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
     await expectResults(page, [BALANCE]);
     await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
+    for (const label of ["Service or provider name", "City, State or ZIP"])
+      await expect(form(page).getByLabel(label)).toHaveAttribute("maxlength", "200");
     await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
 
     await page.getByRole("link", { name: "Show all services" }).click();

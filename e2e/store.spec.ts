@@ -99,6 +99,7 @@ testWithOwnApp.describe("while the store is down", () => {
       await cart.open(2);
       await expect(cart.opened.getByRole("alert")).toContainText("Your 2 items are safe");
       await cart.close();
+      expect((await page.request.get("/cart")).status()).toBe(502);
 
       store.store.faults = [];
       // The circuit breaker lets a call through again after a pause.

@@ -2,54 +2,21 @@ import { open } from "node:fs/promises";
 
 import type { Locator, TestInfo } from "@playwright/test";
 
-/** Valid values for each form, by field label. */
+import { type FormName, FORMS as FILLED, requiredFields } from "../tests/support/filled-forms";
+
+/** Valid values for the required fields of a form, by label, in the order of its messages. */
+const valuesOf = (form: FormName): Record<string, string> =>
+  Object.fromEntries(
+    requiredFields(form).map(([name, label]) => [label, String(FILLED[form].filled[name])]),
+  );
+
 export const CONTACT = {
-  "First name": "Ada",
-  "Last name": "Lovelace",
-  Email: "ada@example.com",
+  ...valuesOf("contact"),
   Message: "My dog limps.\nWhom should we see?",
 };
-
-export const BUSINESS = {
-  "Business Name": "River Clinic",
-  "Business Email": "clinic@example.com",
-  "Business Phone": "+1 503 555 0100",
-  Website: "https://river.example",
-  Address: "1 River Road",
-  City: "Portland",
-  State: "OR",
-  "ZIP Code": "97209",
-  "Contact Name": "Ada Lovelace",
-  "Contact Email": "ada@example.com",
-  Facebook: "https://facebook.com/river",
-  Instagram: "https://instagram.com/river",
-  Twitter: "https://twitter.com/river",
-  LinkedIn: "https://linkedin.com/company/river",
-};
-
-export const EVENT = {
-  "Event name": "Puppy gym",
-  "Event address": "1 River Road, Portland",
-  "Start date": "2027-05-31",
-  "Start time": "18:30",
-  "End date": "2027-05-31",
-  "End time": "20:00",
-  "Event description": "Balance for beginners.",
-  "Contact name": "Ada Lovelace",
-  "Contact email": "ada@example.com",
-};
-
-export const INLINE_EVENT = {
-  "Event name": "Puppy gym",
-  Address: "1 River Road, Portland",
-  "Start date": "05/31/2027",
-  "Start time": "06:30 pm",
-  "End date": "05/31/2027",
-  "End time": "08:00 pm",
-  "Short description": "Balance for beginners.",
-  "Contact name": "Ada Lovelace",
-  "Contact email": "ada@example.com",
-};
+export const BUSINESS = valuesOf("business");
+export const EVENT = valuesOf("event");
+export const INLINE_EVENT = valuesOf("inlineEvent");
 
 export type FilledForm = {
   path: string;
@@ -62,7 +29,7 @@ export type FilledForm = {
   files?: string;
 };
 
-export const FORMS: Record<"contact" | "business" | "event" | "inlineEvent", FilledForm> = {
+export const FORMS: Record<FormName, FilledForm> = {
   contact: {
     path: "/contact",
     values: CONTACT,

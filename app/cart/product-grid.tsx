@@ -71,21 +71,23 @@ function ProductCardView({
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
-      <h3 className={styles.title}>
-        <Link to={`/product/${id}`} className="card-link">
-          {title}
-        </Link>
-      </h3>
-      {subtitle ? <p className={`soft ${styles.subtitle}`}>{subtitle}</p> : null}
-      <div className={styles.foot}>
-        {price ? (
-          <p className={`display ${styles.price}`}>
-            {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
-            <Price price={price} />
-          </p>
-        ) : null}
-        {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}
-        <div className={styles.action}>{children}</div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <Link to={`/product/${id}`} className="card-link">
+            {title}
+          </Link>
+        </h3>
+        {subtitle ? <p className={`soft ${styles.subtitle}`}>{subtitle}</p> : null}
+        <div className={styles.foot}>
+          {price ? (
+            <p className={`display ${styles.price}`}>
+              {isFromPrice ? <span className={`soft ${styles.from}`}>from </span> : null}
+              <Price price={price} />
+            </p>
+          ) : null}
+          {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}
+          <div className={styles.action}>{children}</div>
+        </div>
       </div>
     </li>
   );

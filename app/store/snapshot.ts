@@ -6,6 +6,9 @@ export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
 export type Sort = "" | "price-asc" | "price-desc" | "newest";
 
+/** What a visitor asks of the list. */
+export type Selection = { q: string; sort: Sort };
+
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /** The store's products at one moment, with indexes; `isWhole`: none was left out. */
@@ -32,7 +35,7 @@ export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolea
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
      * is unknown; read it with `catalogue.cachedStock`.
      */
-    find(q: string, sort: Sort): readonly ListedProduct[] {
+    find({ q, sort }: Selection): readonly ListedProduct[] {
       const words = foldText(q).split(" ").filter(Boolean);
       if (words.length === 0) return sorted(sort);
       const found = new Set(

@@ -25,7 +25,8 @@ const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
 type Rule = (label: string) => z.ZodMiniString;
 
-const textOf =
+/** A text of up to `max` characters. */
+export const textOf =
   (max: number): Rule =>
   (label) =>
     z.string(`${label} is required`).check(

@@ -48,6 +48,7 @@ describe("the search page", () => {
   it.each([
     ["", 5],
     ["?q=HYDRO&location=or", 1],
+    ["?q=hydro&service=&view=", 2],
     ["?view=grid&from=elsewhere&q[]=x&&==&", 5],
     [`?q=%FF%${"x".repeat(15_000)}`, 0],
   ])("shows for the query %j this many providers: %i", async (query, count) => {

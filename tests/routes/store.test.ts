@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
 
-import { openShop, pageRequest, route } from "../support/app";
+import { openShop, outcome, pageRequest, route } from "../support/app";
 
 const shop = await openShop();
 // A successful response resets the breaker's failure count.
@@ -50,6 +50,14 @@ describe("the store page", () => {
     shop.fault({ match: "variants", status: 500 });
     expect(await load()).toMatchObject({ status: 200, error: null });
     expect((await cardOf("folding-car-ramp")).stockNote).toBeNull();
+  });
+
+  it("redirects an empty text away, but not an empty select", async () => {
+    const answer = await outcome(() =>
+      shop.store.loader(route(pageRequest("/store?q=&sort=newest"))),
+    );
+    expect(answer).toMatchObject({ status: 302, location: "/store?sort=newest#products" });
+    expect((await load("?q=ramp&sort=")).status).toBe(200);
   });
 
   it("shows an empty list without an error", async () => {

@@ -20,7 +20,7 @@ const ramp = productWith({
 });
 const nothing = productWith({ id: "prod_2", title: "Nothing yet", order: 3, variants: [] });
 const snapshot = createSnapshot([harness, ramp, nothing], true);
-const titles = (q: string, sort: Sort = "") => snapshot.find(q, sort).map(({ title }) => title);
+const titles = (q: string, sort: Sort = "") => snapshot.find({ q, sort }).map(({ title }) => title);
 
 it.each<[Sort, string[]]>([
   ["", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],

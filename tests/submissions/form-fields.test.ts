@@ -1,34 +1,52 @@
+import { readFileSync } from "node:fs";
+
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { type Fields, FORMS, formData } from "../support/filled-forms";
-
-type FormName = keyof typeof FORMS;
+import {
+  type Fields,
+  type FormName,
+  FORMS,
+  formData,
+  requiredFields,
+} from "../support/filled-forms";
 
 function messagesOf(form: FormName, fields: Fields): Record<string, string[] | null> {
   const submission = parseWithZod(formData(fields), { schema: FORMS[form].schema });
   return submission.status === "success" ? {} : submission.error!;
 }
 
-/** The required fields in the order of their messages. */
-const REQUIRED: Record<FormName, string> = {
-  contact: "firstName lastName email message",
-  business:
-    "businessName businessEmail businessPhone website address city state zip contactName contactEmail facebook instagram twitter linkedin",
-  event:
-    "eventName eventAddress startDate startTime endDate endTime eventDescription contactName contactEmail",
-  inlineEvent:
-    "name address startDate startTime endDate endTime description contactName contactEmail",
-};
-const LONG = ["message", "description", "certifications", "eventDescription"];
 const WEB = ["website", "eventWebsite", "facebook", "instagram", "twitter", "linkedin"];
+/** The maximum numbers of characters that are not 200. */
+const LIMITS: Record<string, number> = {
+  ...Object.fromEntries(WEB.map((name) => [name, 2000])),
+  message: 2000,
+  description: 2000,
+  certifications: 2000,
+  eventDescription: 2000,
+};
+/** Its row in the table "Fields". */
+const ROWS: Record<FormName, string> = {
+  contact: "Contact",
+  business: "Business",
+  event: "Event",
+  inlineEvent: "Short event",
+};
+const specification = readFileSync("docs/specification.md", "utf8").split("\n");
 const isRequired = [expect.stringMatching(/^[A-Z][A-Za-z ]+ is required$/)];
 
 describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
   const { schema, filled } = FORMS[form];
-  const required = REQUIRED[form].split(" ");
+  const required = requiredFields(form).map(([name]) => name);
   const texts = Object.keys(filled).filter((name) => name !== "services");
+
+  it("has the fields of docs/specification.md, required where it says so", () => {
+    const row = specification.find((line) => line.startsWith(`| ${ROWS[form]} `))!;
+    const listed = [...row.matchAll(/`(\w+)`(!?)/g)].map(([, name, sign]) => name! + sign!);
+    const own = Object.keys(schema.shape).map((n) => (required.includes(n) ? `${n}!` : n));
+    expect(listed.sort()).toEqual(own.sort());
+  });
 
   it("accepts valid fields", () => {
     const submission = parseWithZod(formData(filled), { schema });
@@ -49,13 +67,13 @@ describe.each(Object.keys(FORMS) as FormName[])("the %s form", (form) => {
   });
 
   it.each(texts)("accepts %s up to its limit and reports only the limit above it", (name) => {
-    const limit = [...LONG, ...WEB].includes(name) ? 2000 : 200;
+    const limit = LIMITS[name] ?? 200;
     const messages = (count: number) =>
       messagesOf(form, { ...filled, [name]: ` ${"x".repeat(count)}\n` });
     const tooLong = new RegExp(`^[A-Z][A-Za-z ]+ can have ${limit} characters at most$`);
     expect(messages(limit + 1)).toEqual({ [name]: [expect.stringMatching(tooLong)] });
     expect(messages(limit)).not.toEqual({ [name]: [expect.stringMatching(tooLong)] });
-    if (LONG.includes(name)) expect(messages(limit)).toEqual({});
+    if (name in LIMITS && !WEB.includes(name)) expect(messages(limit)).toEqual({});
   });
 
   it.each(texts.filter((name) => WEB.includes(name)))(

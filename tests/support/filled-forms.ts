@@ -1,3 +1,5 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
 import { businessSchema } from "~/submissions/business";
 import { contactSchema } from "~/submissions/contact";
 import { eventSchema } from "~/submissions/event";
@@ -76,6 +78,18 @@ export const FORMS = {
     filled: filledInlineEvent,
   },
 };
+export type FormName = keyof typeof FORMS;
+
+/** The required fields in the order of their messages, with their labels. */
+export function requiredFields(form: FormName): [name: string, label: string][] {
+  const submission = parseWithZod(new FormData(), { schema: FORMS[form].schema });
+  if (submission.status === "success") return [];
+  return Object.entries<string[] | null>(submission.error!).map(([name, messages]) => [
+    name,
+    messages![0]!.replace(/ is required$/, ""),
+  ]);
+}
+
 export type FormPath = (typeof FORMS)[keyof typeof FORMS]["path"];
 
 export function formData(fields: Fields): FormData {

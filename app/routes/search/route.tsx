@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const chosen = query.service ? `&service=${query.service}` : "";
     return redirectWithToast(`/?empty${chosen}#home-q`, error);
   }
-  if (hasEmptyField(searchParams)) return redirect(searchAddress(query));
+  if (hasEmptyText(searchParams)) return redirect(searchAddress(query));
   const now = new Date();
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
     ...provider,
@@ -57,11 +57,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results });
 }
 
-const hasEmptyField = (query: URLSearchParams) => [...query.values()].includes("");
+/** Not an empty select: every search would cost a redirect. */
+const hasEmptyText = (query: URLSearchParams) =>
+  ["q", "location"].some((name) => query.get(name) === "");
 
-/** View and filters change no results. The loader redirects empty fields of the form away. */
+/** View and filters change no results. The loader redirects empty texts of the form away. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  hasEmptyField(nextUrl.searchParams) ||
+  hasEmptyText(nextUrl.searchParams) ||
   addressWithoutView(currentUrl.searchParams) !== addressWithoutView(nextUrl.searchParams);
 
 export default function Search() {

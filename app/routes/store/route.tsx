@@ -42,8 +42,8 @@ const CARDS_PER_PAGE = 24;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readListing(searchParams);
-  if (["q", "sort"].some((name) => searchParams.get(name) === ""))
-    return redirect(`${listingPath(requested)}#products`);
+  // Only for a text: with an empty select, too, every search would cost a redirect.
+  if (searchParams.get("q") === "") return redirect(`${listingPath(requested)}#products`);
   const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
   if ("error" in snapshot) {
     const error = storeMessage(snapshot.error, "Failed to load products");
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
-  const found = snapshot.find(listing.q, listing.sort);
+  const found = snapshot.find(listing);
   const pageCount = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
   if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
   const start = (listing.page - 1) * CARDS_PER_PAGE;
