@@ -23,7 +23,7 @@ const FORMS: Record<string, Form> = {
   "routes/business-submission": {
     path: "/business-submission",
     fields: filledBusiness,
-    cookies: ["submission-business", "toast"],
+    cookies: ["submission", "toast"],
   },
   "routes/cart": { path: "/cart", fields: addFields("swim-vest"), cookies: ["cart", "toast"] },
   "routes/coming-soon": { path: "/coming-soon", fields: { feature: "about" }, cookies: ["toast"] },
@@ -36,12 +36,12 @@ const FORMS: Record<string, Form> = {
   "routes/event-submission": {
     path: "/event-submission",
     fields: filledEvent,
-    cookies: ["submission-event", "toast"],
+    cookies: ["submission", "toast"],
   },
   "routes/join-directory": {
     path: "/join-directory",
     fields: filledInlineEvent,
-    cookies: ["submission-event", "toast"],
+    cookies: ["submission", "toast"],
   },
 };
 

@@ -20,7 +20,8 @@ export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: n
         <StorePicture
           key={shown}
           address={shown}
-          sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 92vw"
+          // On a phone less than its width: 640 px are sharp enough for two dots to a pixel.
+          sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 82vw"
           alt={
             images.length > 1
               ? `${isolate(title)}, picture ${imageIndex + 1} of ${images.length}`
