@@ -69,7 +69,9 @@ for (const { path, files, values, toast } of [business, event, inlineEvent])
 test(
   "with JavaScript, a file that was changed since is named, and Remove takes it away",
   { tag: "@js" },
-  async ({ page, cart, posts }, testInfo) => {
+  async ({ page, cart, posts, allowConsole }, testInfo) => {
+    // Chromium says so of the read, too, sometimes.
+    allowConsole(/ERR_UPLOAD_FILE_CHANGED/);
     const [changed, good] = ["changed.png", "good.png"] as const;
     const path = await largeFile(testInfo, changed, 1);
     await page.goto(business.path);
