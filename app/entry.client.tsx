@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { loadPageFilesWhenIdle, openPageWithoutScript } from "~/frame/page-files";
 import { stayWhenOffline } from "~/frame/stay-when-offline";
 
 startTransition(() => {
@@ -15,5 +14,3 @@ startTransition(() => {
 });
 
 stayWhenOffline();
-openPageWithoutScript();
-loadPageFilesWhenIdle();

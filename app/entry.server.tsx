@@ -8,6 +8,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
+import { PageFilesContext } from "~/frame/page-files";
 import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
@@ -50,13 +51,22 @@ const preloadLinks = ({ manifest }: EntryContext) =>
     (name) => `<${manifest.routes[`routes/${name}`]!.module}>; rel=modulepreload`,
   ).join(", ");
 
+/** The pages are the routes with an error page of their own. */
+function pageFiles({ manifest }: EntryContext): string {
+  const pages = Object.values(manifest.routes).filter((route) => route.hasErrorBoundary);
+  const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  return [...new Set(files)].join(" ");
+}
+
 /** Content-Security-Policy: hashes instead of a nonce, so that all visitors get the same page. */
 async function renderPage(request: Request, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashScripts(
     await renderWhole(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <PageFilesContext.Provider value={pageFiles(context)}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </PageFilesContext.Provider>
       </NonceContext.Provider>,
     ),
     nonce,

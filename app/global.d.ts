@@ -14,7 +14,11 @@ declare global {
     userInitiated: boolean;
   }
   interface Navigation extends EventTarget {
-    addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
+    addEventListener(
+      type: "navigate",
+      listener: (event: NavigateEvent) => void,
+      init: object,
+    ): void;
     addEventListener(type: "navigateerror", listener: (event: Event) => void, init: object): void;
   }
   interface Window {

@@ -10,15 +10,17 @@ import {
   type ClientLoaderFunctionArgs,
   Links,
   Meta,
+  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useLocation,
   useMatches,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 
 import { getCart } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
@@ -30,11 +32,12 @@ import { ErrorPage, errorWords } from "~/frame/error-page";
 import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
+import { PageFiles } from "~/frame/page-files";
 import { isPagesForm } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
-import { isFromScript, localPath, siteOrigin } from "~/server/request.server";
+import { localPath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
@@ -70,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   // Accessibility: screen readers announce the title of a new document before its messages.
-  const toastTitle = flashed && !isFromScript(request) ? `${flashed.toast.message} – ` : "";
+  const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
@@ -85,17 +88,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type RootData = SerializeFrom<typeof loader>;
 
-/** What the page shows; undefined on an error page if the loader failed. */
-const shownData = () => window.__remixRouter.state.loaderData.root as RootData | undefined;
+/** What the page shows, without the toast and the title that it came with. */
+let shown: RootData | undefined;
+let hasFlash = false;
 
 /** One press, one request: only asks the server if that is wanted. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
   const { answer, isReloadWanted } = cartNews;
-  // Without the toast and the title that the page came with.
-  const shown = shownData() && { ...shownData()!, toast: null, titlePrefix: "" };
   if (shown && !isReloadWanted) return { ...shown, cart: answer ?? shown.cart };
   try {
-    const loaded = await serverLoader<typeof loader>();
+    // Only a new document is announced by its title.
+    const loaded = { ...(await serverLoader<typeof loader>()), titlePrefix: "" };
     cartNews.isReloadWanted = false;
     // A change may have been answered meanwhile, and this answer may be older.
     if (cartNews.answer !== answer) return { ...loaded, cart: cartNews.answer! };
@@ -110,9 +113,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   // The page after a form of its own may have a toast.
   if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
-  const shown = shownData();
   const isAnswerNew = cartNews.answer !== null && cartNews.answer !== shown?.cart;
-  const hasFlash = Boolean(shown?.toast ?? shown?.titlePrefix);
   return cartNews.isReloadWanted || isAnswerNew || hasFlash;
 }
 
@@ -127,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <PageFiles />
       </head>
       <body>
         <ResizerContext.Provider value={imageResizer}>
@@ -195,7 +197,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export { Outlet as default } from "@remix-run/react";
+export default function App() {
+  const loaded = useLoaderData<typeof loader>();
+  useEffect(() => {
+    shown = { ...loaded, toast: null, titlePrefix: "" };
+    hasFlash = loaded.toast !== null || loaded.titlePrefix !== "";
+  }, [loaded]);
+  return <Outlet />;
+}
 
 export function ErrorBoundary() {
   return <ErrorPage />;

@@ -50,21 +50,16 @@ for (const accept of ["*/*", "text/html", "application/json"])
     `a form is answered with a redirect to a client that accepts ${accept}, and with data to scripts`,
     { tag: "@no-js" },
     async ({ client }) => {
-      const post = async (path: string) => {
+      const post = async (path: string, more = "") => {
         const { status, headers } = await client.ask(path, {
           method: "POST",
-          headers: {
-            Accept: accept,
-            "Content-Type": "application/x-www-form-urlencoded",
-            // Only the address tells.
-            "X-Pawstride-Script": "1",
-          },
-          body: "feature=resources&redirectTo=/cities",
+          headers: { Accept: accept, "Content-Type": "application/x-www-form-urlencoded" },
+          body: `feature=resources&redirectTo=/cities${more}`,
         });
         return [status, headers.location, headers["set-cookie"]?.length];
       };
       expect(await post("/coming-soon")).toEqual([303, "/cities", 1]);
-      expect(await post("/coming-soon.data")).toEqual([200, undefined, undefined]);
+      expect(await post("/coming-soon.data", "&scripts=on")).toEqual([200, undefined, undefined]);
     },
   );
 

@@ -3,8 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 
 import type { action } from "~/routes/cart/route";
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/page-state";
+import { useHere, useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
+import { ScriptsField } from "~/ui/scripts-field";
 
 import { type CartIntent, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
@@ -34,16 +35,19 @@ export function CartForm({ className, children }: CartFormProps) {
     fetcher.submit(target, { method: "post", action: "/cart", flushSync: true });
   }
 
+  const isHydrated = useHydrated();
   useEffect(() => {
+    if (!isHydrated) return;
     // Hydration: send what was typed before JavaScript loaded.
     const isTyping = form.current!.querySelector("input:focus") !== null;
     if (!isTyping && readChanges(new FormData(form.current!)).size > 0)
       form.current!.requestSubmit();
-  }, []);
+  }, [isHydrated]);
 
   return (
     <form ref={form} method="post" action="/cart" className={className} onSubmit={send}>
       <input type="hidden" name="redirectTo" value={useHere()} />
+      <ScriptsField />
       {children}
     </form>
   );
@@ -97,6 +101,7 @@ export function AddToCartForm({
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="redirectTo" value={`${useHere()}#${id}`} />
+      <ScriptsField />
       <Button
         id={id}
         aria-label={label}

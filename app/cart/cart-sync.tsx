@@ -2,6 +2,7 @@ import { useFetcher, useMatch } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { SUCCESS_PATH } from "~/site";
+import { SENT_BY_SCRIPTS } from "~/ui/scripts-field";
 
 import type { CartIntent } from "./cart";
 import {
@@ -33,7 +34,8 @@ export function CartSync() {
         variant: { id: variantId },
         quantity,
       }));
-      const fields = { intent: "restore" satisfies CartIntent, items: JSON.stringify(lines) };
+      const intent: CartIntent = "restore";
+      const fields = { ...SENT_BY_SCRIPTS, intent, items: JSON.stringify(lines) };
       if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with every render

@@ -7,6 +7,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { isUnanswered } from "~/ui/unanswered";
 
 import { PictureMessage } from "./picture-message";
+import { ERROR_PAGE_ID } from "./revalidation";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {
@@ -55,6 +56,7 @@ export function ErrorPage() {
   const isNotFound = status === 404;
   return (
     <PictureMessage
+      id={ERROR_PAGE_ID}
       art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>{title}</PageHeading>}
       links={

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { Button, type Look } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
+import { ScriptsField } from "~/ui/scripts-field";
 
 const FORM_ID = "coming-soon";
 
@@ -10,6 +11,7 @@ export function FeatureForm() {
   return (
     <Form id={FORM_ID} method="post" action="/coming-soon" navigate={false}>
       <input type="hidden" name="redirectTo" value={useHere()} />
+      <ScriptsField />
     </Form>
   );
 }

@@ -1,4 +1,10 @@
-import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
+import {
+  createPath,
+  type Location,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
@@ -7,10 +13,26 @@ function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
+/** Remix reloads the page that one is on if the script of the next is missing: go to the next. */
+function useMissingScript(next: Location | undefined) {
+  useEffect(() => {
+    if (!next) return;
+    const left = new AbortController();
+    const goOn = (event: NavigateEvent) => {
+      if (event.navigationType !== "reload" || event.userInitiated) return;
+      event.preventDefault();
+      location.assign(createPath(next));
+    };
+    window.navigation?.addEventListener("navigate", goOn, { signal: left.signal });
+    return () => left.abort();
+  }, [next]);
+}
+
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
 export function NavigationFeedback() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
+  useMissingScript(navigation.location);
   const navigationType: string = useNavigationType();
   const isFollowed = navigationType !== "POP";
   const [announced, setAnnounced] = useState("");

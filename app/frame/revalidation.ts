@@ -3,6 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 /** The forms of every page; they change at most the cart. */
 export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
+export const ERROR_PAGE_ID = "error-page";
+
 /** Whether a form was sent that belongs to the page itself. */
 export const isPagesForm = (formAction: string | undefined): boolean =>
   formAction !== undefined && !FRAME_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
@@ -19,7 +21,7 @@ export function revalidatePage({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   // An error page has no data that could stay.
-  if (window.__remixRouter.state.errors) return defaultShouldRevalidate;
+  if (document.getElementById(ERROR_PAGE_ID)) return defaultShouldRevalidate;
   const isNewAddress =
     currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
   return (isNewAddress || isPagesForm(formAction)) && actionStatus < 400 && defaultShouldRevalidate;

@@ -4,6 +4,7 @@ import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState }
 import type { FormActionData } from "~/toast/toast";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
+import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./contact-form.module.css";
 import { emailField } from "./email";
@@ -63,6 +64,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       onInput={() => (isEdited.current = true)}
     >
       <input type="hidden" name="redirectTo" value={textOf(values.redirectTo) || here} />
+      <ScriptsField />
       <ErrorSummary formId={ID} errors={errors} />
       <ContactField label="First name" {...propsOf("firstName")} autoComplete="given-name" />
       <ContactField label="Last name" {...propsOf("lastName")} autoComplete="family-name" />

@@ -1,8 +1,8 @@
 import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { isFromScript } from "~/server/request.server";
 import { cookieOptions } from "~/server/cookies.server";
+import { isSentByScripts } from "~/ui/scripts-field";
 
 import type { FormActionData, ShownToast, Toast } from "./toast";
 
@@ -31,12 +31,12 @@ export function redirectWithToast(
 
 /** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
 export async function respondWithToast(
-  request: Request,
+  form: URLSearchParams,
   path: string,
   toast: Toast | null,
   { headers }: { headers?: Headers } = {},
 ) {
-  if (isFromScript(request)) return data<FormActionData>({ toast }, { headers });
+  if (isSentByScripts(form)) return data<FormActionData>({ toast }, { headers });
   return toast
     ? redirectWithToast(path, toast, { headers })
     : redirect(path, { status: 303, headers });

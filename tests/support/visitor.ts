@@ -44,7 +44,6 @@ export function visitor(
 ) {
   function request(path = "/cart", init: RequestInit = {}): Request {
     const made = new Request(`http://spoofed.example${path}`, init);
-    if (hasScripts) made.headers.set("x-pawstride-script", "1");
     made.headers.set("Cookie", cookieHeader(jar));
     return made;
   }
@@ -89,7 +88,9 @@ export function visitor(
 
   /** The action's own response; its cookies are not stored. */
   const act = (fields: Fields, path = "/cart", headers: Headers = {}): Promise<Outcome> => {
-    const form = request(path, { method: "POST", body: new URLSearchParams(fields), headers });
+    const body = new URLSearchParams(fields);
+    if (hasScripts) body.set("scripts", "on");
+    const form = request(path, { method: "POST", body, headers });
     return outcome(() => shop.cart.action(route(form)));
   };
   const post = async (fields: Fields, path?: string, headers?: Headers) =>

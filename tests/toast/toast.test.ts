@@ -92,19 +92,18 @@ describe("a toast", () => {
 });
 
 describe("the response to a form that stays on its page", () => {
-  const post = (headers: Record<string, string> = {}) =>
-    new Request("http://shop.example/cart", { method: "POST", headers });
-  const byScript = { "x-pawstride-script": "1" };
+  const form = new URLSearchParams();
+  const byScripts = new URLSearchParams({ scripts: "on" });
 
   it("is the toast as data for JavaScript, with the other cookies", async () => {
     const headers = new Headers({ "Set-Cookie": "cart=1" });
-    const answer = await toasts.respondWithToast(post(byScript), "/store", added, { headers });
+    const answer = await toasts.respondWithToast(byScripts, "/store", added, { headers });
     expect(answer).toMatchObject({ data: { toast: added }, init: { headers } });
   });
 
   it("is a redirect for document requests, with or without a toast", async () => {
-    const told = (await toasts.respondWithToast(post(), "/store", added)) as Response;
-    const silent = (await toasts.respondWithToast(post(), "/store", null)) as Response;
+    const told = (await toasts.respondWithToast(form, "/store", added)) as Response;
+    const silent = (await toasts.respondWithToast(form, "/store", null)) as Response;
     for (const { status, headers } of [told, silent])
       expect([status, headers.get("Location")]).toEqual([303, "/store"]);
     expect(told.headers.getSetCookie()).toHaveLength(1);

@@ -13,13 +13,14 @@ import { leaveFor } from "~/cart/leave-for";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
-import { isFromScript, localPath } from "~/server/request.server";
+import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
 import type { Toast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
+import { isSentByScripts } from "~/ui/scripts-field";
 
 export const meta: PageMetaFunction = (page) =>
   pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw new Response("The cart has no such change.", { status: 400 });
 
   const cart = await getCart(request);
-  const hasScripts = isFromScript(request);
+  const hasScripts = isSentByScripts(form);
   const page = productPath ?? localPath(form.get("redirectTo"), "/cart");
   const outcome = await changeCart(cart, {
     form,

@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
   const to = withPostedFilters(localPath(form.get("redirectTo")), form);
-  return respondWithToast(request, to, { type: "info", ...notice });
+  return respondWithToast(form, to, { type: "info", ...notice });
 }
 
 export const clientAction = formClientAction;

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const [name, text] of form) appendKnown(fields, name, text, known);
   const submission = parseWithZod(fields, { schema: contactSchema });
   if (submission.status !== "success") return rejectForm(context, submission.reply());
-  return respondWithToast(request, localPath(form.get("redirectTo"), "/contact"), {
+  return respondWithToast(form, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",
     description: "Thank you for writing.",

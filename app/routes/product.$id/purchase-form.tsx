@@ -10,6 +10,7 @@ import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock"
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
+import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
 import type { ProductPage } from "./product-page.server";
@@ -79,6 +80,7 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
       <button {...intentField("add")} className="visually-hidden" tabIndex={-1} aria-hidden>
         Add what is chosen below
       </button>
+      <ScriptsField />
       {isSelect ? (
         <StyleSelect
           page={page}

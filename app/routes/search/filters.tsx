@@ -6,6 +6,7 @@ import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
 import { useHere, useHydrated } from "~/ui/page-state";
+import { ScriptsField } from "~/ui/scripts-field";
 import { SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
@@ -40,6 +41,7 @@ export function Filters() {
           onChange={announce}
         >
           <input type="hidden" name="redirectTo" value={useHere()} />
+          <ScriptsField />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className="check">

@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useState } from "react";
+
+const NAME = "page-files";
+
+/** The addresses of the scripts and styles of all pages; undefined in the browser. */
+export const PageFilesContext = createContext<string | undefined>(undefined);
+
+/** A press on a bad line, or in an old tab after a deployment, then needs only its data. */
+export function PageFiles() {
+  // Hydration: the browser reads what the server has written.
+  const files =
+    useContext(PageFilesContext) ??
+    document.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`)?.content ??
+    "";
+  const [isIdle, setIsIdle] = useState(false);
+
+  useEffect(() => {
+    const whenIdle = () => {
+      if (navigator.connection?.saveData) return;
+      // Safari has no requestIdleCallback.
+      if ("requestIdleCallback" in window) requestIdleCallback(() => setIsIdle(true));
+      else setTimeout(() => setIsIdle(true));
+    };
+    if (document.readyState === "complete") whenIdle();
+    else addEventListener("load", whenIdle, { once: true });
+    return () => removeEventListener("load", whenIdle);
+  }, []);
+
+  useEffect(() => {
+    // No link: a style sheet that is preloaded and not used is a warning in the console.
+    if (isIdle) for (const file of filesOf(files, ".css")) fetch(file).catch(() => {});
+  }, [isIdle, files]);
+
+  return (
+    <>
+      <meta name={NAME} content={files} />
+      {isIdle
+        ? filesOf(files, ".js").map((file) => <link key={file} rel="modulepreload" href={file} />)
+        : null}
+    </>
+  );
+}
+
+const filesOf = (files: string, ending: string) =>
+  files.split(" ").filter((file) => file.endsWith(ending));

@@ -1,0 +1,12 @@
+import { useHydrated } from "./page-state";
+
+const NAME = "scripts";
+
+/** For a form that scripts send in place of the browser: they take the answer as data. */
+export const SENT_BY_SCRIPTS = { [NAME]: "on" };
+
+export function ScriptsField() {
+  return useHydrated() ? <input type="hidden" name={NAME} value="on" /> : null;
+}
+
+export const isSentByScripts = (form: URLSearchParams): boolean => form.has(NAME);
