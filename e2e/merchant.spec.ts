@@ -163,12 +163,16 @@ test("a price that has changed is told once before the checkout goes on", async 
   page,
   cart,
   store,
+  hasScripts,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
   await cart.fill({ [SMALL]: 2 });
   await page.goto("/store");
+  // The drawer reads the cart anew when it opens.
+  const reloaded = hasScripts ? page.waitForResponse(/\.data/) : null;
   await cart.open(2);
+  await reloaded;
   await expect(cart.opened).toContainText("Total $98.00");
   store.store.faults = [styles(1)];
   await cart.opened.getByRole("button", { name: "Checkout" }).click();

@@ -29,11 +29,15 @@ test(
 
 const { business, event, inlineEvent } = FORMS;
 
+/** Chromium sometimes also says in the console that a file could not be read. */
+const LOST_FILE = /net::ERR_(?:FILE_NOT_FOUND|UPLOAD_FILE_CHANGED)/;
+
 for (const { path, files, values, toast } of [business, event, inlineEvent])
   test(
     `with JavaScript, ${path} names a file that can no longer be read, until it is chosen again`,
     { tag: "@js" },
-    async ({ page, cart, posts }, testInfo) => {
+    async ({ page, cart, posts, allowConsole }, testInfo) => {
+      allowConsole(LOST_FILE);
       const error = "dog.png can no longer be read. Please choose it again.";
       const photo = await largeFile(testInfo, "dog.png", 1);
       await page.goto(path);
@@ -70,8 +74,7 @@ test(
   "with JavaScript, a file that was changed since is named, and Remove takes it away",
   { tag: "@js" },
   async ({ page, cart, posts, allowConsole }, testInfo) => {
-    // Chromium says so of the read, too, sometimes.
-    allowConsole(/ERR_UPLOAD_FILE_CHANGED/);
+    allowConsole(LOST_FILE);
     const [changed, good] = ["changed.png", "good.png"] as const;
     const path = await largeFile(testInfo, changed, 1);
     await page.goto(business.path);

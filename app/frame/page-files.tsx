@@ -15,21 +15,21 @@ export function PageFiles() {
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
+    const load = () => {
+      setIsIdle(true);
+      // No link: a style sheet that is preloaded and not used is a warning in the console.
+      for (const file of filesOf(files, ".css")) fetch(file).catch(() => {});
+    };
     const whenIdle = () => {
       if (navigator.connection?.saveData) return;
       // Safari has no requestIdleCallback.
-      if ("requestIdleCallback" in window) requestIdleCallback(() => setIsIdle(true));
-      else setTimeout(() => setIsIdle(true));
+      if ("requestIdleCallback" in window) requestIdleCallback(load);
+      else setTimeout(load);
     };
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
     return () => removeEventListener("load", whenIdle);
-  }, []);
-
-  useEffect(() => {
-    // No link: a style sheet that is preloaded and not used is a warning in the console.
-    if (isIdle) for (const file of filesOf(files, ".css")) fetch(file).catch(() => {});
-  }, [isIdle, files]);
+  }, [files]);
 
   return (
     <>
