@@ -10,13 +10,14 @@ const SLOWER = 4;
 const opener = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Cart, 1 item", exact: true });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Shopping cart" });
-const button = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true });
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: true });
 
 type Step = [name: string, target: (page: Page) => Locator, done: (page: Page) => Promise<unknown>];
 
 /** The steps of a visit to a product page, in this order. */
 const STEPS: Step[] = [
-  ["choose a variant", button("Medium"), (page) => page.waitForURL(/variant=/)],
+  ["choose a variant", button(/^Medium/), (page) => page.waitForURL(/variant=/)],
   ["add to cart", button("Add to Cart"), (page) => opener(page).waitFor()],
   ["open the drawer", opener, (page) => drawer(page).waitFor()],
   [

@@ -85,9 +85,9 @@ await main(async () => {
   ];
   const groups = await groupsOf(targets);
   await measure(groups);
+  console.log(`${report(groups)}\n`);
   tell("a browser");
-  const interactions = await measureInteractions(few.app.url, isQuick ? 1 : 5);
-  const pictures = nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.";
-  console.log([report(groups), interactions, pictures].join("\n\n"));
+  console.log(`${await measureInteractions(few.app.url, isQuick ? 1 : 5)}\n`);
+  console.log(nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.");
   return true;
 });

@@ -10,14 +10,12 @@ import { CartForm, intentField } from "./cart-form";
 import { CartLineItem, ShownFields } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
 import { ResumeButtons } from "./unfinished-checkout";
-import { useOptimisticCart } from "./use-cart";
-
-type Answer = ReturnType<typeof useOptimisticCart>["answer"];
+import { type CartAnswer, useOptimisticCart } from "./use-cart";
 
 type CartContentsProps = {
   isOnPage?: boolean;
   /** Without JavaScript: the action's answer to a press on this page. */
-  pageAnswer?: Answer;
+  pageAnswer?: CartAnswer;
 };
 
 /** One form: whatever is pressed, what was typed in any line is sent with it. */
@@ -133,6 +131,9 @@ function BrowserLocale() {
 function EmptyCart({ isEager }: { isEager: boolean }) {
   return (
     <div className={styles.empty}>
+      <p className="display">Nothing in your cart yet</p>
+      <p>When something in the store would help your pet, it will wait for you here.</p>
+      <ButtonLink to="/store">Browse the store</ButtonLink>
       <img
         src={emptyCartArt}
         alt=""
@@ -141,9 +142,6 @@ function EmptyCart({ isEager }: { isEager: boolean }) {
         loading={isEager ? undefined : "lazy"}
         className={`art ${styles.art}`}
       />
-      <p className="display">Nothing in your cart yet</p>
-      <p>When something in the store would help your pet, it will wait for you here.</p>
-      <ButtonLink to="/store">Browse the store</ButtonLink>
     </div>
   );
 }

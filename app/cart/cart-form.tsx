@@ -6,10 +6,11 @@ import { Button } from "~/ui/button";
 import { useHere, useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
+import { isolate } from "~/ui/text";
 
 import { type CartIntent, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
-import { CART_FETCHER } from "./use-cart";
+import { useCartFetcher } from "./use-cart";
 
 /** The name and value of a button or hidden field that asks for this. */
 export const intentField = (value: CartIntent) => ({ name: "intent", value }) as const;
@@ -21,7 +22,7 @@ type CartFormProps = {
 
 /** The cart's form: a newer press replaces one that still waits, and carries its changes. */
 export function CartForm({ className, children }: CartFormProps) {
-  const fetcher = useFetcher({ key: CART_FETCHER });
+  const fetcher = useCartFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isLeaving = hasIntent(fetcher.formData, "checkout");
 
@@ -114,6 +115,22 @@ export function AddToCartForm({
         {isAdding ? "Adding…" : text}
       </Button>
     </form>
+  );
+}
+
+type AddFromCardProps = { productId: string; variantId: string; title: string };
+
+/** The form of a product card. */
+export function AddFromCard({ productId, variantId, title }: AddFromCardProps) {
+  return (
+    <AddToCartForm
+      variantId={variantId}
+      source="card"
+      id={productId}
+      text="Add to cart"
+      label={`Add to cart, ${isolate(title)}`}
+      size="small"
+    />
   );
 }
 

@@ -24,12 +24,15 @@ export function useReloadCart(): () => void {
   }, [revalidate]);
 }
 
-export const CART_FETCHER = "cart";
+/** One for all forms of the cart. */
+export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
+
+export type CartAnswer = NonNullable<ReturnType<typeof useCartFetcher>["data"]>;
 
 /** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {
   const cart = useCart();
-  const { state, formData, data } = useFetcher<typeof action>({ key: CART_FETCHER });
+  const { state, formData, data } = useCartFetcher();
   const isPending = state === "submitting";
   const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
   const pendingOf = (id: string) => {

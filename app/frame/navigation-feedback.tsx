@@ -13,6 +13,12 @@ function focusPageHeading() {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
+/** Screen readers already read a heading that receives the focus. */
+function titleToAnnounce(): string {
+  const heading = document.querySelector("main h1")?.textContent;
+  return heading && document.title.startsWith(heading) ? "" : document.title;
+}
+
 /** Remix reloads the page that one is on if the script of the next is missing: go to the next. */
 function useMissingScript(next: Location | undefined) {
   useEffect(() => {
@@ -30,39 +36,30 @@ function useMissingScript(next: Location | undefined) {
 
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
 export function NavigationFeedback() {
-  const { pathname, search, hash, key } = useLocation();
+  const here = useLocation();
   const navigation = useNavigation();
   useMissingScript(navigation.location);
   const navigationType: string = useNavigationType();
-  const isFollowed = navigationType !== "POP";
+  const isBack = navigationType === "POP";
   const [announced, setAnnounced] = useState("");
-  const shown = useRef(pathname);
-  const isMounted = useRef(false);
+  const shown = useRef(here);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    focusPageHeading();
-    // Screen readers already read a heading that receives the focus.
-    const heading = document.querySelector("main h1")?.textContent;
-    setAnnounced(heading && document.title.startsWith(heading) ? "" : document.title);
-  }, [pathname]);
+    const { pathname, search } = shown.current;
+    // The browser itself moves the focus when it loads a page.
+    if (shown.current.key === here.key) return;
+    shown.current = here;
+    const isNewPage = here.pathname !== pathname;
+    const isFocusLost = document.activeElement === document.body;
+    if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
+    if (isNewPage) setAnnounced(titleToAnnounce());
+    // Back: the browser returns to where the page was left.
+    if (!isBack && here.hash)
+      document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
+  }, [here, isBack]);
 
-  useEffect(() => {
-    // On page load and on back, the browser itself moves the focus to the fragment.
-    const isOurs = isMounted.current && isFollowed && hash;
-    const target = isOurs ? document.getElementById(hash.slice(1)) : null;
-    target?.focus({ preventScroll: true });
-  }, [key, hash, isFollowed]);
-
-  // Must be the last effect: the ones above run before `isMounted` is set.
-  useEffect(() => {
-    // The focused element may have been removed with the old content.
-    if (document.activeElement === document.body && isMounted.current) focusPageHeading();
-    isMounted.current = true;
-  }, [search]);
-
-  const isLoading = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const isLoading =
+    navigation.state === "loading" && navigation.location.pathname !== here.pathname;
   return (
     <>
       <div className="visually-hidden" aria-live="polite">

@@ -1,7 +1,7 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { type useActionData, useFetcher, useLocation } from "@remix-run/react";
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 
-import type { FormActionData } from "~/toast/toast";
+import type { action } from "~/routes/contact/route";
 import { Button } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 import { ScriptsField } from "~/ui/scripts-field";
@@ -10,39 +10,37 @@ import styles from "./contact-form.module.css";
 import { emailField } from "./email";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field } from "./field";
-import type { Rejection } from "./parse-submission.server";
 
 const ID = "contact-form";
 
-type ContactActionData = Partial<Rejection & FormActionData>;
-
 type ContactFormProps = {
   /** On /contact: the rejection of a form that was sent without scripts. */
-  actionData?: ContactActionData;
+  actionData?: ReturnType<typeof useActionData<typeof action>>;
   button?: "primary" | "secondary";
 };
 
 /** Bundle size: it is on every page, so the browser checks it without conform's 9 kB. */
 export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
-  const fetcher = useFetcher<ContactActionData>();
+  const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const isEdited = useRef(false);
   const { pathname } = useLocation();
   const here = `${useHere()}#contact`;
   const [sentFrom, setSentFrom] = useState(pathname);
   // Remix drops the action data when it revalidates the page.
-  const [documentResult] = useState(actionData?.result);
+  const [documentResult] = useState(resultOf(actionData));
   const isSending = fetcher.state === "submitting";
-  const isSent = fetcher.data?.toast?.type === "success";
-  const result = fetcher.data ? fetcher.data.result : documentResult;
+  const { data: answer } = fetcher;
+  const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
+  const result = answer ? resultOf(answer) : documentResult;
   // Errors stay on their page; the typed values stay in the form on the next page.
   const errors = (sentFrom === pathname && result?.error) || {};
   const values = (!isSent && documentResult?.initialValue) || {};
-  useSummaryFocus(ID, fetcher.data);
+  useSummaryFocus(ID, answer);
   useEffect(() => {
     // The next message may have been begun while this one was sent.
     if (isSent && !isEdited.current) form.current?.reset();
-  }, [isSent, fetcher.data]);
+  }, [isSent, answer]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +57,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       id={ID}
       method="post"
       action="/contact"
-      className="two-columns"
+      className="columns"
       onSubmit={onSubmit}
       onInput={() => (isEdited.current = true)}
     >
@@ -84,6 +82,10 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
     </form>
   );
 }
+
+/** What conform says of a rejected form. */
+const resultOf = (answer: ContactFormProps["actionData"]) =>
+  answer && "result" in answer ? answer.result : undefined;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 

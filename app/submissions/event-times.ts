@@ -1,3 +1,5 @@
+import { type ChosenFile, EVENT_IMAGE_HINT, uploadWarnings } from "./upload";
+
 export const END_WARNING =
   "Your event ends before it starts. If that is not what you mean, check its dates and times.";
 
@@ -43,4 +45,12 @@ export function readMoment(date = "", time = ""): number | null {
 export function endsBeforeStart({ startDate, startTime, endDate, endTime }: EventTimes): boolean {
   const [start, end] = [readMoment(startDate, startTime), readMoment(endDate, endTime)];
   return start !== null && end !== null && end < start;
+}
+
+const MAX_FILE_WARNINGS = 3;
+
+/** What the page after a valid event warns of. */
+export function eventWarnings(times: EventTimes, files: readonly ChosenFile[]): string[] {
+  const ofFiles = uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, MAX_FILE_WARNINGS);
+  return endsBeforeStart(times) ? [END_WARNING, ...ofFiles] : ofFiles;
 }

@@ -34,11 +34,13 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   // conform and onInput listen to the event that a choice of files triggers.
   const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));
   useEffect(() => {
-    // Hydration: files may have been chosen before JavaScript loaded.
-    readFiles();
+    // Hydration: conform and this field read what was there before, or put back by the browser. A
+    // prevented event does not validate.
+    const event = new Event("input", { bubbles: true, cancelable: true });
+    event.preventDefault();
+    input.current!.dispatchEvent(event);
     // Chromium: to choose a changed file again counts as cancelled.
     input.current!.addEventListener("cancel", announce);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
   }, []);
 
   function remove(file: File) {

@@ -11,7 +11,7 @@ export function FormSection({ number, title, children }: FormSectionProps) {
       <h2 id={id} className={styles.title}>
         <span className={styles.number}>{number}</span> {title}
       </h2>
-      <div className={`two-columns ${styles.fields}`}>{children}</div>
+      <div className={`columns ${styles.fields}`}>{children}</div>
     </section>
   );
 }

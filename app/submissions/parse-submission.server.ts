@@ -9,9 +9,6 @@ import { readUpload } from "./upload.server";
 const TOO_LARGE_MESSAGE =
   "Your files are larger than we can take: 16 MB each, 60 MB together. Please choose smaller ones.";
 
-/** The action data of a form that the server rejects. */
-export type Rejection = { result: SubmissionResult; hadFiles: boolean };
-
 /** Responds to an invalid form with 400, or 413 for too large files; files are not sent back. */
 export function rejectForm(
   context: AppLoadContext,
@@ -19,8 +16,11 @@ export function rejectForm(
   { hadFiles = false, status = 400 } = {},
 ) {
   context.hasFormErrors = true;
-  return data<Rejection>({ result, hadFiles }, status);
+  return data({ result, hadFiles }, status);
 }
+
+/** The action data of a form that the server rejects. */
+export type Rejection = ReturnType<typeof rejectForm>["data"];
 
 type ParsedSubmission<Value> =
   | { rejection: ReturnType<typeof rejectForm> }

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
 import { createSiteCookie } from "~/server/cookies.server";
-
-import { END_WARNING, endsBeforeStart, type EventTimes } from "./event-times";
-import { type ChosenFile, EVENT_IMAGE_HINT, uploadWarnings } from "./upload";
+import type { Toast } from "~/toast/toast";
+import { redirectWithToast } from "~/toast/toast.server";
 
 const sentSubmission = z.object({
   id: z.string(),
@@ -19,7 +18,6 @@ const cookie = createSiteCookie("submission", 60 * 60);
 
 /** Node limits all headers of a request to 16 kB, so the cookies of this site must be small. */
 const MAX_COOKIE = 3072;
-const MAX_FILE_WARNINGS = 3;
 
 /** Sets the cookie for the next page; warnings that would make it too large are left out. */
 export async function rememberSubmission(sent: Omit<SentSubmission, "id">): Promise<Headers> {
@@ -31,11 +29,14 @@ export async function rememberSubmission(sent: Omit<SentSubmission, "id">): Prom
   });
 }
 
-/** Sets the cookie for a valid event. */
-export function rememberEvent(times: EventTimes, files: readonly ChosenFile[]): Promise<Headers> {
-  const warnings = uploadWarnings(files, EVENT_IMAGE_HINT).slice(0, MAX_FILE_WARNINGS);
-  if (endsBeforeStart(times)) warnings.unshift(END_WARNING);
-  return rememberSubmission({ kind: "event", warnings });
+/** The ending of the three forms: the page of `path` tells once what was sent. */
+export async function redirectToSent(
+  path: string,
+  sent: Omit<SentSubmission, "id">,
+  words: Pick<Toast, "message" | "description">,
+) {
+  const headers = await rememberSubmission(sent);
+  return redirectWithToast(path, { type: "success", ...words }, { headers });
 }
 
 /** For loaders: what was sent, if the address contains `?sent`, else null. */

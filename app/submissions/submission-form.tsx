@@ -2,7 +2,7 @@ import { INTENT } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 
 import { Button } from "~/ui/button";
@@ -39,13 +39,6 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
     },
   });
-  useEffect(() => {
-    // Hydration: conform reads what was typed before it, or put back by the browser. A prevented
-    // event does not validate.
-    const event = new Event("input", { bubbles: true, cancelable: true });
-    event.preventDefault();
-    document.querySelector(`#${id} [name]`)?.dispatchEvent(event);
-  }, [id]);
   useSummaryFocus(id, attempt);
   useSummaryFocus(id, rejection);
 

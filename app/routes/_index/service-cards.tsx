@@ -33,7 +33,7 @@ const SERVICES = [
 
 export function ServiceCards() {
   return (
-    <ul className={`two-columns ${styles.cards}`}>
+    <ul className={`columns ${styles.cards}`}>
       {SERVICES.map(({ name, text, art }) => (
         <li key={name} className={`card picture-card ${styles.card}`}>
           <img src={art} alt="" width={800} height={600} loading="lazy" />

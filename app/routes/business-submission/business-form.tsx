@@ -1,8 +1,8 @@
-import { getCollectionProps, getInputProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 
 import { type Business, businessSchema, SERVICES } from "~/submissions/business";
-import { Caption, Field, FieldError } from "~/submissions/field";
-import fieldStyles from "~/submissions/field.module.css";
+import { ChoicesField } from "~/submissions/choices-field";
+import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
@@ -94,30 +94,7 @@ function ServicesAndDetails({ fields }: SectionProps) {
   const { services, description, certifications } = fields;
   return (
     <>
-      <fieldset
-        className={fieldStyles.field}
-        data-wide
-        id={services.id}
-        tabIndex={-1}
-        aria-describedby={services.errors ? services.errorId : undefined}
-      >
-        <legend className={fieldStyles.label}>
-          <Caption label="Services" field={services} />
-        </legend>{" "}
-        <div className={`two-columns ${fieldStyles.checks}`}>
-          {getCollectionProps(services, {
-            type: "checkbox",
-            options: Object.keys(SERVICES),
-            ariaAttributes: false,
-          }).map(({ key, ...props }, index) => (
-            <label key={key} className="check">
-              <input {...props} />
-              {Object.values(SERVICES)[index]}
-            </label>
-          ))}
-        </div>
-        <FieldError field={services} />
-      </fieldset>
+      <ChoicesField label="Services" field={services} options={SERVICES} />
       <LongTextField
         label="Description"
         hint="What does a first visit with you look like?"

@@ -6,13 +6,10 @@ import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { readSummary, rememberSubmission } from "~/submissions/sent-submission.server";
-import styles from "~/submissions/submission-form.module.css";
-import { SubmissionSent } from "~/submissions/submission-sent";
+import { readSummary, redirectToSent } from "~/submissions/sent-submission.server";
+import { SubmissionPage } from "~/submissions/submission-page";
 import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
 import { formClientAction } from "~/toast/form-client-action";
-import { redirectWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
 
 import { BusinessForm } from "./business-form";
 
@@ -33,13 +30,15 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, businessSchema, "photos");
   if (submission.rejection) return submission.rejection;
   const warnings = uploadWarnings(submission.files, PHOTO_HINT).slice(0, MAX_WARNINGS);
-  const headers = await rememberSubmission({ kind: "business", warnings });
-  const toast = {
-    type: "success",
-    message: "Submission Received! 🎉",
-    description: "Thank you for submitting your business. We'll review it and be in touch shortly.",
-  } as const;
-  return redirectWithToast("/business-submission?sent", toast, { headers });
+  return redirectToSent(
+    "/business-submission?sent",
+    { kind: "business", warnings },
+    {
+      message: "Submission Received! 🎉",
+      description:
+        "Thank you for submitting your business. We'll review it and be in touch shortly.",
+    },
+  );
 }
 
 export const clientAction = formClientAction;
@@ -49,23 +48,15 @@ export const shouldRevalidate = revalidatePage;
 export default function BusinessSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
-    <div className={`page ${styles.page}`}>
-      <PageHeading>{sent ? "Submission Received" : "Join Our Directory"}</PageHeading>
-      {sent ? (
-        <SubmissionSent
-          sent={sent}
-          again={{ to: "/business-submission", text: "Submit another business" }}
-        />
-      ) : (
-        <>
-          <p className="lead">
-            Tell pet owners who you are and what you do. It takes about 10 minutes; have your social
-            media addresses at hand. Every field is needed unless it says optional.
-          </p>
-          <BusinessForm />
-        </>
-      )}
-    </div>
+    <SubmissionPage
+      title="Join Our Directory"
+      titleWhenSent="Submission Received"
+      lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media addresses at hand. Every field is needed unless it says optional."
+      sent={sent}
+      again={{ to: "/business-submission", text: "Submit another business" }}
+    >
+      <BusinessForm />
+    </SubmissionPage>
   );
 }
 

@@ -2,11 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
-import { CartContents } from "~/cart/cart-contents";
-// Not in `links`: Remix would fetch the style sheet before each cart change.
-import styles from "~/cart/cart-contents.module.css";
 import { withCartLock } from "~/cart/cart-lock";
 import { cartNews } from "~/cart/cart-news";
+import { CartPage } from "~/cart/cart-page";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { changeCart, isCartIntent, type Outcome } from "~/cart/change-cart.server";
 import { leaveFor } from "~/cart/leave-for";
@@ -17,9 +15,7 @@ import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
-import type { Toast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 export const meta: PageMetaFunction = (page) =>
@@ -104,26 +100,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return answer;
 }
 
-export default function CartPage() {
-  const answer = useActionData<typeof action>();
-  return (
-    <div className={`page narrow ${styles.page}`}>
-      <PageHeading>Shopping cart</PageHeading>
-      {answer?.toast ? <Failure toast={answer.toast} /> : null}
-      <CartContents isOnPage pageAnswer={answer} />
-    </div>
-  );
-}
-
-function Failure({ toast: { type, message, description } }: { toast: Toast }) {
-  return (
-    <div className={`note ${styles.notice}`} role="alert" data-type={type} data-tone="danger">
-      <p>
-        <strong>{message}</strong>
-      </p>
-      <p>{description}</p>
-    </div>
-  );
+export default function Cart() {
+  return <CartPage answer={useActionData<typeof action>()} />;
 }
 
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

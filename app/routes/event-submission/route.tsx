@@ -5,13 +5,11 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { eventSchema } from "~/submissions/event";
+import { eventWarnings } from "~/submissions/event-times";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { readSummary, rememberEvent } from "~/submissions/sent-submission.server";
-import styles from "~/submissions/submission-form.module.css";
-import { SubmissionSent } from "~/submissions/submission-sent";
+import { readSummary, redirectToSent } from "~/submissions/sent-submission.server";
+import { SubmissionPage } from "~/submissions/submission-page";
 import { formClientAction } from "~/toast/form-client-action";
-import { redirectWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
 
 import { EventForm } from "./event-form";
 
@@ -29,13 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, eventSchema, "image");
   if (submission.rejection) return submission.rejection;
-  const headers = await rememberEvent(submission.value, submission.files);
-  const toast = {
-    type: "success",
-    message: "Event Submitted! 📅",
-    description: "Thanks for sharing your event! We'll review it and get it published soon.",
-  } as const;
-  return redirectWithToast("/event-submission?sent", toast, { headers });
+  const warnings = eventWarnings(submission.value, submission.files);
+  return redirectToSent(
+    "/event-submission?sent",
+    { kind: "event", warnings },
+    {
+      message: "Event Submitted! 📅",
+      description: "Thanks for sharing your event! We'll review it and get it published soon.",
+    },
+  );
 }
 
 export const clientAction = formClientAction;
@@ -45,23 +45,15 @@ export const shouldRevalidate = revalidatePage;
 export default function EventSubmission() {
   const { sent } = useLoaderData<typeof loader>();
   return (
-    <div className={`page ${styles.page}`}>
-      <PageHeading>{sent ? "Event Submitted" : "Submit your event for free"}</PageHeading>
-      {sent ? (
-        <SubmissionSent
-          sent={sent}
-          again={{ to: "/event-submission", text: "Submit another event" }}
-        />
-      ) : (
-        <>
-          <p className="lead">
-            Puppy gym, senior dog evening, open day: tell us when and where. Every field is needed
-            unless it says optional.
-          </p>
-          <EventForm />
-        </>
-      )}
-    </div>
+    <SubmissionPage
+      title="Submit your event for free"
+      titleWhenSent="Event Submitted"
+      lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is needed unless it says optional."
+      sent={sent}
+      again={{ to: "/event-submission", text: "Submit another event" }}
+    >
+      <EventForm />
+    </SubmissionPage>
   );
 }
 

@@ -9,7 +9,6 @@ import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
 import type { SubmissionSummary } from "~/submissions/sent-submission.server";
 import { SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
-import formStyles from "~/submissions/submission-form.module.css";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";
@@ -59,7 +58,7 @@ function InlineEventForm() {
       action="/join-directory#inline-event-errors"
       submitLabel="Submit Event"
     >
-      <div className={`two-columns ${formStyles.fields}`}>
+      <div className={`columns ${styles.fields}`}>
         <Field label="Event name" field={name} isWide>
           <input {...getInputProps(name, { type: "text" })} />
         </Field>

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -8,12 +9,11 @@ import { isolate } from "~/ui/text";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
+import type { loader } from "./route";
 
-export type LoadedPlans = { plans: Plan[]; error: string | null };
+type PlansProps = Pick<SerializeFrom<typeof loader>, "plans" | "error" | "plansNote">;
 
-type PlansProps = LoadedPlans & { note: string | null };
-
-export function Plans({ plans, error, note }: PlansProps) {
+export function Plans({ plans, error, plansNote }: PlansProps) {
   const notice =
     error !== null ? (
       <p role="alert">Error loading plans: {error}</p>
@@ -23,7 +23,7 @@ export function Plans({ plans, error, note }: PlansProps) {
   return (
     <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {note ? <p className={`soft ${styles.note}`}>{note}</p> : null}
+      {plansNote ? <p className={`soft ${styles.note}`}>{plansNote}</p> : null}
       <PlanGrid notice={notice} isError={error !== null} plans={plans} />
     </section>
   );
@@ -39,7 +39,7 @@ function PlanGrid({ notice, isError, plans }: PlanGridProps) {
           {notice}
         </div>
       ) : null}
-      <ul className={`two-columns ${styles.grid}`}>
+      <ul className={`columns ${styles.grid}`}>
         <PlanCard {...FREE_PLAN}>
           <ButtonLink to="/business-submission" variant="secondary">
             Create Free Account

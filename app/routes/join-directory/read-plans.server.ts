@@ -1,10 +1,9 @@
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { withStock } from "~/store/product";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
-import type { ShownToast, Toast } from "~/toast/toast";
+import type { Toast } from "~/toast/toast";
 
 import { isPlan, plansOf } from "./plan";
-import type { LoadedPlans } from "./plans";
 
 const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
 
@@ -17,26 +16,16 @@ const TOAST: Toast = {
 };
 
 /** The growth plans, or the toast and the message of the failure, with the page's status. */
-export async function readPlans(): Promise<{
-  loaded: LoadedPlans & { toast: ShownToast | null };
-  init: ResponseInit;
-}> {
+export async function readPlans() {
   try {
     const snapshot = await catalogue.cachedSnapshot();
     const products = snapshot.products.filter(isPlan);
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
-    const loaded = { plans, error: null, toast: null };
-    return { loaded, init: { status: 200 } };
+    return { plans, error: null, toast: null, init: { status: 200 } };
   } catch (error) {
     const message = storeMessage(error, "Failed to load plans");
-    return {
-      loaded: {
-        plans: [],
-        error: message,
-        toast: { ...TOAST, id: crypto.randomUUID() },
-      },
-      init: errorInit(error),
-    };
+    const toast = { ...TOAST, id: crypto.randomUUID() };
+    return { plans: [], error: message, toast, init: errorInit(error) };
   }
 }

@@ -7,11 +7,11 @@ import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
+import { eventWarnings } from "~/submissions/event-times";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { readSummary, rememberEvent } from "~/submissions/sent-submission.server";
+import { readSummary, redirectToSent } from "~/submissions/sent-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
-import { redirectWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
@@ -30,7 +30,7 @@ export const meta: PageMetaFunction = (page) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { loaded, init } = await readPlans();
+  const { init, ...loaded } = await readPlans();
   const sent = await readSummary(request, "event");
   return data({ ...loaded, plansNote, sent }, init);
 }
@@ -40,13 +40,15 @@ export const headers = passRetryAfter;
 export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, inlineEventSchema, "image");
   if (submission.rejection) return submission.rejection;
-  const headers = await rememberEvent(submission.value, submission.files);
-  const toast = {
-    type: "success",
-    message: "Event Submitted! 🎉",
-    description: "Thanks for sharing your event. We'll review it and get in touch soon!",
-  } as const;
-  return redirectWithToast("/join-directory?sent#sent", toast, { headers });
+  const warnings = eventWarnings(submission.value, submission.files);
+  return redirectToSent(
+    "/join-directory?sent#sent",
+    { kind: "event", warnings },
+    {
+      message: "Event Submitted! 🎉",
+      description: "Thanks for sharing your event. We'll review it and get in touch soon!",
+    },
+  );
 }
 
 export const clientAction = formClientAction;
@@ -54,7 +56,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
-  const { plansNote, sent, ...plans } = useLoaderData<typeof loader>();
+  const { sent, ...plans } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
@@ -83,7 +85,7 @@ export default function JoinDirectory() {
         </div>
       </div>
       <Benefits />
-      <Plans {...plans} note={plansNote} />
+      <Plans {...plans} />
       <InlineEvent sent={sent} />
     </>
   );

@@ -8,16 +8,17 @@ import {
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
-import { ProductGrid } from "~/cart/product-grid";
+import { AddFromCard } from "~/cart/cart-form";
+import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import { passRetryAfter } from "~/frame/pass-retry-after.server";
+import { PictureMessage } from "~/frame/picture-message";
+import { SITE_NAME } from "~/site";
+import { Price } from "~/store/price";
+import { priceOf, type Variant } from "~/store/product";
+import { ProductGrid } from "~/store/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
-import { Price } from "~/store/price";
-import { priceOf, type Variant } from "~/store/product";
-import { passRetryAfter } from "~/frame/pass-retry-after.server";
-import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/frame/picture-message";
-import { SITE_NAME } from "~/site";
 
 import { Gallery } from "./gallery";
 import { readSelection, type Selection, withoutAddition } from "./product-selection";
@@ -123,7 +124,7 @@ function ProductDetail({ page }: { page: ProductPage }) {
       {page.related.cards.length > 0 ? (
         <section className="section">
           <h2>{page.related.title}</h2>
-          <ProductGrid cards={page.related.cards} className="card-grid" />
+          <ProductGrid AddForm={AddFromCard} cards={page.related.cards} className="card-grid" />
         </section>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { ProductGrid } from "~/cart/product-grid";
+import { AddFromCard } from "~/cart/cart-form";
 import type { ProductCard } from "~/store/product-card";
+import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";
 
 import type { Listing } from "./listing";
@@ -29,8 +30,9 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
       </h2>
       {count === 0 ? <NothingFound /> : null}
       <ProductGrid
+        AddForm={AddFromCard}
         cards={cards}
-        className={`two-columns ${styles.grid}`}
+        className={`columns ${styles.grid}`}
         isBusy={next?.pathname === "/store"}
         eager={4}
       />

@@ -76,7 +76,7 @@ export default function Store() {
   if (!page) return <StoreDown error={error} />;
   return (
     <div className="page">
-      <div className={styles.hero}>
+      <div className={styles.banner}>
         <div>
           <PageHeading>What helps at home</PageHeading>
           {page.listing.page > 1 ? null : (

@@ -1,23 +1,24 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
-import { StorePicture } from "~/store/picture";
-import { Price } from "~/store/price";
-import type { ProductCard } from "~/store/product-card";
 import { ButtonLink } from "~/ui/button";
 import { isolate } from "~/ui/text";
 
-import { AddToCartForm } from "./cart-form";
+import { StorePicture } from "./picture";
+import { Price } from "./price";
+import type { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 
 type ProductGridProps = {
   cards: ProductCard[];
+  /** The form of a card whose product has nothing to choose. */
+  AddForm: ComponentType<{ productId: string; variantId: string; title: string }>;
   className?: string;
   isBusy?: boolean;
   eager?: number;
 };
 
-export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ cards, AddForm, className, isBusy, eager = 0 }: ProductGridProps) {
   return (
     <ul className={className} aria-busy={isBusy}>
       {cards.map((card, index) => (
@@ -28,14 +29,7 @@ export function ProductGrid({ cards, className, isBusy, eager = 0 }: ProductGrid
           isFirst={eager > 0 && index === 0}
         >
           {card.variantId ? (
-            <AddToCartForm
-              variantId={card.variantId}
-              source="card"
-              id={card.id}
-              text="Add to cart"
-              label={`Add to cart, ${isolate(card.title)}`}
-              size="small"
-            />
+            <AddForm productId={card.id} variantId={card.variantId} title={card.title} />
           ) : (
             <ViewLink card={card} />
           )}
