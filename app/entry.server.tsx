@@ -75,9 +75,9 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   return { html, headers };
 }
 
-function renderWhole(page: ReactElement): Promise<string> {
+function renderWhole(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady() {
         clearTimeout(timeout);
         const body = new PassThrough();

@@ -117,7 +117,7 @@ export async function getCart(request: Request) {
     },
 
     /** Returns the checkout page's address. @throws CartError, StoreError */
-    async checkout({ shown, ...page }: CheckoutForm): Promise<string> {
+    async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
       const ids = cart.items.map((item) => item.variantId);
       // What was just removed still counts in the total that the page showed.
       const shownIds = shown.items.map((item) => item.variantId);
@@ -141,7 +141,7 @@ export async function getCart(request: Request) {
       const totalOfShown = cartTotal(joinLines(shown.items, entries, stock).lines);
       if (shown.total !== null && shown.total !== totalOfShown)
         throw new CartError(newTotalMessage(shown.total, cartTotal(lines)), { hasNewPrices: true });
-      const address = await openCheckout(cart, { origin: siteOrigin(request), ...page }).catch(
+      const address = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
         },

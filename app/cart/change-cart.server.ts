@@ -14,7 +14,7 @@ export type Posted = {
   /** Where an add form is: `card`, `detail` or `plan`. */
   source: string | null;
   /** The path of the page with the form. */
-  page: string;
+  path: string;
   hasScripts: boolean;
   acceptLanguage: string | null;
 };
@@ -41,13 +41,13 @@ const INTENTS: Record<
     const added = await cart.add(variant, quantity, { ignoresDoubleClick: !hasScripts });
     return { toast: toasts.addedToast(source, added) };
   },
-  async checkout(cart, { form, page, acceptLanguage }) {
+  async checkout(cart, { form, path, acceptLanguage }) {
     if (cart.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
     const total = form.get("total");
     return {
       checkout: await cart.checkout({
         shown: { items: shownItems(form), total: isTotal(total) ? total : null },
-        cancelPath: page,
+        cancelPath: path,
         locale: form.get("locale")?.slice(0, 35) || firstLanguage(acceptLanguage),
         timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
       }),

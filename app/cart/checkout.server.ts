@@ -22,7 +22,7 @@ import {
 
 const MAX_ADDRESS_LENGTH = 8000;
 
-type CheckoutPage = {
+type CheckoutOptions = {
   origin: string;
   cancelPath: string;
   locale: string;
@@ -32,7 +32,7 @@ type CheckoutPage = {
 /** Idempotency key: docs/wire-format.md, Checkout. @throws StoreError */
 export async function openCheckout(
   { items, key }: { items: CartItem[]; key: string },
-  { origin, cancelPath, locale, timeZone }: CheckoutPage,
+  { origin, cancelPath, locale, timeZone }: CheckoutOptions,
 ): Promise<string> {
   const request = {
     items,

@@ -64,8 +64,8 @@ export function listProducts({ products }: Shop, query: URLSearchParams): Respon
   const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit") ?? 100)];
   if (!(offset >= 0 && limit >= 0)) throw new StoreRefusal("invalid_data", "Not a number");
   const found = withIds(products, query.getAll("ids[]"));
-  const page = found.slice(offset, offset + limit);
-  return withoutStock({ count: found.length, offset, limit, products: page });
+  const listed = found.slice(offset, offset + limit);
+  return withoutStock({ count: found.length, offset, limit, products: listed });
 }
 
 export function showProduct({ products }: Shop, id: string, query: URLSearchParams): Response {

@@ -22,23 +22,23 @@ type Root = { root: typeof loader };
 /** The `meta` of a route, with the types of its own loader and of the root's. */
 export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, Root>;
 
-type Page = Pick<MetaArgs<unknown, Root>, "matches">;
+type Args = Pick<MetaArgs<unknown, Root>, "matches">;
 
-const rootOf = ({ matches }: Page) => matches.find((match) => match?.id === "root");
+const rootOf = ({ matches }: Args) => matches.find((match) => match?.id === "root");
 
-export function originOf(page: Page): string | undefined {
-  return rootOf(page)?.data?.origin;
+export function originOf(args: Args): string | undefined {
+  return rootOf(args)?.data?.origin;
 }
 
 /** The meta tags of a page; on an error, the meta tags of the root's error page. */
 export function pageMeta(
-  page: Page,
+  args: Args,
   { title, description, path, image, isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
-  if (page.matches.at(-1)?.error) return rootOf(page)?.meta ?? [];
-  const origin = originOf(page);
+  if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
+  const origin = originOf(args);
   const meta: MetaDescriptor[] = [
-    { title: (rootOf(page)?.data?.titlePrefix ?? "") + title },
+    { title: (rootOf(args)?.data?.titlePrefix ?? "") + title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

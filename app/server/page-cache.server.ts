@@ -9,10 +9,10 @@ import { env } from "./env.server";
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
 const MAX_PAGES = 300;
 
-export type Page = { html: string; headers: Headers };
+export type Rendered = { html: string; headers: Headers };
 
 /** Cache: rendered HTML by URL; loaders still run for each request. */
-const pages = new LRUCache<string, Page>({ max: MAX_PAGES, ttl: CACHE_MS });
+const cache = new LRUCache<string, Rendered>({ max: MAX_PAGES, ttl: CACHE_MS });
 
 /** Whether a page is the same for all visitors without a cookie of this site. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
@@ -23,17 +23,17 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
 /** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */
 export async function renderOrReuse(
   request: Request,
-  render: () => Promise<Page>,
+  render: () => Promise<Rendered>,
 ): Promise<Response> {
-  let page = pages.get(request.url);
-  if (!page) {
-    page = await render();
-    page.headers.set("ETag", `W/"${hash("sha256", page.html, "base64url").slice(0, 27)}"`);
-    page.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-    page.headers.set("Vary", "Cookie, Accept-Encoding");
-    if (CACHE_MS > 0) pages.set(request.url, page);
+  let rendered = cache.get(request.url);
+  if (!rendered) {
+    rendered = await render();
+    rendered.headers.set("ETag", `W/"${hash("sha256", rendered.html, "base64url").slice(0, 27)}"`);
+    rendered.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+    rendered.headers.set("Vary", "Cookie, Accept-Encoding");
+    if (CACHE_MS > 0) cache.set(request.url, rendered);
   }
-  const { html, headers } = page;
+  const { html, headers } = rendered;
   return hasPage(request, headers.get("ETag")!)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { headers });

@@ -18,28 +18,32 @@ async function load(id: string | undefined) {
   const { data, init } = await shop.product.loader({ request, params: { id }, context: {} });
   return { ...data, status: init?.status ?? 200 };
 }
-const loadPage = async (id: string) => (await load(id)).page!;
+const loadProduct = async (id: string) => (await load(id)).product!;
 
 describe("the product page", () => {
   it("shows the product with its variants, images, sections and related products", async () => {
-    const page = await loadPage(vest);
-    expect(page.title).toBe("Swim Vest");
-    expect(page.variants.map(({ title }) => title)).toEqual([
+    const product = await loadProduct(vest);
+    expect(product.title).toBe("Swim Vest");
+    expect(product.variants.map(({ title }) => title)).toEqual([
       "Teal, Small",
       "Teal, Large",
       "Apricot, Small",
       "Apricot, Large",
     ]);
-    expect(page.images).toHaveLength(4);
-    expect(page.infos.map(({ title }) => title)).toEqual(["Sizing", "Care", "When not to use it"]);
-    expect(page.related.title).toBe("Goes well with");
-    expect(page.related.cards.map(({ title }) => title)).toEqual([
+    expect(product.images).toHaveLength(4);
+    expect(product.infos.map(({ title }) => title)).toEqual([
+      "Sizing",
+      "Care",
+      "When not to use it",
+    ]);
+    expect(product.related.title).toBe("Goes well with");
+    expect(product.related.cards.map(({ title }) => title)).toEqual([
       "Rear Lift Harness",
       "Heated Therapy Pad",
       "Home Exercise Guide",
     ]);
-    expect(page.metaDescription).toMatch(/^Keeps your dog level in the water/);
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(product.metaDescription).toMatch(/^Keeps your dog level in the water/);
+    expect(product.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
   it.each([".", ")", "]", " ", ").", "?utm_source=mail"])(
@@ -63,7 +67,7 @@ describe("the product page", () => {
     const info = (order: number) => ({ order, title: `Part ${order}`, description: "" });
     const fields = { additional_info: [info(2), info(0), info(1)] };
     shop.fault({ match: "product", patch: { productId: vest, fields } });
-    const { infos } = await loadPage(vest);
+    const { infos } = await loadProduct(vest);
     expect(infos.map(({ title }) => title)).toEqual(["Part 0", "Part 1", "Part 2"]);
   });
 
@@ -80,7 +84,7 @@ describe("the product page", () => {
     ];
     const fields = { additional_info };
     shop.fault({ match: "product", patch: { productId: vest, fields } });
-    expect((await loadPage(vest)).infos).toEqual([
+    expect((await loadProduct(vest)).infos).toEqual([
       { title: "Care", html: "" },
       { title: "", html: "<p>Soft</p>" },
     ]);
@@ -88,23 +92,23 @@ describe("the product page", () => {
 
   it("uses the separately fetched stock, and knows none without it", async () => {
     shop.fault({ match: "variants", stock: { [variantId("swim-vest", 0)]: 1 } });
-    expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBe(1);
+    expect((await loadProduct(vest)).variants[0]!.inventory_quantity).toBe(1);
     shop.fault({ match: "variants", status: 500 });
-    expect((await loadPage(vest)).variants[0]!.inventory_quantity).toBeNull();
+    expect((await loadProduct(vest)).variants[0]!.inventory_quantity).toBeNull();
   });
 
   it("is shown without related products if the product list fails", async () => {
     shop.fault({ match: "products", status: 500 });
-    expect((await loadPage(vest)).related.cards).toEqual([]);
+    expect((await loadProduct(vest)).related.cards).toEqual([]);
   });
 
   it("sanitizes hostile HTML in the description and in every section", async () => {
     shop.fault({ match: "any", hostile: vest });
-    const page = await loadPage(vest);
-    const html = [page.descriptionHtml, ...page.infos.map((info) => info.html)].join("");
+    const product = await loadProduct(vest);
+    const html = [product.descriptionHtml, ...product.infos.map((info) => info.html)].join("");
     expect(html).toContain("Before");
     expect(html).not.toMatch(/<(script|img|svg|iframe|form|input|style)|on\w+=|javascript:/i);
-    expect(page.metaDescription).toBe("Before link");
+    expect(product.metaDescription).toBe("Before link");
   });
 
   it("has no sections, images or related products if the store returns none", async () => {
@@ -117,7 +121,7 @@ describe("the product page", () => {
       related_products: null,
     };
     shop.fault({ match: "product", patch: { productId: vest, fields } });
-    expect(await loadPage(vest)).toMatchObject({
+    expect(await loadProduct(vest)).toMatchObject({
       infos: [],
       descriptionHtml: "",
       variants: [],
@@ -130,7 +134,7 @@ describe("the product page", () => {
 describe("the description of a product for search engines", () => {
   const describedAs = async (description: string, title = "Swim Vest") => {
     shop.fault({ match: "product", patch: { productId: vest, fields: { description, title } } });
-    return (await loadPage(vest)).metaDescription;
+    return (await loadProduct(vest)).metaDescription;
   };
 
   it.each([
@@ -150,7 +154,7 @@ describe("the description of a product for search engines", () => {
 });
 
 describe("a product that cannot be shown", () => {
-  const missing = { page: null, message: "HTTP 404: Not Found", isMissing: true, status: 404 };
+  const missing = { product: null, message: "HTTP 404: Not Found", isMissing: true, status: 404 };
 
   it.each([undefined, "../../x"])(
     "is 404 without a request to the store if its id is %j",
@@ -175,6 +179,6 @@ describe("a product that cannot be shown", () => {
     [{ match: "product" as const, html: "<h1>Oops</h1>" }, "Failed to load product"],
   ])("is 502 with the specified message for %o", async (rule, message) => {
     shop.fault(rule);
-    expect(await load(vest)).toEqual({ page: null, message, isMissing: false, status: 502 });
+    expect(await load(vest)).toEqual({ product: null, message, isMissing: false, status: 502 });
   });
 });

@@ -13,16 +13,16 @@ async function load(query = "") {
   if (!("data" in answer)) throw answer;
   return { ...answer.data, status: answer.init?.status ?? 200 };
 }
-const loadPage = async () => (await load()).page!;
+const loadFound = async () => (await load()).found!;
 const cardOf = async (slug: string) =>
-  (await loadPage()).cards.find((card) => card.id === productId(slug))!;
+  (await loadFound()).cards.find((card) => card.id === productId(slug))!;
 
 describe("the store page", () => {
   it("shows a card for each product, in the merchant's order", async () => {
-    const { page, error, status } = await load();
+    const { found, error, status } = await load();
     expect({ error, status }).toEqual({ error: null, status: 200 });
-    expect(page!.cards).toHaveLength(14);
-    expect(page!.cards[0]).toMatchObject({
+    expect(found!.cards).toHaveLength(14);
+    expect(found!.cards[0]).toMatchObject({
       title: "Rear Lift Harness",
       ribbon: "Bestseller",
       price: { current: "$41.00", original: "$49.00" },
@@ -62,8 +62,8 @@ describe("the store page", () => {
 
   it("shows an empty list without an error", async () => {
     shop.fault({ match: "products", body: { count: 0, products: [] } });
-    const page = { cards: [], count: 0 };
-    expect(await load()).toMatchObject({ page, error: null, status: 200 });
+    const found = { cards: [], count: 0 };
+    expect(await load()).toMatchObject({ found, error: null, status: 200 });
   });
 });
 
@@ -73,7 +73,7 @@ describe("the store page without its products", () => {
     [{ match: "products" as const, brokenJson: true as const }, "Failed to load products"],
   ])("responds with 502 and the specified message for %o", async (rule, error) => {
     shop.fault(rule);
-    expect(await load()).toEqual({ page: null, error, status: 502 });
+    expect(await load()).toEqual({ found: null, error, status: 502 });
   });
 
   it("responds with 503, the same message and Retry-After if the store sends Retry-After", async () => {

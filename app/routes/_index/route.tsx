@@ -12,8 +12,8 @@ import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
 import { ServiceCards } from "./service-cards";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `${SITE_NAME} - Find rehabilitation care for your pet`,
     description:
       "Find hydrotherapy, physical therapy, acupuncture and more for your pet, near you, and the things that help at home.",

@@ -13,8 +13,8 @@ import { formClientAction } from "~/toast/form-client-action";
 
 import { BusinessForm } from "./business-form";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `Join Our Directory - ${SITE_NAME}`,
     description: "Submit your practice for review. It takes about 10 minutes and costs nothing.",
     path: "/business-submission",

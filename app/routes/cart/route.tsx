@@ -18,8 +18,8 @@ import { formClientAction, showFailure } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
 /** Four fields for each of 50 lines, and what the form has beside them. */
 const MAX_FIELDS = 256;
@@ -42,12 +42,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const cart = await getCart(request);
   const hasScripts = isSentByScripts(form);
-  const page = productPath ?? localPath(form.get("redirectTo"), "/cart");
+  const path = productPath ?? localPath(form.get("redirectTo"), "/cart");
   const outcome = await changeCart(cart, {
     form,
     intent,
     source: productPath ? "detail" : form.get("source"),
-    page,
+    path,
     hasScripts,
     acceptLanguage: request.headers.get("Accept-Language"),
   });
@@ -62,10 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...answer, cart: null }, { status, headers });
   }
   // A checkout that is still here has something to show in the cart.
-  const path = intent === "checkout" ? "/cart" : page;
+  const next = intent === "checkout" ? "/cart" : path;
   const setsCookies = headers.has("Set-Cookie") || answer.toast !== null;
   const isFirstCookie = !cart.hadCookie && setsCookies;
-  throw await goOn(isFirstCookie ? cookieCheckPath(path) : path, outcome, headers);
+  throw await goOn(isFirstCookie ? cookieCheckPath(next) : next, outcome, headers);
 }
 
 /** Without JavaScript: POST/redirect/GET. */

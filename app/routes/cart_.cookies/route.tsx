@@ -11,8 +11,8 @@ import { PageHeading } from "~/ui/page-heading";
 
 const { message, description } = NEEDS_COOKIES_TOAST;
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, { title: `${message} - ${SITE_NAME}`, isIndexed: false });
 
 /** Without JavaScript: the first Set-Cookie redirects here; no cookie means cookies are blocked. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -8,8 +8,8 @@ import { SITE_NAME } from "~/site";
 
 import styles from "./cities.module.css";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `Cities - ${SITE_NAME}`,
     description: `The cities where ${SITE_NAME} is to begin.`,
     path: "/cities",

@@ -13,8 +13,8 @@ import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `Contact Us - ${SITE_NAME}`,
     description: `Write to ${SITE_NAME}: a question, a correction, a kind word.`,
     path: "/contact",

@@ -13,8 +13,8 @@ import { formClientAction } from "~/toast/form-client-action";
 
 import { EventForm } from "./event-form";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `Submit your event for free - ${SITE_NAME}`,
     description: "Submit your open day, course or talk for pet owners, free of charge.",
     path: "/event-submission",

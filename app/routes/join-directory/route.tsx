@@ -21,8 +21,8 @@ import styles from "./join.module.css";
 import { Plans } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, {
     title: `Join the directory - ${SITE_NAME}`,
     description:
       "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",

@@ -8,11 +8,11 @@ import { useHydrated } from "~/ui/page-state";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
-import type { ProductPage } from "./product-page.server";
+import type { ShownProduct } from "./shown-product.server";
 import { queryWith, wrapIndex } from "./product-selection";
 
-export function Gallery({ page, imageIndex }: { page: ProductPage; imageIndex: number }) {
-  const { title, images, ribbon } = page;
+export function Gallery({ product, imageIndex }: { product: ShownProduct; imageIndex: number }) {
+  const { title, images, ribbon } = product;
   const shown = images[imageIndex];
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${isolate(title)}`}>

@@ -3,16 +3,16 @@ import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
 import { canAdd } from "~/store/stock";
 
-import type { ProductPage } from "./product-page.server";
+import type { ShownProduct } from "./shown-product.server";
 
-export function productJsonLd(page: ProductPage, path: string, origin: string | undefined) {
+export function productJsonLd(product: ShownProduct, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
-  const offers = page.variants.flatMap((variant) => {
+  const offers = product.variants.flatMap((variant) => {
     const price = currentPrice(variant);
     if (price === null) return [];
     return {
       "@type": "Offer",
-      name: variant.title || page.title,
+      name: variant.title || product.title,
       ...(variant.sku ? { sku: variant.sku } : {}),
       url: `${origin ?? ""}${path}?variant=${variant.id}`,
       price: formatDecimal(price, variant.currency_format),
@@ -23,9 +23,9 @@ export function productJsonLd(page: ProductPage, path: string, origin: string | 
   return {
     "@context": "https://schema.org",
     "@type": "Product",
-    name: page.title,
-    description: page.metaDescription,
-    image: page.images.map(absolute),
+    name: product.title,
+    description: product.metaDescription,
+    image: product.images.map(absolute),
     ...(offers.length > 0 ? { offers } : {}),
   };
 }

@@ -13,11 +13,11 @@ import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
-import type { ProductPage } from "./product-page.server";
+import type { ShownProduct } from "./shown-product.server";
 import { queryWith } from "./product-selection";
 import styles from "./purchase-form.module.css";
 
-type Choice = { page: ProductPage; variant: Variant; quantity: number };
+type Choice = { product: ShownProduct; variant: Variant; quantity: number };
 
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
@@ -26,7 +26,7 @@ const MAX_STYLE_BUTTONS = 8;
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
-export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
+export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
   const choose = useChoose();
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
   // A refused add tells how much is left.
@@ -36,9 +36,9 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
-  const isSelect = page.variants.length > MAX_STYLE_BUTTONS;
+  const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
   const variantIn = (fields: FormData) =>
-    page.variants.find(({ id }) => id === lastOf(fields, "variant"));
+    product.variants.find(({ id }) => id === lastOf(fields, "variant"));
 
   useEffect(() => {
     // Hydration: take over what was chosen or typed before JavaScript loaded.
@@ -71,7 +71,7 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
     <form
       ref={form}
       method="post"
-      action={`/cart?product=${page.id}`}
+      action={`/cart?product=${product.id}`}
       className={styles.form}
       onSubmit={submit}
       noValidate
@@ -83,20 +83,20 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
       <ScriptsField />
       {isSelect ? (
         <StyleSelect
-          page={page}
+          product={product}
           chosen={variant}
           onChosen={(chosen) => choose({ variant: chosen })}
         />
       ) : (
         <>
           <input type="hidden" name="variant" value={variant.id} />
-          {page.variants.length > 1 ? <StyleButtons page={page} chosen={variant} /> : null}
+          {product.variants.length > 1 ? <StyleButtons product={product} chosen={variant} /> : null}
         </>
       )}
       <div className={styles.add}>
         <QuantityPicker
           presses={presses}
-          page={page}
+          product={product}
           variant={variant}
           quantity={quantity}
           isTypedInvalid={isTypedInvalid}
@@ -126,7 +126,7 @@ export function PurchaseForm({ page, variant: offered, quantity }: Choice) {
 }
 
 /** Why a style cannot be added, where others can. */
-const styleNote = ({ variants }: ProductPage, variant: Variant): string | null =>
+const styleNote = ({ variants }: ShownProduct, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
 /** The price of a style, if it is not that of the chosen one. */
@@ -135,19 +135,19 @@ function otherPrice(variant: Variant, chosen: Variant): string | null {
   return price === priceOf(chosen)?.current ? null : price;
 }
 
-type StyleProps = { page: ProductPage; chosen: Variant };
+type StyleProps = { product: ShownProduct; chosen: Variant };
 
-function StyleButtons({ page, chosen }: StyleProps) {
+function StyleButtons({ product, chosen }: StyleProps) {
   return (
     <div role="group" aria-labelledby="style-label">
       <p id="style-label" className={`label ${styles.label}`}>
         Style
       </p>
       <ul className={styles.options}>
-        {page.variants.map((variant) => {
+        {product.variants.map((variant) => {
           const { id, title } = variant;
           const isChosen = id === chosen.id;
-          const note = styleNote(page, variant);
+          const note = styleNote(product, variant);
           const price = note ? null : otherPrice(variant, chosen);
           return (
             <li key={id}>
@@ -156,7 +156,7 @@ function StyleButtons({ page, chosen }: StyleProps) {
                 name="variant"
                 value={id}
                 formMethod="get"
-                formAction={`/product/${page.id}#${id}`}
+                formAction={`/product/${product.id}#${id}`}
                 className={`toggle ${styles.option}`}
                 aria-current={isChosen ? "true" : undefined}
                 data-available={note === null}
@@ -175,7 +175,7 @@ function StyleButtons({ page, chosen }: StyleProps) {
 }
 
 function StyleSelect({
-  page,
+  product,
   chosen,
   onChosen,
 }: StyleProps & { onChosen: (variant: Variant | undefined) => void }) {
@@ -191,11 +191,11 @@ function StyleSelect({
           name="variant"
           value={chosen.id}
           onChange={({ currentTarget: { value } }) =>
-            onChosen(page.variants.find(({ id }) => id === value))
+            onChosen(product.variants.find(({ id }) => id === value))
           }
         >
-          {page.variants.map((variant) => {
-            const note = styleNote(page, variant) ?? otherPrice(variant, chosen);
+          {product.variants.map((variant) => {
+            const note = styleNote(product, variant) ?? otherPrice(variant, chosen);
             return (
               <option key={variant.id} value={variant.id}>
                 {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}
@@ -206,7 +206,7 @@ function StyleSelect({
         <Button
           variant="secondary"
           formMethod="get"
-          formAction={`/product/${page.id}#style`}
+          formAction={`/product/${product.id}#style`}
           hidden={isHydrated}
         >
           Show
@@ -239,14 +239,14 @@ type QuantityPickerProps = Choice & {
 };
 
 function QuantityPicker(props: QuantityPickerProps) {
-  const { page, variant, quantity, presses, isTypedInvalid, onTyped } = props;
+  const { product, variant, quantity, presses, isTypedInvalid, onTyped } = props;
   const choose = useChoose();
   const isSoldOut = !hasStock(variant, 1);
   const isShort = variant.purchasable && !hasStock(variant, quantity);
   // Where nothing is left, no other quantity would help.
   const isInvalid = isTypedInvalid || (isShort && !isSoldOut);
   const stepTo = (id: string) =>
-    ({ id, quantity, formMethod: "get", formAction: `/product/${page.id}#${id}` }) as const;
+    ({ id, quantity, formMethod: "get", formAction: `/product/${product.id}#${id}` }) as const;
   return (
     <div>
       <label htmlFor="quantity" className={`label ${styles.label}`}>
@@ -273,7 +273,7 @@ function QuantityPicker(props: QuantityPickerProps) {
 }
 
 /** Live region: always rendered, but empty until the visitor chooses something. */
-function ChosenSentence({ variant, quantity }: Omit<Choice, "page">) {
+function ChosenSentence({ variant, quantity }: Omit<Choice, "product">) {
   const [query] = useSearchParams();
   const isChosen = query.has("variant") || query.has("quantity");
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";

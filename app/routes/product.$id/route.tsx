@@ -24,35 +24,35 @@ import { Gallery } from "./gallery";
 import { readSelection, type Selection, withoutAddition } from "./product-selection";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
-import { type ProductPage, readProductPage } from "./product-page.server";
+import { type ShownProduct, readShownProduct } from "./shown-product.server";
 import { PurchaseForm } from "./purchase-form";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
-  const page = loaded?.page;
-  if (!page) {
+  const product = loaded?.product;
+  if (!product) {
     const title = loaded?.isMissing ? "Product not found" : "Product could not be loaded";
     return pageMeta(args, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
   }
-  const path = `/product/${page.id}`;
+  const path = `/product/${product.id}`;
   return [
     ...pageMeta(args, {
-      title: `${isolate(page.title)} - Our Store`,
-      description: page.metaDescription,
+      title: `${isolate(product.title)} - Our Store`,
+      description: product.metaDescription,
       path,
-      image: page.images[0],
-      isIndexed: page.isIndexed,
+      image: product.images[0],
+      isIndexed: product.isIndexed,
     }),
-    { "script:ld+json": productJsonLd(page, path, originOf(args)) },
+    { "script:ld+json": productJsonLd(product, path, originOf(args)) },
   ];
 };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const ownId = withoutAddition(id);
   if (ownId !== id) throw redirect(`/product/${ownId}${new URL(request.url).search}`, 301);
-  const { page, message, init } = await readProductPage(id);
-  return page
-    ? data({ page, message: null, isMissing: false })
-    : data({ page: null, message, isMissing: init.status === 404 }, init);
+  const { product, message, init } = await readShownProduct(id);
+  return product
+    ? data({ product, message: null, isMissing: false })
+    : data({ product: null, message, isMissing: init.status === 404 }, init);
 }
 
 export const headers = passRetryAfter;
@@ -62,9 +62,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function Product() {
-  const { page, message, isMissing } = useLoaderData<typeof loader>();
-  return page ? (
-    <ProductDetail page={page} />
+  const { product, message, isMissing } = useLoaderData<typeof loader>();
+  return product ? (
+    <ProductDetail product={product} />
   ) : (
     <ProductError message={message} isNotFound={isMissing} />
   );
@@ -89,31 +89,31 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
   );
 }
 
-function ProductDetail({ page }: { page: ProductPage }) {
+function ProductDetail({ product }: { product: ShownProduct }) {
   const [query] = useSearchParams();
-  const selection = readSelection(page, query);
+  const selection = readSelection(product, query);
   return (
     <div className="page">
       <p className={styles.back}>
         <Link to="/store">Back to Store</Link>
       </p>
       <div className={styles.columns}>
-        <Gallery page={page} imageIndex={selection.imageIndex} />
+        <Gallery product={product} imageIndex={selection.imageIndex} />
         <div className={styles.decision}>
-          <ProductHead page={page} variant={selection.variant} />
-          <Purchase page={page} selection={selection} />
+          <ProductHead product={product} variant={selection.variant} />
+          <Purchase product={product} selection={selection} />
         </div>
         <div className={styles.story}>
-          {page.descriptionHtml ? (
+          {product.descriptionHtml ? (
             <section aria-labelledby="description">
               {/* The service's HTML may start with h3. */}
               <h2 id="description" className="visually-hidden">
                 Description
               </h2>
-              <Html html={page.descriptionHtml} />
+              <Html html={product.descriptionHtml} />
             </section>
           ) : null}
-          {page.infos.map(({ title, html }, index) => (
+          {product.infos.map(({ title, html }, index) => (
             <section key={index}>
               {title ? <h2 className={styles.infoTitle}>{title}</h2> : null}
               <Html html={html} />
@@ -121,22 +121,28 @@ function ProductDetail({ page }: { page: ProductPage }) {
           ))}
         </div>
       </div>
-      {page.related.cards.length > 0 ? (
+      {product.related.cards.length > 0 ? (
         <section className="section">
-          <h2>{page.related.title}</h2>
-          <ProductGrid AddForm={AddFromCard} cards={page.related.cards} className="card-grid" />
+          <h2>{product.related.title}</h2>
+          <ProductGrid AddForm={AddFromCard} cards={product.related.cards} className="card-grid" />
         </section>
       ) : null}
     </div>
   );
 }
 
-function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | undefined }) {
+function ProductHead({
+  product,
+  variant,
+}: {
+  product: ShownProduct;
+  variant: Variant | undefined;
+}) {
   const price = variant ? priceOf(variant) : null;
   return (
     <div className={styles.head}>
-      <PageHeading className={styles.title}>{page.title}</PageHeading>
-      {page.subtitle ? <p className={`lead ${styles.subtitle}`}>{page.subtitle}</p> : null}
+      <PageHeading className={styles.title}>{product.title}</PageHeading>
+      {product.subtitle ? <p className={`lead ${styles.subtitle}`}>{product.subtitle}</p> : null}
       {price ? (
         <p className={`display ${styles.price}`}>
           <Price price={price} />
@@ -146,7 +152,7 @@ function ProductHead({ page, variant }: { page: ProductPage; variant: Variant | 
   );
 }
 
-function Purchase({ page, selection }: { page: ProductPage; selection: Selection }) {
+function Purchase({ product, selection }: { product: ShownProduct; selection: Selection }) {
   const { variant, quantity, isUnknownVariant } = selection;
   if (!variant) return <p>Currently unavailable</p>;
   return (
@@ -154,10 +160,10 @@ function Purchase({ page, selection }: { page: ProductPage; selection: Selection
       {isUnknownVariant ? (
         <p className="note" data-tone="danger" role="alert">
           The style in this address is not one of this product. You are looking at{" "}
-          <bdi>{variant.title || page.title}</bdi>.
+          <bdi>{variant.title || product.title}</bdi>.
         </p>
       ) : null}
-      <PurchaseForm key={page.id} page={page} variant={variant} quantity={quantity} />
+      <PurchaseForm key={product.id} product={product} variant={variant} quantity={quantity} />
     </>
   );
 }

@@ -21,8 +21,8 @@ import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
-export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) =>
-  pageMeta(page, {
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) =>
+  pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",

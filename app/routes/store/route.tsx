@@ -20,9 +20,9 @@ import { Pagination } from "./pagination";
 import { Products } from "./products";
 import styles from "./store.module.css";
 
-export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...page }) => {
-  const listing = loaded?.page?.listing ?? DEFAULT_LISTING;
-  return pageMeta(page, {
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
+  const listing = loaded?.found?.listing ?? DEFAULT_LISTING;
+  return pageMeta(args, {
     title: `${titleOf(listing)} - ${SITE_NAME}`,
     description:
       "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
@@ -47,24 +47,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
   if ("error" in snapshot) {
     const error = storeMessage(snapshot.error, "Failed to load products");
-    return data({ page: null, error }, errorInit(snapshot.error));
+    return data({ found: null, error }, errorInit(snapshot.error));
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
-  const found = snapshot.find(listing);
-  const pageCount = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
+  const products = snapshot.find(listing);
+  const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
   if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
   const start = (listing.page - 1) * CARDS_PER_PAGE;
-  const products = found.slice(start, start + CARDS_PER_PAGE);
-  const stock = await catalogue.cachedStock(products.map(({ id }) => id));
-  const page = {
-    cards: products.map((product) => productCard(withStock(product, stock))),
-    count: found.length,
+  const shown = products.slice(start, start + CARDS_PER_PAGE);
+  const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
+  const found = {
+    cards: shown.map((product) => productCard(withStock(product, stock))),
+    count: products.length,
     pageCount,
     isPaged,
     listing,
   };
-  return data({ page, error: null });
+  return data({ found, error: null });
 }
 
 export const headers = passRetryAfter;
@@ -72,14 +72,14 @@ export const headers = passRetryAfter;
 export const shouldRevalidate = revalidatePage;
 
 export default function Store() {
-  const { page, error } = useLoaderData<typeof loader>();
-  if (!page) return <StoreDown error={error} />;
+  const { found, error } = useLoaderData<typeof loader>();
+  if (!found) return <StoreDown error={error} />;
   return (
     <div className="page">
       <div className={styles.banner}>
         <div>
           <PageHeading>What helps at home</PageHeading>
-          {page.listing.page > 1 ? null : (
+          {found.listing.page > 1 ? null : (
             <p className={`lead ${styles.lead}`}>
               Things that make the weeks after an injury or operation easier, for your pet and for
               you. Not sure what fits? Ask your vet or therapist first.
@@ -95,13 +95,13 @@ export default function Store() {
           fetchpriority="high"
         />
       </div>
-      {page.isPaged ? <ListingForm listing={page.listing} /> : null}
-      <Products {...page} />
-      {page.pageCount > 1 ? (
+      {found.isPaged ? <ListingForm listing={found.listing} /> : null}
+      <Products {...found} />
+      {found.pageCount > 1 ? (
         <Pagination
-          page={page.listing.page}
-          pageCount={page.pageCount}
-          pathOf={(number) => `${listingPath({ ...page.listing, page: number })}#products`}
+          page={found.listing.page}
+          pageCount={found.pageCount}
+          pathOf={(number) => `${listingPath({ ...found.listing, page: number })}#products`}
         />
       ) : null}
     </div>

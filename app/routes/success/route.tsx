@@ -11,8 +11,8 @@ import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 
-export const meta: PageMetaFunction = (page) =>
-  pageMeta(page, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
+export const meta: PageMetaFunction = (args) =>
+  pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 /** Not in the root's loader: while that waits for the store, another tab may change the cart. */
 export async function loader({ request }: LoaderFunctionArgs) {

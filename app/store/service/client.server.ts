@@ -38,23 +38,23 @@ export function createStoreClient({
   const stockPolicy = readPolicy(deadlines.stock, breakerMs);
   const checkoutPolicy = writePolicy(deadlines.checkout);
 
-  async function readPage(query: URLSearchParams) {
-    const page = await call({
+  async function readPart(query: URLSearchParams) {
+    const part = await call({
       name: "GET /products",
       policy: productPolicy,
       path: `/products?${query.toString()}`,
       schema: productList,
     });
-    logLeftOut(page.received - page.products.length);
-    return page;
+    logLeftOut(part.received - part.products.length);
+    return part;
   }
 
-  /** A page of the list, or null if not even its first product fits. */
-  async function readFittingPage(offset: number, limit: number) {
+  /** A part of the list, or null if not even its first product fits. */
+  async function readFittingPart(offset: number, limit: number) {
     for (let size = limit; size >= 1; size = Math.floor(size / 2))
       try {
         const query = { offset: String(offset), limit: String(size) };
-        return { size, ...(await readPage(new URLSearchParams(query))) };
+        return { size, ...(await readPart(new URLSearchParams(query))) };
       } catch (error) {
         if (!(error instanceof TooLargeError)) throw error;
       }
@@ -66,7 +66,7 @@ export function createStoreClient({
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
     try {
-      const { products, count, received, isWhole } = await readPage(query);
+      const { products, count, received, isWhole } = await readPart(query);
       return {
         products: products.filter(({ id }) => ids.includes(id)),
         isWhole: isWhole && count !== null && count <= received,
@@ -80,7 +80,7 @@ export function createStoreClient({
   }
 
   return {
-    /** The whole list, page by page: docs/wire-format.md, Product list. */
+    /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
       const endsAt = Date.now() + deadlines.list;
       const found = new Map<string, ListedProduct>();
@@ -89,21 +89,21 @@ export function createStoreClient({
       let limit = PRODUCTS_PER_CALL;
       for (;;) {
         if (Date.now() >= endsAt) throw failed("the whole list takes too long");
-        const page = await readFittingPage(offset, limit);
-        if (page === null) {
+        const part = await readFittingPart(offset, limit);
+        if (part === null) {
           isWhole = false;
           offset += 1;
           continue;
         }
-        const { size, products, count, received } = page;
+        const { size, products, count, received } = part;
         const known = found.size;
         for (const product of products) found.set(product.id, product);
         if (products.length > 1 && products.length === received && found.size === known)
           throw failed("the list repeats itself");
         offset += received;
         limit = Math.min(PRODUCTS_PER_CALL, size * 2);
-        isWhole &&= page.isWhole;
-        // Without `count`, the list ends with the first page of another length than requested.
+        isWhole &&= part.isWhole;
+        // Without `count`, the list ends with the first part of another length than requested.
         const hasAll = count !== null && offset >= count;
         if (received === 0 || hasAll || (count === null && received !== size))
           return { products: [...found.values()], isWhole: isWhole && hasAll };

@@ -15,8 +15,8 @@ import { plainText, sanitizeTexts } from "./sanitize.server";
 const MAX_RELATED = 4;
 const META_DESCRIPTION_LENGTH = 160;
 
-/** The page's data, or an error message and status: docs/specification.md, Screens. */
-export async function readProductPage(id: string | undefined) {
+/** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
+export async function readShownProduct(id: string | undefined) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
     const product = await catalogue.cachedProduct(id);
@@ -29,7 +29,7 @@ export async function readProductPage(id: string | undefined) {
       .flatMap((relatedId) => found.get(relatedId) ?? [])
       .slice(0, MAX_RELATED);
     const cards = related.map((each) => productCard(withStock(each, stock)));
-    return { page: await describe(withStock(product, stock), cards) };
+    return { product: await describe(withStock(product, stock), cards) };
   } catch (error) {
     const isMissing = error instanceof StoreError && error.isNotFound;
     return {
@@ -39,7 +39,7 @@ export async function readProductPage(id: string | undefined) {
   }
 }
 
-export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>["page"]>;
+export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readShownProduct>>["product"]>;
 
 async function describe(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);
