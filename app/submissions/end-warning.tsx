@@ -17,7 +17,7 @@ export function EndWarning({
     endTime: endTime.value,
   };
   return (
-    <div role="status" className={styles.wide}>
+    <div role="status" className={styles.field} data-wide>
       {endsBeforeStart(times) ? <p className="note">{END_WARNING}</p> : null}
     </div>
   );

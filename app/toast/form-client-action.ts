@@ -1,7 +1,7 @@
 import { isUnanswered } from "~/ui/unanswered";
 
 import { showToast } from "./toast-store";
-import type { FormActionData, Toast } from "./toast";
+import type { Toast } from "./toast";
 
 const UNREACHED: Toast = {
   type: "error",
@@ -17,13 +17,13 @@ const FAILED: Toast = {
 /** Shows a toast for a form without a response; with the status, pages do not load their data again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
-  return Response.json({ toast } satisfies FormActionData, { status: 503 });
+  return Response.json({ toast }, { status: 503 });
 }
 
 type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };
 
 /** The clientAction of all forms: a failure becomes a toast and never replaces the page. */
-export async function formClientAction<Data extends Partial<FormActionData>>({
+export async function formClientAction<Data extends { toast?: Toast | null }>({
   request,
   serverAction,
 }: FormRequest<Data>): Promise<Data | Response> {

@@ -4,7 +4,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { cookieOptions } from "~/server/cookies.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
-import type { FormActionData, ShownToast, Toast } from "./toast";
+import type { ShownToast, Toast } from "./toast";
 
 const cookie = cookieOptions("toast", 60);
 
@@ -36,7 +36,7 @@ export async function respondWithToast(
   toast: Toast | null,
   { headers }: { headers?: Headers } = {},
 ) {
-  if (isSentByScripts(form)) return data<FormActionData>({ toast }, { headers });
+  if (isSentByScripts(form)) return data({ toast }, { headers });
   return toast
     ? redirectWithToast(path, toast, { headers })
     : redirect(path, { status: 303, headers });

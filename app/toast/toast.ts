@@ -9,5 +9,3 @@ export type Toast = {
 
 /** The id distinguishes two toasts with the same text. */
 export type ShownToast = Toast & { id: string };
-
-export type FormActionData = { toast: Toast | null };
