@@ -97,6 +97,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   if (answer instanceof Response) return answer;
   if (answer.checkout) await leaveFor(answer.checkout);
   cartNews.answer = answer.cart;
+  // The answer is newer than a reload that is lost or still to come.
+  cartNews.isReloadWanted = false;
   return answer;
 }
 
