@@ -58,6 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
 
   if (status === 400) {
+    // The loaders of this page still read the cookie that the browser sent.
     context.cart = cart;
     return data({ ...answer, cart: null }, { status, headers });
   }
