@@ -94,20 +94,21 @@ let hasFlash = false;
 
 /** One press, one request: only asks the server if that is wanted. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
-  const { answer, isReloadWanted } = cartNews;
-  if (shown && !isReloadWanted) return { ...shown, cart: answer ?? shown.cart };
-  try {
-    // Only a new document is announced by its title.
-    const loaded = { ...(await serverLoader<typeof loader>()), titlePrefix: "" };
-    cartNews.isReloadWanted = false;
-    // A change may have been answered meanwhile, and this answer may be older.
-    if (cartNews.answer !== answer) return { ...loaded, cart: cartNews.answer! };
-    cartNews.answer = null;
-    return loaded;
-  } catch (error) {
-    if (shown) return shown;
-    throw error;
+  if (!shown || cartNews.isReloadWanted) {
+    const { answer } = cartNews;
+    try {
+      // Only a new document is announced by its title.
+      const loaded = { ...(await serverLoader<typeof loader>()), titlePrefix: "" };
+      cartNews.isReloadWanted = false;
+      // A change may have been answered meanwhile, and this answer may be older.
+      if (cartNews.answer !== answer) return { ...loaded, cart: cartNews.answer! };
+      cartNews.answer = null;
+      return loaded;
+    } catch (error) {
+      if (!shown) throw error;
+    }
   }
+  return { ...shown, cart: cartNews.answer ?? shown.cart };
 }
 
 export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {

@@ -72,6 +72,21 @@ test.describe("on a line that drops between two requests", { tag: "@js" }, () =>
     await expect(cart.opener(6)).toBeVisible();
   });
 
+  test("plus counts each time although the drawer's reload was lost", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: ADD }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.route(/\/store\.data/, (route) => route.abort());
+    const lost = page.waitForEvent("requestfailed");
+    await cart.open(1);
+    await lost;
+    const plus = cart.opened.getByRole("button", { name: /^Increase/ });
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $258.00");
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $387.00");
+  });
+
   test("a page back from the back/forward cache stays", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByLabel("Message").fill("My dog limps.");

@@ -66,6 +66,23 @@ test.describe("changes of one line", { tag: "@js" }, () => {
     },
   );
 
+  test("the drawer shows the answer to plus although its reload is still to come", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill({ [GUIDE]: 2 });
+    await page.goto("/store");
+    const release = await holdRequests(page, /\/store\.data/);
+    await cart.open(2);
+    const plus = cart.opened.getByRole("button", { name: /^Increase quantity/ });
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $36.00");
+    release();
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $48.00");
+    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("4");
+  });
+
   test("a rejected change does not undo the previous change", async ({
     page,
     cart,

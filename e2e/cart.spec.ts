@@ -164,6 +164,7 @@ test("an invalid typed quantity stops the checkout at its line", async ({
   await cart.expectToast("Checkout Error");
   await expect(field).toHaveAccessibleDescription("Please choose a quantity from 1 to 9999.");
   await expect(field).toHaveValue("1,5");
+  await expect(field).toBeFocused();
   await expect(page).toHaveURL(/\/cart$/);
 });
 

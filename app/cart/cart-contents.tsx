@@ -43,6 +43,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       {removedIds.map((id) => (
         <input key={id} type="hidden" name="remove" value={id} />
       ))}
+      {/* They count in the total below, which the checkout compares. */}
       {removed.map(({ variant, quantity }) => (
         <Fragment key={variant.id}>
           <ShownFields variantId={variant.id} quantity={quantity} />

@@ -109,6 +109,7 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
       <ShownFields variantId={variant.id} quantity={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
+          id={`${variant.id}-quantity`}
           quantity={quantity}
           typed={typed}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one

@@ -58,6 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
 
   if (status === 400) {
+    // The loaders of this page still read the cookie that the browser sent.
     context.cart = cart;
     return data({ ...answer, cart: null }, { status, headers });
   }
@@ -96,8 +97,16 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   if (answer.checkout) await leaveFor(answer.checkout);
+  if (answer.toast && answer.errors) focusQuantityOf(Object.keys(answer.errors)[0]!);
   cartNews.answer = answer.cart;
+  // The answer is newer than a reload that is lost or still to come.
+  cartNews.isReloadWanted = false;
   return answer;
+}
+
+/** The line that stops a checkout may be far from the button. */
+function focusQuantityOf(variantId: string) {
+  document.getElementById(`${variantId}-quantity`)?.focus();
 }
 
 export default function Cart() {
