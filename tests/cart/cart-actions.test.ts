@@ -252,6 +252,12 @@ it("the displayed cart has its lines in order, with current stock and totals", a
   expect({ count, total }).toEqual({ count: 3, total: "$227.00" });
 });
 
+it("the displayed cart keeps its count while the service is down", async () => {
+  await buyer.fill();
+  shop.fault({ match: "any", reset: true });
+  expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
+});
+
 describe("an item that the store no longer sells", () => {
   it("is named and kept until the visitor confirms its removal", async () => {
     await buyer.fill();
