@@ -17,7 +17,7 @@ type TestFixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Waits for hydration; returns at once without scripts. */
   whenHydrated: () => Promise<void>;
-  /** Delays all scripts, like a slow connection. @returns a function that lets them run */
+  /** Holds back all scripts. @returns a function that lets them run, and waits for hydration */
   holdScripts: () => Promise<() => Promise<void>>;
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: () => Promise<void>;

@@ -39,9 +39,9 @@ const copyOf = (items: readonly CartItem[]): string =>
 
 /** Gives the harness this many variants. @returns their ids */
 function sellMany(count: number, idOf = (index: number) => variantId("many", index)): string[] {
-  const price = { amount: 100, sale_amount: null, currency_code: "usd", currency: usDollar };
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
-  const variants = ids.map((id) => ({ id, title: `Size ${id}`, prices: [price] }));
+  const prices = [{ amount: 100, currency: usDollar }];
+  const variants = ids.map((id) => ({ id, title: `Size ${id}`, prices }));
   shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
   return ids;
 }
