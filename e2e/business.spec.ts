@@ -196,13 +196,12 @@ test.describe("photos chosen one by one", () => {
   test(
     "stay, if the first ones were chosen before the scripts came",
     { tag: "@js" },
-    async ({ page, holdScripts, whenHydrated }) => {
+    async ({ page, holdScripts }) => {
       const releaseScripts = await holdScripts();
       await page.goto("/business-submission", { waitUntil: "commit" });
       const field = page.getByLabel("Photos");
       await field.setInputFiles(photo("1.png"));
-      releaseScripts();
-      await whenHydrated();
+      await releaseScripts();
       await field.setInputFiles(photo("2.png"));
       expect(await namesIn(field)).toEqual(["1.png", "2.png"]);
     },

@@ -104,7 +104,6 @@ test("without hydration, a server validation error is shown at its field on /con
   hasScripts,
   allowConsole,
   holdScripts,
-  whenHydrated,
 }) => {
   allowConsole(/status of 400/);
   const releaseScripts = await holdScripts();
@@ -117,8 +116,7 @@ test("without hydration, a server validation error is shown at its field on /con
 
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page).toHaveTitle("Error: Contact Us - Pawstride");
-  releaseScripts();
-  await whenHydrated();
+  await releaseScripts();
   const main = page.getByRole("main");
   const field = main.getByLabel("Website");
   await expect(field).toHaveValue(website);

@@ -17,8 +17,8 @@ type TestFixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Waits for hydration; returns at once without scripts. */
   whenHydrated: () => Promise<void>;
-  /** Delays all scripts, like a slow connection. @returns a function that releases them */
-  holdScripts: () => Promise<() => void>;
+  /** Holds back all scripts. @returns a function that lets them run, and waits for hydration */
+  holdScripts: () => Promise<() => Promise<void>>;
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: () => Promise<void>;
   /** Fails when the page or an open dialog scrolls horizontally, or a text is cut off. */
@@ -108,7 +108,14 @@ export const test = base.extend<TestFixtures>({
       if (hasScripts) await page.waitForFunction(isHydrated);
     }),
 
-  holdScripts: ({ page }, use) => use(() => holdRequests(page, /\.js$/)),
+  holdScripts: ({ page, whenHydrated }, use) =>
+    use(async () => {
+      const release = await holdRequests(page, /\.js$/);
+      return () => {
+        release();
+        return whenHydrated();
+      };
+    }),
 
   expectAccessible: ({ page, hasScripts }, use) =>
     use(async () => {

@@ -5,60 +5,36 @@ import { EVENT, fillIn, FORMS, INLINE_EVENT } from "./submissions";
 const WARNING = /^Your event ends before it starts\./;
 
 test.describe("what was entered before hydration", { tag: "@js" }, () => {
-  test("the quantity of a product is kept", async ({ page, cart, whenHydrated, holdScripts }) => {
-    const releaseScripts = await holdScripts();
-    await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
-    await page.getByLabel("Quantity", { exact: true }).fill("4");
-    releaseScripts();
-    await whenHydrated();
-    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("4");
-    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-    await cart.expectToast("Added to Cart! 🛒", "4 x Folding Car Ramp (Standard) added.");
-  });
-
-  test("a changed quantity in the cart is applied", async ({
-    page,
-    cart,
-    whenHydrated,
-    holdScripts,
-  }) => {
+  test("a changed quantity in the cart is applied", async ({ page, cart, holdScripts }) => {
     const releaseScripts = await holdScripts();
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
     await page.goto("/cart", { waitUntil: "commit" });
     const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
     await field.fill("4");
     await field.press("Tab");
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await expect(page.getByRole("main")).toContainText("Total $516.00");
     await expect(cart.opener(4)).toBeVisible();
   });
 
-  test("search words are kept", async ({ page, whenHydrated, holdScripts }) => {
+  test("search words are kept", async ({ page, holdScripts }) => {
     const releaseScripts = await holdScripts();
     await page.goto("/search", { waitUntil: "commit" });
     const words = page.getByLabel("Service or provider name");
     const place = page.getByLabel("City, State or ZIP");
     await words.fill("balance");
     await place.fill("portland");
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await expect(words).toHaveValue("balance");
     await expect(place).toHaveValue("portland");
   });
 
-  test("the steps of a quantity begin at what was typed", async ({
-    page,
-    cart,
-    whenHydrated,
-    holdScripts,
-  }) => {
+  test("the steps of a quantity begin at what was typed", async ({ page, cart, holdScripts }) => {
     let releaseScripts = await holdScripts();
     await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
     const quantity = page.getByLabel("Quantity", { exact: true });
     await quantity.fill("4");
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await page.getByRole("button", { name: "Increase quantity" }).click();
     await expect(quantity).toHaveValue("5");
 
@@ -67,23 +43,18 @@ test.describe("what was entered before hydration", { tag: "@js" }, () => {
     await page.goto("/cart", { waitUntil: "commit" });
     const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
     await field.fill("4");
-    releaseScripts();
-    await whenHydrated();
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /^Increase quantity of Folding/ })
-      .click();
+    await releaseScripts();
+    await cart.button("Increase", "Folding Car Ramp", page.getByRole("main")).click();
     await expect(field).toHaveValue("5");
     await expect(page.getByRole("main")).toContainText("Total $645.00");
   });
 
-  test("the count of a long text counts it", async ({ page, whenHydrated, holdScripts }) => {
+  test("the count of a long text counts it", async ({ page, holdScripts }) => {
     const releaseScripts = await holdScripts();
     await page.goto("/business-submission", { waitUntil: "commit" });
     const main = page.getByRole("main");
     await main.getByLabel("Description").fill("x".repeat(1990));
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await expect(main.getByText("10 characters left").first()).toBeVisible();
     await expect(main.getByText("Up to 2000 characters")).toHaveCount(1);
   });
@@ -92,17 +63,12 @@ test.describe("what was entered before hydration", { tag: "@js" }, () => {
     ["/event-submission", { ...EVENT, "End date": "2027-05-30" }],
     ["/join-directory", { ...INLINE_EVENT, "End date": "05/30/2027" }],
   ] as const)
-    test(`an end before the start is warned about on ${path}`, async ({
-      page,
-      whenHydrated,
-      holdScripts,
-    }) => {
+    test(`an end before the start is warned about on ${path}`, async ({ page, holdScripts }) => {
       const releaseScripts = await holdScripts();
       await page.goto(path, { waitUntil: "commit" });
       const main = page.getByRole("main");
       await fillIn(main, values);
-      releaseScripts();
-      await whenHydrated();
+      await releaseScripts();
       await expect(main.getByText(WARNING)).toBeVisible();
       await expect(main.getByRole("group", { name: /^Please check/ })).toHaveCount(0);
     });
@@ -127,12 +93,7 @@ test.describe("what the browser puts back", { tag: "@js" }, () => {
     await expect(main.getByText(WARNING)).toBeVisible();
   });
 
-  test("leaves the focus on the list of errors", async ({
-    page,
-    allowConsole,
-    holdScripts,
-    whenHydrated,
-  }) => {
+  test("leaves the focus on the list of errors", async ({ page, allowConsole, holdScripts }) => {
     allowConsole(/status of 400/);
     const releaseScripts = await holdScripts();
     await page.goto(FORMS.event.path, { waitUntil: "commit" });
@@ -141,8 +102,7 @@ test.describe("what the browser puts back", { tag: "@js" }, () => {
     await main.getByRole("button", { name: "Submit Event" }).click();
     const summary = page.getByRole("group", { name: "Please check one field" });
     await expect(summary).toBeFocused();
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await expect(main.getByText(WARNING)).toBeVisible();
     await expect(main.getByText("10 characters left").first()).toBeVisible();
     await expect(summary).toBeFocused();

@@ -183,20 +183,4 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
     await expect(form.getByLabel("Event name")).toHaveValue("");
     await expect(form.getByText("Your event ends before it starts.")).toHaveCount(0);
   });
-
-  testWithOwnApp(
-    "a store that fails late leaves a toast and the free plan",
-    async ({ page, cart, store, allowConsole }) => {
-      // Remix loads the page's style sheet at the press; Chromium warns if the data come later.
-      allowConsole(/was preloaded using link preload but not used|status of 502/);
-      await page.goto("/");
-      store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
-      await page.getByRole("link", { name: "For Providers" }).click();
-      await cart.expectToast("Error", "Could not load growth plans. Please try again later.");
-      await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-        "Error loading plans: HTTP 503: Service Unavailable",
-      );
-      await expect(page.getByRole("heading", { name: "Free Account" })).toBeVisible();
-    },
-  );
 });

@@ -158,7 +158,7 @@ test.describe("with scripts, a picture that does not load", { tag: "@js" }, () =
     const stage = page.getByRole("img", { name: text });
     await expect(stage).toHaveJSProperty("complete", true);
     await expect(stage).toHaveAttribute("src", photo);
-    release();
+    await release();
     await expectPlaceholder(stage, text);
   });
 

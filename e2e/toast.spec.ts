@@ -120,8 +120,7 @@ test.describe("a toast", { tag: "@js" }, () => {
     await cart.expectToast(SOON);
     await page.getByRole("button", { name: "Close notification" }).click();
     await expect(cart.toast(SOON)).toBeHidden();
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     // A toast that reappears would stay for five seconds.
     await expect(cart.toast(SOON)).toHaveCount(0, { timeout: 3000 });
 
@@ -131,13 +130,12 @@ test.describe("a toast", { tag: "@js" }, () => {
     await expect(cart.toast(SOON)).toHaveCount(0);
   });
 
-  test("is in the title of its own page only", async ({ page, holdScripts, whenHydrated }) => {
+  test("is in the title of its own page only", async ({ page, holdScripts }) => {
     const releaseScripts = await holdScripts();
     await page.goto("/store", { waitUntil: "commit" });
     await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
     await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
-    releaseScripts();
-    await whenHydrated();
+    await releaseScripts();
     await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
     await expect(page).toHaveTitle("Swim Vest - Our Store");
     await page.goBack();

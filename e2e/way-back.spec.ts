@@ -141,7 +141,6 @@ test("a typed quantity is kept after a variant change, a stock error and hydrati
   cart,
   holdScripts,
   hasScripts,
-  whenHydrated,
 }) => {
   const releaseScripts = await holdScripts();
   const quantity = page.getByLabel("Quantity", { exact: true });
@@ -168,9 +167,8 @@ test("a typed quantity is kept after a variant change, a stock error and hydrati
   await quantity.press("Enter", { noWaitAfter: true });
   await cart.expectToast("Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added.");
   await expect(quantity).toHaveValue("3");
-  releaseScripts();
+  await releaseScripts();
   if (!hasScripts) return;
-  await whenHydrated();
   await expect(quantity).toHaveValue("3");
   await quantity.fill("5");
   await page.getByRole("button", { name: "Large $54.00", exact: true }).click();

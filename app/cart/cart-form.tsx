@@ -22,9 +22,9 @@ type CartFormProps = {
 
 /** The cart's form: a newer press replaces one that still waits, and carries its changes. */
 export function CartForm({ className, children }: CartFormProps) {
-  const fetcher = useCartFetcher();
+  const { state, formData, submit } = useCartFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const isLeaving = hasIntent(fetcher.formData, "checkout");
+  const isLeaving = state === "submitting" && hasIntent(formData, "checkout");
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function CartForm({ className, children }: CartFormProps) {
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.
-    fetcher.submit(target, { method: "post", action: "/cart", flushSync: true });
+    submit(target, { method: "post", action: "/cart", flushSync: true });
   }
 
   const isHydrated = useHydrated();

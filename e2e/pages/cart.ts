@@ -45,6 +45,11 @@ export class CartPage {
       .filter({ has: this.page.getByRole("button", { name: /^Remove/ }) });
   }
 
+  /** The button of a line that begins with this word. */
+  button(word: "Increase" | "Decrease" | "Remove", title: string, within?: Locator): Locator {
+    return this.line(title, within).getByRole("button", { name: new RegExp(`^${word}`) });
+  }
+
   quantity(title: string, within?: Locator): Locator {
     return this.line(title, within).getByRole("textbox", { name: /^Quantity of/ });
   }

@@ -79,7 +79,6 @@ function literalOf(fields: Resource): string {
 }
 
 const MISTAKES = [
-  ["a misspelt field", "minReplicas:", "minReplica:"],
   ["a misspelt field deep inside", "sleep: {", "sleeps: {"],
   ["a number where a text belongs", '"200"', "200"],
   ["an unknown value", "ScheduleAnyway", "ScheduleAlways"],

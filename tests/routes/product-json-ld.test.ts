@@ -20,19 +20,13 @@ const offersOf = (...variants: Partial<Variant>[]) => {
   return JSON.parse(JSON.stringify(data)) as { offers?: object[] };
 };
 const managed = { manage_inventory: true };
+const inStock = { availability: "https://schema.org/InStock" };
+const outOfStock = { availability: "https://schema.org/OutOfStock" };
 
 it.each<[string, Partial<Variant>, object]>([
-  [
-    "in stock",
-    { ...managed, inventory_quantity: 1 },
-    { availability: "https://schema.org/InStock" },
-  ],
-  [
-    "sold out",
-    { ...managed, inventory_quantity: 0 },
-    { availability: "https://schema.org/OutOfStock" },
-  ],
-  ["not sold", { purchasable: false }, { availability: "https://schema.org/OutOfStock" }],
+  ["in stock", { ...managed, inventory_quantity: 1 }, inStock],
+  ["sold out", { ...managed, inventory_quantity: 0 }, outOfStock],
+  ["not sold", { purchasable: false }, outOfStock],
   ["without a title of its own", { title: "" }, { name: "Ramp" }],
 ])("the structured data of a variant that is %s says so", (_, fields, offer) => {
   expect(offersOf(fields).offers).toMatchObject([offer]);

@@ -14,6 +14,9 @@ describe("sanitizing one text", () => {
     "<h2>Care</h2><h3>Washing</h3><ol><li>30 °C</li></ol><hr><blockquote>x</blockquote>",
     '<table><caption>Sizes</caption><thead><tr><th scope="col">Size</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
     "One<br>two &amp; three",
+    "<table><tbody><tr><td>S</td><td></td></tr></tbody></table>",
+    "<ul><li><p>One</p><ul><li>Two</li></ul></li></ul>",
+    "<p>One <b> </b>two</p><hr>",
   ])("keeps %s unchanged", async (html) => {
     expect(await sanitizeHtml(html)).toBe(html);
   });
@@ -71,13 +74,10 @@ describe("sanitizing one text", () => {
       "<section>a</section><main><p>b</p></main>",
       "<div>a</div><div><p>b</p></div>",
     ],
+    ["blanks", " \n\t", ""],
     ["unknown formatting", "a<font color=red>b</font><q>c</q>", "abc"],
   ])("replaces %s and keeps the text around them", async (_, html, safe) => {
     expect(await sanitizeHtml(html)).toBe(safe);
-  });
-
-  it("returns an empty string for a blank text", async () => {
-    expect(await sanitizeHtml(" \n\t")).toBe("");
   });
 
   it.each([
@@ -93,14 +93,6 @@ describe("sanitizing one text", () => {
   ])("leaves out what is empty in %s, with a blank or a break for @", async (html) => {
     for (const blank of ["", " \n", "&nbsp;", "<br>", "&#8203;"])
       expect(await sanitizeHtml(html.replaceAll("@", blank))).toBe("<ul><li>One</li></ul>");
-  });
-
-  it.each([
-    "<table><tbody><tr><td>S</td><td></td></tr></tbody></table>",
-    "<ul><li><p>One</p><ul><li>Two</li></ul></li></ul>",
-    "<p>One <b> </b>two</p><hr>",
-  ])("keeps cells, nested lists and blanks between words, as in %s", async (html) => {
-    expect(await sanitizeHtml(html)).toBe(html);
   });
 
   it("removes the tags below level 50 and keeps their text", async () => {
@@ -313,28 +305,19 @@ describe("pictures and other media", async () => {
     const tags = "<p> </p> <b> <i> <svg> <style> </style> <math> <table> <img/src=x/onerror=y>";
     const media =
       "<video> </video> <object> </object> <iframe> </iframe> <picture> </a> <li> </ul>";
+    const signs = "<!-- --> < > \" ' on=x>";
     const open =
       "<img <embed <iframe <object <video <source <a alt='&lt;a>' title=\"'\" onload=y width=9 srcset=x ";
     const attributes =
       "src=//cdn.example/a> src=https://cdn.example/&quot;&gt;b data=//a> src='http://a/<b>' src=data:,x href=/b> style=x>";
+    const oneOf = (words: string) => fc.constantFrom(...words.split(" "));
     const piece = fc.oneof(
-      fc.constantFrom(...tags.split(" ")),
-      fc.constantFrom(...media.split(" ")),
-      fc.constantFrom(
-        "<!--",
-        "-->",
-        "<",
-        ">",
-        '"',
-        "'",
-        "<td colspan=2 ",
-        "on=x>",
-        "<img onerror=y>",
-      ),
-      fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' ", "<a href=//x>", "href=/x "),
-      fc
-        .tuple(fc.constantFrom(...open.split(" ")), fc.constantFrom(...attributes.split(" ")))
-        .map((pair) => pair.join(" ")),
+      oneOf(tags),
+      oneOf(media),
+      oneOf(signs),
+      fc.constantFrom("<td colspan=2 ", "<img onerror=y>", "<a href=//x>", "href=/x "),
+      fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' "),
+      fc.tuple(oneOf(open), oneOf(attributes)).map((pair) => pair.join(" ")),
       fc.string({ maxLength: 10 }),
     );
     await fc.assert(

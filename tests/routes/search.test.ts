@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { openApp, outcome, pageRequest, route, toastOf } from "../support/app";
+import { openApp, outcome, pageRequest, route } from "../support/app";
 
 const app = await openApp();
 
@@ -16,16 +16,6 @@ async function page(query: string) {
 }
 
 describe("a search from the home page", () => {
-  it.each([
-    ["?from=home", "/?empty#home-q"],
-    ["?from=home&q=%20&location=&service=acupuncture", "/?empty&service=acupuncture#home-q"],
-  ])("without input (%s) redirects back to %s with the toast 'Hold up!'", async (query, back) => {
-    const answer = await load(query);
-    expect(answer).toMatchObject({ status: 303, location: back });
-    const description = "Please enter a service or location to search.";
-    expect(await toastOf(app, answer)).toEqual({ type: "error", message: "Hold up!", description });
-  });
-
   it.each([
     ["?from=home&q=hydro&location=&service=", "/search?q=hydro"],
     ["?from=home&q=a&location=b&service=acupuncture", "/search?q=a&location=b&service=acupuncture"],

@@ -46,17 +46,12 @@ it("withStock sets the fetched stock, and leaves the rest unknown", () => {
   expect(stocked.variants.map(({ inventory_quantity: left }) => left)).toEqual([0, null]);
 });
 
-const twoSizes = productWith({ variants: [variantWith(), variantWith({ title: "Large" })] });
-
-it.each([
-  [
-    "of a product with several variants is the variant's title",
-    twoSizes,
-    "Rear Lift Harness (Small)",
-  ],
-  ["of a product with one variant is not named", productWith(), "Rear Lift Harness"],
-])("the style %s", (_, product, title) => {
-  expect(titleWithStyle(product.title, styleOf(product, product.variants[0]!))).toBe(title);
+it("the style of a variant is its title, and not named where there is only one", () => {
+  const [small, large] = [variantWith(), variantWith({ title: "Large" })];
+  expect(styleOf(productWith({ variants: [small, large] }), large)).toBe("Large");
+  expect(styleOf(productWith({ variants: [large] }), large)).toBe("");
+  expect(titleWithStyle("Harness", "Large")).toBe("Harness (Large)");
+  expect(titleWithStyle("Harness", "")).toBe("Harness");
 });
 
 it("titleWithStyle isolates what is written from right to left", () => {

@@ -2,40 +2,32 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { z } from "zod";
-
 import { json } from "../../app/embedded-store/calls";
 import type { WireProduct } from "../../app/embedded-store/catalogue";
 
-const always = z.literal(true);
-const size = z.int().min(1);
-
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
-export const faultRule = z.strictObject({
-  match: z.enum(["products", "product", "variants", "checkout", "any"]),
-  times: size.optional(),
-  delay: z.int().min(0).optional(), // ms before anything else
-  reset: z.union([always, z.literal("after")]).optional(), // 'after': the call is processed, but its response is lost
-  hang: always.optional(), // no headers, until the request is aborted
-  redirect: z.string().optional(),
-  html: z.string().optional(), // status 200, text/html
-  status: z.int().min(200).max(599).optional(), // with `body` as JSON, else the service's error shape
-  retryAfter: z.string().optional(), // the header, together with `status`
-  body: z.unknown().optional(), // status 200
-  huge: size.optional(), // bytes of valid JSON
-  gzipBomb: size.optional(), // bytes after decompression
-  brokenJson: always.optional(), // the first half of the body, as a complete response
-  stall: always.optional(), // the first half, then nothing
-  drip: size.optional(), // ms between pieces of 16 bytes
-  stock: z.record(z.string(), z.int()).optional(), // variant id to quantity; makes the stock managed
-  removed: z.array(z.string()).optional(), // product and variant ids
-  hostile: z.string().optional(), // product id: hostile HTML in title and texts
-  patch: z
-    .strictObject({ productId: z.string(), fields: z.record(z.string(), z.unknown()) })
-    .optional(),
-  checkoutUrl: z.string().optional(), // the checkout URL in the response
-});
-export type FaultRule = z.infer<typeof faultRule>;
+export type FaultRule = {
+  match: "products" | "product" | "variants" | "checkout" | "any";
+  times?: number;
+  delay?: number; // ms before anything else
+  reset?: true | "after"; // 'after': the call is processed, but its response is lost
+  hang?: true; // no headers, until the request is aborted
+  redirect?: string;
+  html?: string; // status 200, text/html
+  status?: number; // with `body` as JSON, else the service's error shape
+  retryAfter?: string; // the header, together with `status`
+  body?: unknown; // status 200
+  huge?: number; // bytes of valid JSON
+  gzipBomb?: number; // bytes after decompression
+  brokenJson?: true; // the first half of the body, as a complete response
+  stall?: true; // the first half, then nothing
+  drip?: number; // ms between pieces of 16 bytes
+  stock?: Record<string, number>; // variant id to quantity; makes the stock managed
+  removed?: string[]; // product and variant ids
+  hostile?: string; // product id: hostile HTML in title and texts
+  patch?: { productId: string; fields: Record<string, unknown> };
+  checkoutUrl?: string; // the checkout URL in the response
+};
 
 /** Delays and catalogue changes add up; the first rule with its own response is used for the response. */
 export type Faults = FaultRule[];

@@ -21,20 +21,16 @@ type ClientOptions = {
   ca?: string;
   /** The client's IP address: the server sees 127.0.0.2 and so on as other clients. */
   localAddress?: string;
-  maxSockets?: number;
 };
 
 export type HttpClient = ReturnType<typeof openClient>;
 
 /** A client that acts like a browser without JavaScript: keep-alive connections, cookies, forms. */
-export function openClient(
-  url: string,
-  { origin = url, ca, localAddress, maxSockets = 6 }: ClientOptions = {},
-) {
+export function openClient(url: string, { origin = url, ca, localAddress }: ClientOptions = {}) {
   const { protocol, hostname, port } = new URL(url);
   const { host, hostname: servername } = new URL(origin);
   const transport = protocol === "https:" ? https : http;
-  const options = { keepAlive: true, maxSockets, localAddress, ca, servername };
+  const options = { keepAlive: true, maxSockets: 6, localAddress, ca, servername };
   const agent = new transport.Agent(options);
   const cookies: CookieJar = new Map();
 

@@ -3,13 +3,6 @@ const encoder = new TextEncoder();
 
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The same type, as other clients write it. */
-export const MULTIPART_TYPES = [
-  `Multipart/Form-Data; charset=utf-8; boundary=${BOUNDARY}`,
-  `MULTIPART/FORM-DATA;Boundary="${BOUNDARY}"`,
-  `multipart/form-data; charset="a; boundary=b"; BOUNDARY=${BOUNDARY} ; x=y`,
-];
-
 /** One field of a multipart body, as browsers write it. */
 export const textPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

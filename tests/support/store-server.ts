@@ -13,11 +13,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import postcss from "postcss";
-import { z } from "zod";
 
 import postcssConfig from "../../postcss.config.js";
 import type { ProductDefinition } from "../../app/embedded-store/catalogue";
-import { faultRule, isConnectionReset } from "./faults";
+import { isConnectionReset } from "./faults";
 import { createFaultyStore, type FaultyStore } from "./faulty-store";
 import { manyProducts } from "./many-products";
 import { makePhotograph } from "./photograph";
@@ -80,18 +79,15 @@ async function send(answer: Response, reply: ServerResponse): Promise<void> {
 
 /**
  * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
- * Another process can control it: `POST /__faults` replaces the rules by a JSON list.
  * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products. A `photograph` (JPEG) takes the
  * place of each drawing.
  */
 export async function startStoreServer({
   port = 0,
-  host = "127.0.0.1",
   definitions,
   photograph,
 }: {
   port?: number;
-  host?: string;
   definitions?: readonly ProductDefinition[];
   photograph?: Buffer;
 } = {}): Promise<StoreServer> {
@@ -106,10 +102,6 @@ export async function startStoreServer({
         headers: { "Content-Type": "image/jpeg" },
       });
     const body = await text(message);
-    if (method === "POST" && path === "/__faults") {
-      store.faults = z.array(faultRule).parse(JSON.parse(body));
-      return new Response(null, { status: 204 });
-    }
     requests.push({ method, path, body, headers });
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
@@ -133,9 +125,9 @@ export async function startStoreServer({
       });
   });
   await new Promise<void>((resolve, reject) =>
-    server.once("error", reject).listen(port, host, resolve),
+    server.once("error", reject).listen(port, "127.0.0.1", resolve),
   );
-  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = createFaultyStore({
     checkoutUrl: `${url}/checkout`,
     styleUrl: `${url}/checkout.css`,

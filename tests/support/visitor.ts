@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import type { CartItem, CartView, LineErrors } from "~/cart/cart";
+import type { CartItem, CartView } from "~/cart/cart";
 import type { Outcome as CartOutcome } from "~/cart/change-cart.server";
 import { productId, variantId } from "~/embedded-store/ids";
 import type { Toast } from "~/toast/toast";
@@ -25,18 +25,6 @@ export const UNREADABLE = {
 
 type Fields = Record<string, string> | URLSearchParams;
 type Headers = Record<string, string>;
-type Answer = Pick<Outcome, "status" | "cookies"> & {
-  /** The final target of a redirect; null for a response without a redirect. */
-  location: string | null;
-  toast: Toast | null;
-  /** The errors of refused lines by variant id. */
-  errors: LineErrors | null;
-  /** About the whole order. */
-  note: string | null;
-  /** The new cart, for scripts; null without them. */
-  cart: CartView | null;
-};
-
 /** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
 export function visitor(
   shop: Shop,
@@ -48,7 +36,7 @@ export function visitor(
     return made;
   }
 
-  async function readToast(): Promise<Answer["toast"]> {
+  async function readToast(): Promise<Toast | null> {
     const flashed = await shop.toasts.readToast(request());
     if (!flashed) return null;
     keepCookies(jar, [flashed.setCookie]);
@@ -65,25 +53,17 @@ export function visitor(
     return checked.location;
   }
 
-  async function keep({ status, data, location, cookies }: Outcome): Promise<Answer> {
+  async function keep({ status, data, location, cookies }: Outcome) {
     keepCookies(jar, cookies);
-    if (location === null) {
-      const answer = data as CartOutcome & { cart: CartView | null };
-      const { toast = null, errors = null, note = null, cart: shown } = answer;
-      return { status, location, toast, errors, note, cart: shown, cookies };
-    }
+    // With a redirect, the next page has the toast.
+    const answer = (data ?? {}) as Partial<CartOutcome & { cart: CartView | null }>;
+    const { toast = null, errors = null, note = null, cart: shown = null } = answer;
+    if (location === null) return { status, location, toast, errors, note, cart: shown, cookies };
     const target = await follow(location);
     expect(status).toBe(303);
     expect([ORIGIN, shop.service.url]).toContain(new URL(target, ORIGIN).origin);
-    return {
-      status,
-      location: target,
-      toast: await readToast(),
-      errors: null,
-      note: null,
-      cart: null,
-      cookies,
-    };
+    const told = await readToast();
+    return { status, location: target, toast: told, errors, note, cart: shown, cookies };
   }
 
   /** The action's own response; its cookies are not stored. */
@@ -106,7 +86,7 @@ export function visitor(
     post,
     /** Posts forms at the same time, like two tabs or a double click without JavaScript. */
     postAtOnce: async (...forms: Fields[]) => {
-      const answers: Answer[] = [];
+      const answers: Awaited<ReturnType<typeof keep>>[] = [];
       for (const given of await Promise.all(forms.map((form) => act(form))))
         answers.push(await keep(given));
       return answers;

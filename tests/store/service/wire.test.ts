@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
-import { galleryImages, priceOf, type Product, type Variant } from "~/store/product";
+import { galleryImages, type Product, type Variant } from "~/store/product";
 import { errorResponse, productList, singleProduct } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
@@ -54,6 +54,14 @@ const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
 const variantOf = (fields: Json): Variant | undefined =>
   parseOne({ variants: [wireVariant(fields)] }).variants[0];
 const priced = (price: Json | null) => variantOf({ prices: [price] });
+
+/** A product with this picture, also of its list and of its variant. */
+const pictured = (url: unknown) =>
+  parseOne({
+    thumbnail: url,
+    images: [{ url, order: 0, type: "image" }],
+    variants: [wireVariant({ image_url: url })],
+  });
 
 /** What pages rely on, for any response of the service. */
 function expectWellFormed(product: Product) {
@@ -152,12 +160,7 @@ describe("a product on the wire", () => {
     7,
     `https://cdn.example/${"x".repeat(5000)}`,
   ])("has no image with the URL %j", (url) => {
-    const product = parseOne({
-      thumbnail: url,
-      images: [{ url, order: 0, type: "image" }],
-      variants: [wireVariant({ image_url: url })],
-    });
-    expect(galleryImages(product)).toEqual([]);
+    expect(galleryImages(pictured(url))).toEqual([]);
   });
 });
 
@@ -167,11 +170,7 @@ it.each([
   [" //cdn.example/a.jpg", "https://cdn.example/a.jpg"],
   ["/art/a.svg", "/art/a.svg"],
 ])("a picture with the URL %j has the address %j", (url, address) => {
-  const product = parseOne({
-    thumbnail: url,
-    images: [{ url, order: 0, type: "image" }],
-    variants: [wireVariant({ image_url: url })],
-  });
+  const product = pictured(url);
   expect(product.image).toBe(address);
   expect(product.images.map((image) => image.url)).toEqual([address]);
   expect(product.variants[0]!.image_url).toBe(address);
@@ -208,63 +207,28 @@ describe("a variant's price on the wire", () => {
   );
 });
 
-const free = [{ amount: 0 }];
-
 describe("what is sold", () => {
-  it.each<[string, Json, Json, boolean, string | null]>([
-    ["a product", {}, {}, true, null],
-    ["a free product", {}, { prices: free }, true, null],
-    ["a file to download", { type: { value: "digital" } }, {}, true, null],
-    [
-      "a donation of a fixed amount",
-      { type: { value: "donation" } },
-      { donation: null },
-      true,
-      null,
-    ],
-    ["a field that may stay empty", { custom_fields: [{ is_required: false }] }, {}, true, null],
-    ["what is only shown", { purchasable: false }, {}, false, null],
-    ["an unavailable product", { is_available: false }, {}, false, null],
-    ["an unavailable variant", {}, { is_available: false }, false, null],
-    ["a subscription", { type: { value: "subscription" } }, {}, false, "a subscription"],
-    ["a booking", { type: { value: "booking" } }, {}, false, "a booking"],
-    ["a variant with an appointment", {}, { booking_event: { id: "b" } }, false, "a booking"],
-    [
-      "a donation of a free amount",
-      { type: { value: "donation" } },
-      { donation: { allow_custom_amount: true, min_amount: 100 } },
-      false,
-      "a donation of a free amount",
-    ],
-    [
-      "a required field",
-      { custom_fields: [{ is_required: false }, { is_required: true }] },
-      {},
-      false,
-      "what needs a field to be filled in",
-    ],
-    ["a variant without a price", {}, { prices: null }, false, "what has no price"],
-  ])("%s: %o, %o", (_, fields, ofVariant, purchasable, notSold) => {
-    const product = parseOne({ variants: [wireVariant(ofVariant)], ...fields });
-    expect(product.variants[0]!.purchasable).toBe(purchasable);
-    expect(product.notSold).toBe(notSold);
-  });
+  const free = [{ amount: 0 }];
+  const freeAmount = { donation: { allow_custom_amount: true, min_amount: 100 } };
+  const oneField = { custom_fields: [{ is_required: false }, { is_required: true }] };
 
-  it.each<[string, Json, Json, number | null]>([
-    ["0 of a product that can be bought is a price", {}, { prices: free }, 0],
-    ["0 of a product that is only shown is none", { purchasable: false }, { prices: free }, null],
-    ["0 of a booking is none", { type: { value: "booking" } }, { prices: free }, null],
-    ["a booking may have a price", { type: { value: "booking" } }, {}, 39990],
-    [
-      "the placeholder of a free amount is none",
-      {},
-      { donation: { allow_custom_amount: true } },
-      null,
-    ],
-  ])("%s", (_, fields, ofVariant, cents) => {
-    const [variant] = parseOne({ variants: [wireVariant(ofVariant)], ...fields }).variants;
-    expect(variant!.price_in_cents).toBe(cents);
-    if (cents === null) expect(priceOf(variant!)).toBeNull();
+  /** merchant-products.test.ts has more, as the service sends them. */
+  it.each<[string, Json, Json, boolean, number | null, string | null]>([
+    ["a free product", {}, { prices: free }, true, 0, null],
+    ["a file", { type: { value: "digital" } }, {}, true, 39990, null],
+    ["a fixed donation", { type: { value: "donation" } }, { donation: null }, true, 39990, null],
+    ["a free product to look at", { purchasable: false }, { prices: free }, false, null, null],
+    ["an unavailable product", { is_available: false }, {}, false, 39990, null],
+    ["a booking", { type: { value: "booking" } }, {}, false, 39990, "a booking"],
+    ["a free booking", { type: { value: "booking" } }, { prices: free }, false, null, "a booking"],
+    ["an appointment", {}, { booking_event: { id: "b" } }, false, 39990, "a booking"],
+    ["a free amount", {}, freeAmount, false, null, "a donation of a free amount"],
+    ["a field", oneField, {}, false, 39990, "what needs a field to be filled in"],
+    ["what has no price", {}, { prices: null }, false, null, "what has no price"],
+  ])("%s: %o, %o", (_, fields, ofVariant, purchasable, price_in_cents, notSold) => {
+    const product = parseOne({ variants: [wireVariant(ofVariant)], ...fields });
+    expect(product.variants).toMatchObject([{ purchasable, price_in_cents }]);
+    expect(product.notSold).toBe(notSold);
   });
 
   it("is only hidden from search engines if the merchant says so", () => {
