@@ -29,7 +29,6 @@ import { CartSync } from "~/cart/cart-sync";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { useReloadCart, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
-import { FeatureForm } from "~/frame/feature-button";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { PageFiles } from "~/frame/page-files";
@@ -180,7 +179,6 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Shield>
         <SiteFooter />
-        <FeatureForm />
       </Shield>
       <Shield>
         <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedAt(null)} />

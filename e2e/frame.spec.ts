@@ -114,3 +114,18 @@ test("a URL in another letter case shows the same page", { tag: "@js" }, async (
   await page.goto("/CART");
   await expect(cart.opener(1)).toHaveAttribute("aria-current", "page");
 });
+
+test(
+  "each placeholder stands in a form of its own: text browsers do not know the attribute form",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const path of ["/", "/store", "/search", "/join-directory", "/contact"]) {
+      await page.goto(path);
+      await expect(page.locator("button[form]"), path).toHaveCount(0);
+      const forms = page.locator('form[action^="/coming-soon"]');
+      const placeholders = await page.locator('button[name="feature"]').count();
+      await expect(forms.locator('button[name="feature"]'), path).toHaveCount(placeholders);
+      expect(placeholders, path).toBeGreaterThan(9);
+    }
+  },
+);

@@ -5,17 +5,9 @@ import { Button, type Look } from "~/ui/button";
 import { useHere } from "~/ui/page-state";
 import { ScriptsField } from "~/ui/scripts-field";
 
-const FORM_ID = "coming-soon";
+import styles from "./feature-button.module.css";
 
-export function FeatureForm() {
-  return (
-    <Form id={FORM_ID} method="post" action="/coming-soon" navigate={false}>
-      <input type="hidden" name="redirectTo" value={useHere()} />
-      <ScriptsField />
-    </Form>
-  );
-}
-
+/** A form of its own: text browsers do not know `form="…"`, and would send the form before it. */
 export function FeatureButton({
   feature,
   itemId,
@@ -35,18 +27,22 @@ export function FeatureButton({
   const id = itemId ? `${feature}-${itemId}` : feature;
   const attributes = {
     id,
-    form: FORM_ID,
-    // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
-    formAction: `/coming-soon#${id}`,
     className,
     name: "feature",
     value: feature,
     "aria-label": label,
     children,
   };
-  return variant ? (
-    <Button {...attributes} variant={variant} size={size} />
-  ) : (
-    <button {...attributes} />
+  return (
+    // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
+    <Form method="post" action={`/coming-soon#${id}`} navigate={false} className={styles.form}>
+      <input type="hidden" name="redirectTo" value={useHere()} />
+      <ScriptsField />
+      {variant ? (
+        <Button {...attributes} variant={variant} size={size} />
+      ) : (
+        <button {...attributes} />
+      )}
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 
 import { emailField } from "~/submissions/email";
 import { EndWarning } from "~/submissions/end-warning";
-import { completeAddress } from "~/submissions/form-schema";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
@@ -63,14 +62,8 @@ function InlineEventForm() {
           <input {...getInputProps(name, { type: "text" })} />
         </Field>
         <Field label="Website" field={website}>
-          <input
-            {...getInputProps(website, { type: "url" })}
-            autoComplete="url"
-            onBlur={({ currentTarget: input }) => {
-              // The browser rejects an address without a scheme.
-              input.value = completeAddress(input.value.trim());
-            }}
-          />
+          {/* `type="url"` would reject an address without a scheme. */}
+          <input {...getInputProps(website, { type: "text" })} inputMode="url" autoComplete="url" />
         </Field>
         <Field label="Phone" field={phone}>
           <input {...getInputProps(phone, { type: "tel" })} autoComplete="tel" />
