@@ -89,6 +89,7 @@ export type RootData = SerializeFrom<typeof loader>;
 
 /** What the page shows, without the toast and the title that it came with. */
 let shown: RootData | undefined;
+/** The document had a toast or a title for it, which the next navigation takes away. */
 let hasFlash = false;
 
 /** One press, one request: only asks the server if that is wanted. */

@@ -16,7 +16,8 @@ export function shownItems(form: Fields): CartItem[] {
 
 /**
  * What the cart's form changes, by variant id: a typed quantity, or null for a removal. Only what
- * differs from what was shown, so that another tab's changes stay.
+ * differs from what was shown, so that another tab's changes stay. The fields of a line stand at the
+ * same place of their lists; an add form has no `shown`, and changes no line.
  */
 export function readChanges(form: Fields): ReadonlyMap<string, string | null> {
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];

@@ -53,6 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const headers = new Headers();
   await cart.commit(headers);
+  // What a redirect could not show: it has room for a toast only.
   const status = outcome.errors || outcome.note || outcome.hasNewPrices ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
@@ -86,6 +87,7 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
+  // The page returns to the button that was pressed.
   const anchor = form.has("intent") ? "add" : variant;
   return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
 }
