@@ -56,8 +56,7 @@ export const email: Rule = (label) =>
 const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
 
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
-const completeAddress = (text: string) =>
-  HOST_AND_PATH.test(text) ? `https://${text}` : text;
+const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);
 
 /** An http(s) URL of up to 2,000 characters, completed if only the scheme is missing; rejects `javascript:` and the like. */
 export const webAddress: Rule = (label) =>
