@@ -108,3 +108,17 @@ test.describe("what the browser puts back", { tag: "@js" }, () => {
     await expect(summary).toBeFocused();
   });
 });
+
+for (const { path, values, button, toast } of Object.values(FORMS))
+  test(`Back brings ${path} back as it was filled in`, async ({ page, cart, whenHydrated }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await fillIn(main, values);
+    await page.goto("/cities");
+    await page.goBack();
+    await whenHydrated();
+    for (const [label, value] of Object.entries(values))
+      await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+    await main.getByRole("button", { name: button }).click();
+    await cart.expectToast(...toast);
+  });

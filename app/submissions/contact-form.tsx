@@ -62,7 +62,6 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       onInput={() => (isEdited.current = true)}
     >
       <input type="hidden" name="redirectTo" value={textOf(values.redirectTo) || here} />
-      <ScriptsField />
       <ErrorSummary formId={ID} errors={errors} />
       <ContactField label="First name" {...propsOf("firstName")} autoComplete="given-name" />
       <ContactField label="Last name" {...propsOf("lastName")} autoComplete="family-name" />
@@ -79,6 +78,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       <Button variant={button} className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
+      <ScriptsField />
     </form>
   );
 }

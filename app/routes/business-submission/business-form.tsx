@@ -134,10 +134,7 @@ type SocialFieldProps = { label: string; hint: string; field: FormFields<Busines
 function SocialField({ label, hint, field }: SocialFieldProps) {
   return (
     <Field label={label} hint={hint} field={field}>
-      <input
-        {...getInputProps(field, { type: "url", ariaDescribedBy: field.descriptionId })}
-        autoComplete="off"
-      />
+      <input {...getInputProps(field, { type: "url", ariaDescribedBy: field.descriptionId })} />
     </Field>
   );
 }
