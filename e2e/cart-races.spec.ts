@@ -25,6 +25,29 @@ test("a double click on Add to cart adds the product once", async ({ page, cart 
   await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
 });
 
+test.describe("changes of several lines", { tag: "@js" }, () => {
+  test("presses that wait for the cart's lock all count", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1, [CHEWS]: 1 });
+    const otherTab = await context.newPage();
+    await otherTab.goto("/cart");
+    const release = await otherTab.evaluateHandle(
+      () =>
+        new Promise<() => void>((taken) => {
+          void navigator.locks.request("cart", () => new Promise<void>((free) => taken(free)));
+        }),
+    );
+    await page.goto("/cart");
+    const plus = page.getByRole("button", { name: /^Increase quantity/ });
+    const fields = page.getByRole("main").getByRole("textbox", { name: /^Quantity of/ });
+    for (const line of [0, 1, 2]) await plus.nth(line).click();
+    for (const line of [0, 1, 2]) await expect(fields.nth(line)).toHaveValue("2");
+    await release.evaluate((free) => free());
+    await expect(page.getByRole("main")).toContainText("Total $330.00");
+    await page.reload();
+    await expect(cart.opener(6)).toBeVisible();
+  });
+});
+
 test.describe("changes of one line", { tag: "@js" }, () => {
   test("fifty clicks on plus result in the correct quantity", async ({ page, cart }) => {
     await cart.fill({ [GUIDE]: 1 });

@@ -92,7 +92,7 @@ type ControlsProps = {
 
 /** The fields of a line, as `readChanges` reads them. */
 function LineControls({ line, typed, errorId }: ControlsProps) {
-  const { product, variant, style, quantity, confirmedQuantity, fieldQuantity } = line;
+  const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
   const step = (control: string) => ({
@@ -110,7 +110,7 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           id={`${variant.id}-quantity`}
-          quantity={fieldQuantity}
+          quantity={quantity}
           typed={typed}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={typed !== null}

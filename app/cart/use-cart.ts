@@ -39,16 +39,13 @@ export function useOptimisticCart() {
     const typed = changes.get(id);
     return typed === null ? 0 : parseQuantity(typed);
   };
-  const pressed = (isPending && formData?.get("set")) || "";
   const confirmed = cart?.lines ?? [];
   const lines = confirmed
-    .map((line) => {
-      const { id } = line.variant;
-      const quantity = pendingOf(id) ?? line.quantity;
-      // What was typed stays in its field, also if the request is lost.
-      const fieldQuantity = pressed === `${id} ${quantity}` ? quantity : line.quantity;
-      return { ...line, confirmedQuantity: line.quantity, quantity, fieldQuantity };
-    })
+    .map((line) => ({
+      ...line,
+      confirmedQuantity: line.quantity,
+      quantity: pendingOf(line.variant.id) ?? line.quantity,
+    }))
     .filter(({ quantity }) => quantity > 0);
   return {
     cart,
