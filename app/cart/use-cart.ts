@@ -39,6 +39,7 @@ export function useOptimisticCart() {
     const typed = changes.get(id);
     return typed === null ? 0 : parseQuantity(typed);
   };
+  // Of the plus or minus of a line: its id and its new quantity.
   const pressed = (isPending && formData?.get("set")) || "";
   const confirmed = cart?.lines ?? [];
   const lines = confirmed
