@@ -1,4 +1,3 @@
-/** docs/specification.md, Limits. */
 export const SITE_NAME = "Pawstride";
 export const SITE_TAGLINE = "Rehabilitation care for pets, and what helps at home";
 

@@ -121,6 +121,7 @@ export async function getCart(request: Request) {
       const ids = cart.items.map((item) => item.variantId);
       // What was just removed still counts in the total that the page showed.
       const shownIds = shown.items.map((item) => item.variantId);
+      // For an id that nobody has seen, the whole list would be read again.
       const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
       const read = await catalogue.freshVariants([...new Set([...ids, ...known])]);
       fresh = read;

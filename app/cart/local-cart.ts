@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "~/store/quantity";
 
 import { type CartView, type CartItem, MAX_LINES } from "./cart";
 
-/** docs/specification.md, Limits. */
+/** docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";
 
 /** The local cart as JSON: docs/specification.md, Cart line. */

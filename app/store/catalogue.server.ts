@@ -33,10 +33,11 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
+  // A `cacheMs` of a few seconds keeps half of it.
   const lifetime = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
-  const selections = createReadCache({
+  const productsByIds = createReadCache({
     ...lifetime,
     read: (ids) => client.listProductsByIds(ids.split(" ")),
     maxSize: 1000,
@@ -96,7 +97,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   async function findIn(snapshot: Snapshot, variantIds: readonly string[]): Promise<FoundVariants> {
     const missing = variantIds.filter((id) => !snapshot.variants.has(id));
     const ids = productIdsOf(missing);
-    const others = ids.length > 0 ? (await selections.get(keyOf(ids))).value : null;
+    const others = ids.length > 0 ? (await productsByIds.get(keyOf(ids))).value : null;
     const found = indexVariants(others?.products ?? []);
     return {
       entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
@@ -129,7 +130,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */
     async cachedProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
       if (ids.length === 0) return new Map();
-      const { value } = await selections.get(keyOf(ids));
+      const { value } = await productsByIds.get(keyOf(ids));
       return new Map(value.products.map((each) => [each.id, each]));
     },
 

@@ -33,6 +33,7 @@ export function quantitySentence(
   const price = currentPrice(variant);
   const amount =
     price === null ? null : isolate(formatMoney(price * quantity, variant.currency_format));
+  // Two sentences become a part of one: "not enough stock, only 3 left".
   const stock = stockMessage(variant, quantity)?.replace(/[.!]$/, "").replace(". O", ", o");
   const parts = [
     `Quantity ${quantity}`,

@@ -55,6 +55,7 @@ export function createReadCache<Value>({
 
   return {
     async get(key: string): Promise<Copy<Value>> {
+      // Up to this age a copy is returned at once; an expired one is read again in the background.
       const ageMs = failures.has(key) ? maxStaleMs : maxAgeMs;
       const allowStale = copyBelow(ageMs, key) !== undefined;
       try {

@@ -5,7 +5,7 @@ import { parseUrl } from "~/parse-url";
 import { EMAIL, emailMessage } from "./email";
 import { uploadError } from "./upload";
 
-/** docs/specification.md, Limits: maximum numbers of characters. */
+/** docs/specification.md, Validation: maximum numbers of characters. */
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
 

@@ -29,7 +29,7 @@ export async function rememberSubmission(sent: Omit<SentSubmission, "id">): Prom
   });
 }
 
-/** The ending of the three forms: the page of `path` tells once what was sent. */
+/** The ending of the forms with files: the page of `path` tells once what was sent. */
 export async function redirectToSent(
   path: string,
   sent: Omit<SentSubmission, "id">,

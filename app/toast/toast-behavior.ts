@@ -1,6 +1,6 @@
 import { HOTKEY } from "./toast";
 
-/** docs/specification.md, Limits. */
+/** docs/specification.md, Behaviour. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 

@@ -1,4 +1,4 @@
-/** docs/specification.md, Limits. */
+/** docs/specification.md, Behaviour. */
 export const HOTKEY = "F8";
 
 export type Toast = {

@@ -9,7 +9,9 @@ import {
   type FormName,
   FORMS,
   formData,
+  LIMITS,
   requiredFields,
+  WEB,
 } from "../support/filled-forms";
 
 function messagesOf(form: FormName, fields: Fields): Record<string, string[] | null> {
@@ -17,15 +19,6 @@ function messagesOf(form: FormName, fields: Fields): Record<string, string[] | n
   return submission.status === "success" ? {} : submission.error!;
 }
 
-const WEB = ["website", "eventWebsite", "facebook", "instagram", "twitter", "linkedin"];
-/** The maximum numbers of characters that are not 200. */
-const LIMITS: Record<string, number> = {
-  ...Object.fromEntries(WEB.map((name) => [name, 2000])),
-  message: 2000,
-  description: 2000,
-  certifications: 2000,
-  eventDescription: 2000,
-};
 /** Its row in the table "Fields". */
 const ROWS: Record<FormName, string> = {
   contact: "Contact",

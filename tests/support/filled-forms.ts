@@ -80,6 +80,17 @@ export const FORMS = {
 };
 export type FormName = keyof typeof FORMS;
 
+/** The fields for web addresses. */
+export const WEB = ["website", "eventWebsite", "facebook", "instagram", "twitter", "linkedin"];
+/** The maximum numbers of characters that are not 200. */
+export const LIMITS: Record<string, number> = {
+  ...Object.fromEntries(WEB.map((name) => [name, 2000])),
+  message: 2000,
+  description: 2000,
+  certifications: 2000,
+  eventDescription: 2000,
+};
+
 /** The required fields in the order of their messages, with their labels. */
 export function requiredFields(form: FormName): [name: string, label: string][] {
   const submission = parseWithZod(new FormData(), { schema: FORMS[form].schema });

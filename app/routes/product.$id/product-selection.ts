@@ -1,7 +1,7 @@
 import type { Variant } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
 
-export type Selection = {
+export type ProductSelection = {
   variant: Variant | undefined;
   isUnknownVariant: boolean;
   /** Counts from 0; in the address it counts from 1. */
@@ -21,7 +21,10 @@ export const withoutAddition = (id: string): string =>
   /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
 
 /** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
-export function readSelection({ variants, images }: Choosable, query: URLSearchParams): Selection {
+export function readSelection(
+  { variants, images }: Choosable,
+  query: URLSearchParams,
+): ProductSelection {
   const variantId = withoutAddition(query.getAll("variant").at(-1) ?? "");
   const chosen = variants.find(({ id }) => id === variantId);
   const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;

@@ -21,7 +21,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
 
 import { Gallery } from "./gallery";
-import { readSelection, type Selection, withoutAddition } from "./product-selection";
+import { readSelection, type ProductSelection, withoutAddition } from "./product-selection";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ShownProduct, readShownProduct } from "./shown-product.server";
@@ -152,7 +152,7 @@ function ProductHead({
   );
 }
 
-function Purchase({ product, selection }: { product: ShownProduct; selection: Selection }) {
+function Purchase({ product, selection }: { product: ShownProduct; selection: ProductSelection }) {
   const { variant, quantity, isUnknownVariant } = selection;
   if (!variant) return <p>Currently unavailable</p>;
   return (
