@@ -219,6 +219,13 @@ test(
   },
 );
 
+test("the total of an empty cart does not stick", { tag: "@no-js" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/cart");
+  const checkout = page.getByRole("main").getByRole("button", { name: "Checkout" });
+  await expect(checkout.locator("..")).toHaveCSS("position", "static");
+});
+
 test(
   "from 576 px quantity and Remove stand beside the picture of their line",
   { tag: "@no-js" },
