@@ -108,6 +108,15 @@ test.describe("a page of the product list", { tag: "@no-js" }, () => {
     }
   });
 
+  test("shows price and button of the first row in the first screen", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/store");
+    for (const card of (await page.getByRole("main").locator("li:has(h3)").all()).slice(0, 4)) {
+      await expect(card.locator(".display")).toBeInViewport({ ratio: 1 });
+      await expect(card.locator(".button")).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test("shows three products and one row of pages on a phone, and the lead on page 1 only", async ({
     page,
   }) => {

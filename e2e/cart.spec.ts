@@ -219,6 +219,28 @@ test(
   },
 );
 
+test("the total of an empty cart does not stick", { tag: "@no-js" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/cart");
+  const checkout = page.getByRole("main").getByRole("button", { name: "Checkout" });
+  await expect(checkout.locator("..")).toHaveCSS("position", "static");
+});
+
+test(
+  "from 576 px quantity and Remove stand beside the picture of their line",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    await cart.fill(NINE_LINES);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/cart");
+    const line = page.getByRole("main").getByRole("listitem").first();
+    const picture = (await line.locator("img").boundingBox())!;
+    const field = (await line.getByRole("textbox").boundingBox())!;
+    expect(field.x).toBeGreaterThan(picture.x + picture.width);
+    expect(field.y).toBeLessThan(picture.y + picture.height);
+  },
+);
+
 test(
   "from 1024 px the total is beside the lines, and titles share the edge of all pages",
   { tag: "@no-js" },

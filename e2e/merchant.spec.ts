@@ -44,6 +44,14 @@ test("while the stock is unknown nothing is called sold out, and the checkout de
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
 });
 
+test("on a phone, an ordinary word of a ribbon is not broken", async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  store.store.faults = [styles(3, { ribbon_text: "Recommended" })];
+  await page.goto("/store");
+  const ribbon = page.getByRole("main").getByText("Recommended", { exact: true });
+  expect((await ribbon.boundingBox())!.height).toBeLessThan(30);
+});
+
 test("a style that is not available is marked and cannot be added", async ({
   page,
   cart,

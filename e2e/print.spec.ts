@@ -49,6 +49,15 @@ test.describe("on paper", { tag: "@js" }, () => {
     expect(onPaper).toEqual(inOrder(onPaper));
   });
 
+  test("a product's picture is whole on a page of paper", async ({ page }) => {
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.goto(`/product/${productId("rear-lift-harness")}`);
+    await page.emulateMedia({ media: "print" });
+    const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+  });
+
   test("a product shows its chosen style in ink with a border, and no arrows", async ({ page }) => {
     const chosen = variantId("rear-lift-harness", 1);
     await page.goto(`/product/${productId("rear-lift-harness")}?variant=${chosen}`);

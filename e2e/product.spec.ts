@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { productId, variantId } from "../app/embedded-store/ids";
 import { collectAnnouncements } from "./announcements";
 import { expect, test, testUncached } from "./fixtures";
+import { EMBEDDED_STORE } from "./servers";
 
 const vest = `/product/${productId("swim-vest")}`;
 const harness = `/product/${productId("rear-lift-harness")}`;
@@ -173,6 +174,18 @@ test("on a phone, the picture is as wide as the text", { tag: "@no-js" }, async 
   const { x, width } = (await picture.boundingBox())!;
   expect([x, width]).toEqual([16, 390 - 2 * 16]);
 });
+
+test(
+  "between phone and tablet, the drawing is shown whole",
+  { tag: "@no-js" },
+  async ({ page, startShop }) => {
+    const { url } = await startShop(EMBEDDED_STORE);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.goto(url + harness);
+    const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
+    await expect(picture).toHaveCSS("object-fit", "contain");
+  },
+);
 
 test("the quantity is between minus and plus", { tag: "@no-js" }, async ({ page }) => {
   await page.goto(`${harness}?quantity=2`);

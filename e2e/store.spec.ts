@@ -27,6 +27,19 @@ test(
 );
 
 test(
+  "in a row of a phone, a price of hundreds stands beside its button",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/store");
+    const card = page.getByRole("main").locator("li:has(h3)").filter({ hasText: "$289.00" });
+    const price = (await card.locator(".display").boundingBox())!;
+    const button = (await card.locator(".button").boundingBox())!;
+    expect(button.y + button.height).toBeCloseTo(price.y + price.height, 0);
+  },
+);
+
+test(
   "the prices of a row are on one line, also beside a product that is sold out",
   { tag: "@no-js" },
   async ({ page }) => {

@@ -35,7 +35,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
     <li className={styles.line}>
       <StorePicture
         address={variant.image_url ?? product.image}
-        sizes="5rem"
+        sizes="6rem"
         alt=""
         width={160}
         height={120}

@@ -85,6 +85,7 @@ export default function Store() {
               you. Not sure what fits? Ask your vet or therapist first.
             </p>
           )}
+          {found.isPaged ? <ListingForm listing={found.listing} /> : null}
         </div>
         <img
           src={storeHeroArt}
@@ -95,7 +96,6 @@ export default function Store() {
           fetchpriority="high"
         />
       </div>
-      {found.isPaged ? <ListingForm listing={found.listing} /> : null}
       <Products {...found} />
       {found.pageCount > 1 ? (
         <Pagination
