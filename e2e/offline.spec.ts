@@ -25,6 +25,22 @@ test.describe("offline", { tag: "@js" }, () => {
     await expect(cart.opener(1)).toBeVisible();
   });
 
+  test("a typed quantity is kept, and counts once online", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(1);
+    await context.setOffline(true);
+    const quantity = cart.quantity("Folding Car Ramp");
+    await quantity.fill("5");
+    await quantity.press("Tab");
+    await cart.expectToast(...UNREACHED);
+    await expect(quantity).toHaveValue("5");
+    await expect(cart.opener(1)).toBeVisible();
+    await context.setOffline(false);
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveText(/645/);
+  });
+
   test("a step of a quantity shows an error and is reverted", async ({ page, cart, context }) => {
     await cart.fill({ [RAMP]: 2 });
     await page.goto("/store");

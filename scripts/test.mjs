@@ -22,31 +22,40 @@ if (process.argv.includes("--full"))
     { name: "Soak", command: "npm run soak -- 1" },
   );
 
-/** Runs a stage and keeps its result, its seconds and what it printed to a pipe. */
-async function run(stage, stdio) {
+/** Runs a stage and keeps its result, its seconds and what it printed; `show` gets that at once. */
+async function run(stage, show) {
   console.log(`== ${stage.name}: ${stage.command}`);
   const start = Date.now();
   const [command, ...args] = stage.command.split(" ");
-  const child = spawn(command, args, { stdio });
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   stage.output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text) => (stage.output += text));
+    stream.setEncoding("utf8").on("data", (text) => {
+      stage.output += text;
+      show?.(text);
+    });
   const status = await new Promise((resolve) => child.once("close", resolve));
   stage.result = { 0: "ok", [NOT_RUN]: "did not run" }[status] ?? "failed";
   stage.seconds = ((Date.now() - start) / 1000).toFixed(1);
-  if (stage.result !== "ok" || stage.output) console.log(`== ${stage.name}: ${stage.result}`);
-  process.stdout.write(stage.output);
+  console.log(`== ${stage.name}: ${stage.result}`);
 }
 
 const queue = CHECKS.values();
 async function work() {
-  for (const stage of queue) await run(stage, ["ignore", "pipe", "pipe"]);
+  for (const stage of queue) {
+    await run(stage);
+    process.stdout.write(stage.output);
+  }
 }
 await Promise.all([work(), work()]);
 
 const isGood = CHECKS.every(({ result }) => result === "ok");
-if (isGood) for (const stage of LATER) await run(stage, "inherit");
+if (isGood) for (const stage of LATER) await run(stage, (text) => process.stdout.write(text));
 else console.log("\nA check failed, so the later stages did not run.");
+
+// The end of a long log is what is read first.
+for (const { name, output } of LATER.filter(({ result }) => result === "failed"))
+  console.log(`\n== ${name} failed. Its last lines:\n${output.split("\n").slice(-60).join("\n")}`);
 
 const all = [...CHECKS, ...LATER];
 console.log("\nStage            Result        Seconds");

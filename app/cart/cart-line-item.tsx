@@ -111,6 +111,7 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
         <QuantityField
           id={`${variant.id}-quantity`}
           quantity={quantity}
+          confirmed={confirmedQuantity}
           typed={typed}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={typed !== null}

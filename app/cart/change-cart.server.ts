@@ -101,8 +101,8 @@ function failure(error: unknown, { intent, source }: Posted): Outcome {
   if (intent === "add")
     return { toast: toasts.notAddedToast(source, message), left: left ?? undefined };
   if (intent === "checkout") {
-    const hasPlace = errors !== undefined || isNote || error instanceof StoreError;
-    const toast = hasPlace ? toasts.CHECKOUT_FAILED_TOAST : toasts.cartChangedToast(message);
+    const isToldInCart = errors !== undefined || isNote || error instanceof StoreError;
+    const toast = isToldInCart ? toasts.CHECKOUT_FAILED_TOAST : toasts.cartChangedToast(message);
     return { toast, errors, note: isNote ? message : undefined, hasNewPrices };
   }
   // A line shows its own error.

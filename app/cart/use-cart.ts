@@ -35,6 +35,7 @@ export function useOptimisticCart() {
   const { state, formData, data } = useCartFetcher();
   const isPending = state === "submitting";
   const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
+  /** The quantity that is under way, 0 for a removal; null or undefined if there is none. */
   const pendingOf = (id: string) => {
     const typed = changes.get(id);
     return typed === null ? 0 : parseQuantity(typed);

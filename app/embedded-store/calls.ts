@@ -129,7 +129,7 @@ function sessionLines(
 }
 
 /** Idempotency key: one key opens one checkout, even with other return addresses. */
-export function openCheckout(shop: Shop, body: string, idempotencyKey: string | null): Response {
+export function createCheckout(shop: Shop, body: string, idempotencyKey: string | null): Response {
   const { items, successUrl, cancelUrl } = readOrder(body);
   const request = JSON.stringify(items);
   const remembered = idempotencyKey ? shop.ledger.checkouts.get(idempotencyKey) : undefined;

@@ -2,7 +2,7 @@ import {
   listProducts,
   listStock,
   nothingHere,
-  openCheckout,
+  createCheckout,
   refusal,
   type Shop,
   showProduct,
@@ -53,7 +53,7 @@ export function createEmbeddedStore({
         return listStock(shop, searchParams);
       case "POST checkout": {
         const key = request.headers.get("Idempotency-Key");
-        return openCheckout(shop, await request.text(), key);
+        return createCheckout(shop, await request.text(), key);
       }
       default:
         throw nothingHere();

@@ -82,6 +82,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
+  /** Whether an id that was not found does not exist: an unknown one may be in what the list left out. */
+  const isCertain = (snapshot: Snapshot | null, variantIds: readonly string[]) =>
+    snapshot?.isWhole === true || variantIds.every(isKnown);
+
   const productIdsOf = (variantIds: readonly string[]) => [
     ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
   ];
@@ -101,7 +105,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const found = indexVariants(others?.products ?? []);
     return {
       entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
-      isWhole: (snapshot.isWhole || missing.every(isKnown)) && (others?.isWhole ?? true),
+      isWhole: isCertain(snapshot, missing) && (others?.isWhole ?? true),
     };
   }
 
@@ -118,7 +122,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const variants = indexVariants(found.products);
     return {
       entries: entriesOf(variantIds, (id) => variants.get(id)),
-      isWhole: found.isWhole && (variantIds.every(isKnown) || lastSnapshot?.isWhole === true),
+      isWhole: found.isWhole && isCertain(lastSnapshot, variantIds),
       stock,
     };
   }

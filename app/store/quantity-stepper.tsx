@@ -57,18 +57,31 @@ export function StepButton({
 
 type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   quantity: number;
+  /** What the server has, while `quantity` is pending. */
+  confirmed?: number;
   typed?: string | null;
 };
 
 /** Uncontrolled: keeps what the visitor types until `quantity` changes. */
-export function QuantityField({ quantity, typed = null, ...input }: QuantityFieldProps) {
+export function QuantityField({
+  quantity,
+  confirmed = quantity,
+  typed = null,
+  ...input
+}: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(quantity);
+  const isTyped = useRef(false);
+  // Not on hydration: keep what was typed before JavaScript loaded.
+  const before = useRef({ quantity, confirmed });
   useEffect(() => {
-    // Not on hydration: keep what was typed before JavaScript loaded.
-    if (field.current && shown.current !== quantity) field.current.value = String(quantity);
-    shown.current = quantity;
-  }, [quantity]);
+    // A pending quantity that had no answer: what was typed stays.
+    const isLost = quantity === confirmed && confirmed === before.current.confirmed;
+    const isNew = quantity !== before.current.quantity && !(isLost && isTyped.current);
+    before.current = { quantity, confirmed };
+    if (!isNew || field.current!.value === String(quantity)) return;
+    field.current!.value = String(quantity);
+    isTyped.current = false;
+  }, [quantity, confirmed]);
   return (
     <input
       ref={field}
@@ -77,6 +90,7 @@ export function QuantityField({ quantity, typed = null, ...input }: QuantityFiel
       inputMode="numeric"
       autoComplete="off"
       defaultValue={typed ?? quantity}
+      onInput={() => (isTyped.current = true)}
       {...input}
     />
   );

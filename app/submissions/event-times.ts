@@ -11,11 +11,13 @@ export type EventTimes = {
   endTime: string | undefined;
 };
 
+const ISO_DAY = /^(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)$/;
+const US_DAY = /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d\d|\d{4,6})$/;
+
 /** Reads 2027-05-31, 5/31/2027 and 5/31/27, in UTC; null for other texts and invalid days. */
 function readDay(text: string): number | null {
-  const [, y, m, d] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  const [, month = m, day = d, year = y] = /^(\d\d?)\/(\d\d?)\/(\d\d|\d{4,6})$/.exec(text) ?? [];
-  if (!year || !month || !day) return null;
+  const { year, month, day } = (ISO_DAY.exec(text) ?? US_DAY.exec(text))?.groups ?? {};
+  if (!year) return null;
   const date = new Date(0);
   date.setUTCFullYear(
     Number(year.length === 2 ? `20${year}` : year),
@@ -26,11 +28,12 @@ function readDay(text: string): number | null {
   return isValid ? date.getTime() : null;
 }
 
+const TIME_24 = /^(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)$/;
+const TIME_12 = /^(?<hour>0?[1-9]|1[0-2])(?::(?<minute>[0-5]\d))?\s*(?<half>[ap])\.?m\.?$/i;
+
 /** Reads 6:30 pm, 6 p.m. and 18:30, in minutes; null for other texts. */
 function readTime(text: string): number | null {
-  const [, h, m] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  const [, hour = h, minute = m ?? 0, half] =
-    /^(0?[1-9]|1[0-2])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+  const { hour, minute = 0, half } = (TIME_24.exec(text) ?? TIME_12.exec(text))?.groups ?? {};
   if (!hour) return null;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   return hours * 60 + Number(minute);

@@ -60,7 +60,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     const isReadable = await areReadable(new FormData(element).values());
     setIsReading(false);
     if (!element.isConnected) return;
-    // The schema names the file now.
+    // Validated again: `areReadable` has marked the file, and the schema now names it.
     if (!isReadable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });

@@ -4,7 +4,9 @@ import { HOTKEY, type ShownToast, type Toast } from "./toast";
 
 /** One toast for each browser tab; undefined until client code has shown one. */
 let current: ShownToast | null | undefined;
+/** For the key that shows it again. */
 let last: ShownToast | undefined;
+/** Its id: the data of a page that is kept still has the toast. */
 let lastHidden: string | undefined;
 let count = 0;
 const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { searchAddress } from "~/directory/search-query";
 
 import styles from "./service-cards.module.css";
 
-const SERVICES = [
+const CARDS = [
   {
     name: "Hydrotherapy",
     text: "Walking in warm water carries the weight, so that sore joints can work.",
@@ -34,7 +34,7 @@ const SERVICES = [
 export function ServiceCards() {
   return (
     <ul className={`columns ${styles.cards}`}>
-      {SERVICES.map(({ name, text, art }) => (
+      {CARDS.map(({ name, text, art }) => (
         <li key={name} className={`card picture-card ${styles.card}`}>
           <img src={art} alt="" width={800} height={600} loading="lazy" />
           <div className={styles.text}>

@@ -281,9 +281,9 @@ function ChosenSentence({ variant, quantity }: Omit<Choice, "product">) {
   const [announced, setAnnounced] = useState({ choice, sentence });
   if (announced.choice !== choice) setAnnounced({ choice, sentence });
   // If only the stock changed, the toast for the added item was announced already.
-  const isNew = sentence === announced.sentence;
+  const isOfChoice = sentence === announced.sentence;
   return (
-    <div className="soft" aria-live={isNew ? "polite" : "off"}>
+    <div className="soft" aria-live={isOfChoice ? "polite" : "off"}>
       {sentence}
     </div>
   );

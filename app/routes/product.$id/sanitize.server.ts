@@ -94,7 +94,7 @@ const LEVELLED: sanitizeHtml.IOptions = {
     ...Object.fromEntries(MEDIA.map((name) => [name, medium])),
   },
   exclusiveFilter(frame) {
-    // A picture counts as text of the elements around it.
+    // A picture counts as text of the elements around it: sanitize-html adds `text` to theirs.
     frame.text += frame.attribs.src ?? frame.attribs.title ?? "";
     if (VISIBLE.test(frame.text)) return false;
     return frame.tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(frame.tag);

@@ -65,6 +65,7 @@ function useSearching(search: string): boolean {
   // A page that loads, or comes back from the history, has no new search.
   const isNew = (useNavigationType() as string) !== "POP";
   const [settled, setSettled] = useState(isNew ? null : search);
+  // Not in an effect: results that come back are there at once.
   if (!isNew && settled !== search) setSettled(search);
 
   useEffect(() => {

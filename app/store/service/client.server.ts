@@ -67,6 +67,7 @@ export function createStoreClient({
     query.set("limit", String(ids.length));
     try {
       const { products, count, received, isWhole } = await readPart(query);
+      // `count` is how many of the ids exist; more than were received: some of them are missing.
       return {
         products: products.filter(({ id }) => ids.includes(id)),
         isWhole: isWhole && count !== null && count <= received,
