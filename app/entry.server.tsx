@@ -14,8 +14,7 @@ import { env } from "~/server/env.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
-/** Above the deadlines of products and stock together; it also delays the end of the process. */
-export const streamTimeout = 8000;
+const RENDER_TIMEOUT_MS = 9000;
 
 // Without a listener, Node ends the process on an unhandled rejection.
 process.on("unhandledRejection", (reason) => {
@@ -86,7 +85,7 @@ function renderWhole(element: ReactElement): Promise<string> {
       },
       onError: reject,
     });
-    const timeout = setTimeout(abort, streamTimeout + 1000);
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
 

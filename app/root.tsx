@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();
   const cart = context.cart ?? (await getCart(request));
-  // The paid items must not be offered again: the page's own loader forgets them.
+  // The paid items are not offered on this page, whose own loader saves that.
   if (pathname.toLowerCase() === SUCCESS_PATH) cart.dropUnfinished();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -95,27 +95,32 @@ let hasFlash = false;
 /** One press, one request: only asks the server if that is wanted. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
   if (!shown || cartNews.isReloadWanted) {
-    const { answer } = cartNews;
+    const before = cartNews.cart;
     try {
       // Only a new document is announced by its title.
       const loaded = { ...(await serverLoader<typeof loader>()), titlePrefix: "" };
       cartNews.isReloadWanted = false;
-      // A change may have been answered meanwhile, and this answer may be older.
-      if (cartNews.answer !== answer) return { ...loaded, cart: cartNews.answer! };
-      cartNews.answer = null;
+      // A change may have been answered meanwhile, and what was loaded may be older.
+      if (cartNews.cart !== before) return { ...loaded, cart: cartNews.cart! };
+      cartNews.cart = null;
       return loaded;
     } catch (error) {
       if (!shown) throw error;
     }
   }
-  return { ...shown, cart: cartNews.answer ?? shown.cart };
+  return { ...shown, cart: cartNews.cart ?? shown.cart };
 }
 
+/**
+ * Runs the clientLoader to ask the server, to show the cart of an answer, or to take a toast away;
+ * only the first is a request.
+ */
 export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   // The page after a form of its own may have a toast.
   if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
-  const isAnswerNew = cartNews.answer !== null && cartNews.answer !== shown?.cart;
-  return cartNews.isReloadWanted || isAnswerNew || hasFlash;
+  // The same object: App keeps as `shown` what the clientLoader returned.
+  const isCartNew = cartNews.cart !== null && cartNews.cart !== shown?.cart;
+  return cartNews.isReloadWanted || isCartNew || hasFlash;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -150,15 +155,15 @@ function useFlashedToast(): ShownToast | null {
 
 function Frame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isCartOpen = openedAt !== null;
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const isCartOpen = openedOn !== null;
   // A navigation closes the drawer, also by the browser's buttons.
-  if (isCartOpen && openedAt !== key) setOpenedAt(null);
+  if (isCartOpen && openedOn !== key) setOpenedOn(null);
   const flashed = useFlashedToast();
   const reloadCart = useReloadCart();
 
   function openCart() {
-    setOpenedAt(key);
+    setOpenedOn(key);
     hideSuccessToast();
     // Its prices and stock should be of now.
     reloadCart();
@@ -182,7 +187,7 @@ function Frame({ children }: { children: ReactNode }) {
         <SiteFooter />
       </Shield>
       <Shield>
-        <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedAt(null)} />
+        <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedOn(null)} />
       </Shield>
       <Shield>
         <Toaster flashed={flashed} isActive={!isCartOpen} />

@@ -23,7 +23,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const {
     cart,
     lines,
-    removed,
+    removedLines,
     removedIds,
     count,
     isPending,
@@ -43,8 +43,8 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       {removedIds.map((id) => (
         <input key={id} type="hidden" name="remove" value={id} />
       ))}
-      {/* They count in the total below, which the checkout compares. */}
-      {removed.map(({ variant, quantity }) => (
+      {/* No change, as the quantity is the shown one: the checkout compares what it shows with the total below. */}
+      {removedLines.map(({ variant, quantity }) => (
         <Fragment key={variant.id}>
           <ShownFields variantId={variant.id} quantity={quantity} />
           <input type="hidden" name="quantity" value={quantity} />

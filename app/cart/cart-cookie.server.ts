@@ -49,7 +49,7 @@ export async function readCartCookie(request: Request): Promise<SavedCart | null
 }
 
 /** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */
-export async function writeCartCookie(cart: SavedCart): Promise<string | null> {
+export async function cartCookieHeader(cart: SavedCart): Promise<string | null> {
   for (const part of [cart, { ...cart, unfinished: [] }]) {
     const header = await cookie.serialize(savedCart.encode(part));
     if (header.length <= MAX_COOKIE_BYTES) return header;

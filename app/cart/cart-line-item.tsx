@@ -26,9 +26,9 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
-  const isTyped = error !== undefined && error.quantity !== String(confirmedQuantity);
-  // An error at checkout only applies to the quantity that was refused.
-  const isCurrent = isTyped || quantity === confirmedQuantity;
+  // The server did not take a text; an error of the checkout is about the confirmed quantity.
+  const isRejected = error !== undefined && error.quantity !== String(confirmedQuantity);
+  const isCurrent = isRejected || quantity === confirmedQuantity;
   const message = (isCurrent ? error?.message : undefined) ?? lineError(line);
   const errorId = useId();
   return (
@@ -56,7 +56,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
-        typed={isTyped ? error.quantity : null}
+        rejected={isRejected ? error.quantity : null}
         errorId={message ? errorId : undefined}
       />
       {message ? (
@@ -64,7 +64,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
           className={`note ${styles.error}`}
           data-tone="danger"
           id={errorId}
-          role={isTyped ? "alert" : undefined}
+          role={isRejected ? "alert" : undefined}
         >
           {message}
         </p>
@@ -86,12 +86,12 @@ export function ShownFields({ variantId, quantity }: { variantId: string; quanti
 type ControlsProps = {
   line: Line;
   /** An invalid quantity as the visitor typed it. */
-  typed: string | null;
+  rejected: string | null;
   errorId: string | undefined;
 };
 
 /** The fields of a line, as `readChanges` reads them. */
-function LineControls({ line, typed, errorId }: ControlsProps) {
+function LineControls({ line, rejected, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
@@ -112,14 +112,15 @@ function LineControls({ line, typed, errorId }: ControlsProps) {
           id={`${variant.id}-quantity`}
           quantity={quantity}
           confirmed={confirmedQuantity}
-          typed={typed}
+          rejected={rejected}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
-          autoFocus={typed !== null}
+          autoFocus={rejected !== null}
           aria-label={`Quantity of ${name}`}
-          aria-invalid={errorId && (typed !== null || !isSoldOut) ? true : undefined}
+          // Where nothing is left, no other quantity would help.
+          aria-invalid={errorId && (rejected !== null || !isSoldOut) ? true : undefined}
           aria-describedby={errorId}
           onBlur={({ currentTarget: { value, form } }) => {
-            if (value !== (typed ?? String(quantity))) form?.requestSubmit();
+            if (value !== (rejected ?? String(quantity))) form?.requestSubmit();
           }}
         />
         <StepButton {...step("less")} step={-1} />

@@ -7,14 +7,14 @@ import { SENT_BY_SCRIPTS } from "~/ui/scripts-field";
 import type { CartIntent } from "./cart";
 import {
   CART_STORAGE_KEY,
-  parseLines,
+  parseItems,
   readLocalCart,
   serializeCart,
   writeLocalCart,
 } from "./local-cart";
 import { useCart, useReloadCart } from "./use-cart";
 
-const itemsIn = (localCart: string | null) => JSON.stringify(parseLines(localCart));
+const itemsIn = (localCart: string | null) => JSON.stringify(parseItems(localCart));
 
 export function CartSync() {
   const cart = useCart();
@@ -29,7 +29,7 @@ export function CartSync() {
       // The local cart still holds the items that were just paid.
       writeLocalCart("[]");
     } else if (cart && restoring.data === undefined) {
-      const items = parseLines(readLocalCart());
+      const items = parseItems(readLocalCart());
       const lines = items.map(({ variantId, quantity }) => ({
         variant: { id: variantId },
         quantity,

@@ -22,7 +22,7 @@ import {
   setItem,
   vanishedMessage,
 } from "./cart";
-import { emptyCart, readCartCookie, type SavedCart, writeCartCookie } from "./cart-cookie.server";
+import { emptyCart, readCartCookie, type SavedCart, cartCookieHeader } from "./cart-cookie.server";
 import { cartTotal, knownTitle, type ReadVariants, viewCart } from "./cart-view.server";
 import { openCheckout, refusalOf } from "./checkout.server";
 
@@ -45,7 +45,8 @@ export async function getCart(request: Request) {
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
     const next = { ...cart, items, key: crypto.randomUUID(), lastAdd };
-    if ((await writeCartCookie(next)) === null) throw new CartError(FULL_MESSAGE);
+    // Too large for a cookie.
+    if ((await cartCookieHeader(next)) === null) throw new CartError(FULL_MESSAGE);
     change(next);
   }
 
@@ -116,12 +117,15 @@ export async function getCart(request: Request) {
       if (saved === null) await setItems(restoreItems([], items));
     },
 
-    /** Returns the checkout page's address. @throws CartError, StoreError */
+    /**
+     * Returns the checkout page's address; `update` has applied the form's changes before.
+     * @throws CartError for items that are gone, a line with an error, another total; StoreError
+     */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
       const ids = cart.items.map((item) => item.variantId);
       // What was just removed still counts in the total that the page showed.
       const shownIds = shown.items.map((item) => item.variantId);
-      // For an id that nobody has seen, the whole list would be read again.
+      // `freshVariants` would read the whole list again for an id that nobody has seen.
       const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
       const read = await catalogue.freshVariants([...new Set([...ids, ...known])]);
       fresh = read;
@@ -166,7 +170,7 @@ export async function getCart(request: Request) {
     },
 
     async commit(headers: Headers): Promise<void> {
-      const header = isChanged ? await writeCartCookie(cart) : null;
+      const header = isChanged ? await cartCookieHeader(cart) : null;
       if (header !== null) headers.append("Set-Cookie", header);
     },
   };

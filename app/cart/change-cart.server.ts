@@ -5,7 +5,7 @@ import { CartError, type CartIntent, type LineErrors } from "./cart";
 import { readChanges, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
-import { parseLines } from "./local-cart";
+import { parseItems } from "./local-cart";
 
 export type Posted = {
   form: URLSearchParams;
@@ -54,7 +54,7 @@ const INTENTS: Record<
     };
   },
   async restore(cart, { form }) {
-    await cart.restoreLocalCart(parseLines(form.get("items")));
+    await cart.restoreLocalCart(parseItems(form.get("items")));
     return {};
   },
   "resume-checkout": async (cart) => ({
@@ -101,8 +101,8 @@ function failure(error: unknown, { intent, source }: Posted): Outcome {
   if (intent === "add")
     return { toast: toasts.notAddedToast(source, message), left: left ?? undefined };
   if (intent === "checkout") {
-    const isToldInCart = errors !== undefined || isNote || error instanceof StoreError;
-    const toast = isToldInCart ? toasts.CHECKOUT_FAILED_TOAST : toasts.cartChangedToast(message);
+    const hasCartChanged = error instanceof CartError && !errors && !isNote;
+    const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
     return { toast, errors, note: isNote ? message : undefined, hasNewPrices };
   }
   // A line shows its own error.

@@ -18,7 +18,7 @@ export function serializeCart({
 }
 
 /** The items of a local cart, without malformed lines. Never throws. */
-export function parseLines(text: string | null): CartItem[] {
+export function parseItems(text: string | null): CartItem[] {
   if (text === null || text.length > 2_000_000) return [];
   let lines: unknown;
   try {

@@ -35,7 +35,7 @@ export function useOptimisticCart() {
   const { state, formData, data } = useCartFetcher();
   const isPending = state === "submitting";
   const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
-  /** The quantity that is under way, 0 for a removal; null or undefined if there is none. */
+  /** The quantity that is under way, 0 for a removal; null if there is none. */
   const pendingOf = (id: string) => {
     const typed = changes.get(id);
     return typed === null ? 0 : parseQuantity(typed);
@@ -51,8 +51,9 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** The lines and the ids of all items whose removal is pending. */
-    removed: confirmed.filter(({ variant }) => pendingOf(variant.id) === 0),
+    /** The removal of these is pending. */
+    removedLines: confirmed.filter(({ variant }) => pendingOf(variant.id) === 0),
+    /** The same, with items that have no line because the store did not send them. */
     removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,

@@ -19,18 +19,18 @@ function titleToAnnounce(): string {
   return heading && document.title.startsWith(heading) ? "" : document.title;
 }
 
-/** Remix reloads the page that one is on if the script of the next is missing: go to the next. */
+/** If the script of the next page is missing, Remix reloads the page shown: load the next one. */
 function useMissingScript(next: Location | undefined) {
   useEffect(() => {
     if (!next) return;
-    const left = new AbortController();
+    const listening = new AbortController();
     const goOn = (event: NavigateEvent) => {
       if (event.navigationType !== "reload" || event.userInitiated) return;
       event.preventDefault();
       location.assign(createPath(next));
     };
-    window.navigation?.addEventListener("navigate", goOn, { signal: left.signal });
-    return () => left.abort();
+    window.navigation?.addEventListener("navigate", goOn, { signal: listening.signal });
+    return () => listening.abort();
   }, [next]);
 }
 

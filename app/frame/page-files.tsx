@@ -5,7 +5,7 @@ const NAME = "page-files";
 /** The addresses of the scripts and styles of all pages; undefined in the browser. */
 export const PageFilesContext = createContext<string | undefined>(undefined);
 
-/** A press on a bad line, or in an old tab after a deployment, then needs only its data. */
+/** Loads them when the page is idle: a press on a bad line, or after a deployment, needs only data. */
 export function PageFiles() {
   // Hydration: the browser reads what the server has written.
   const files =

@@ -6,7 +6,7 @@ type PictureMessageProps = {
   id?: string;
   /** The address of a drawing of 800 × 600. */
   art: string;
-  heading?: ReactNode;
+  heading: ReactNode;
   children: ReactNode;
   /** Links to go on with. */
   links: ReactNode;

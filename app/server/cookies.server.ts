@@ -28,7 +28,7 @@ export function createSiteCookie(name: SiteCookie, maxAge: number) {
   return createCookie(fullName, options satisfies CookieOptions);
 }
 
-export function hasNoSiteCookies(request: Request): boolean {
+export function hasSiteCookie(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");
-  return !sent.some((pair) => FULL_NAMES.includes(pair.split("=", 1)[0]!.trim()));
+  return sent.some((pair) => FULL_NAMES.includes(pair.split("=", 1)[0]!.trim()));
 }

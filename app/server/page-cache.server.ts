@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { hasNoSiteCookies } from "./cookies.server";
+import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 
 /** Cache: a page must not live longer than its products. */
@@ -17,7 +17,7 @@ const cache = new LRUCache<string, Rendered>({ max: MAX_PAGES, ttl: CACHE_MS });
 /** Whether a page is the same for all visitors without a cookie of this site. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  return isPlain && hasNoSiteCookies(request);
+  return isPlain && !hasSiteCookie(request);
 }
 
 /** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */

@@ -82,7 +82,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
-  /** Whether an id that was not found does not exist: an unknown one may be in what the list left out. */
+  /** Whether ids that were not found do not exist: a known one is looked up by its product. */
   const isCertain = (snapshot: Snapshot | null, variantIds: readonly string[]) =>
     snapshot?.isWhole === true || variantIds.every(isKnown);
 

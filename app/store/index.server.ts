@@ -40,7 +40,7 @@ export const catalogue = createCatalogue(storeClient, env.storeCacheMs);
 let hasTried = env.storeCacheMs === 0;
 
 /** True after the first read of the list, even if it failed. */
-export const isWarm = (): boolean => hasTried;
+export const hasTriedList = (): boolean => hasTried;
 
 // Warm-up: the first visitors must not wait for a long list; a failed read is only logged.
 if (!hasTried)

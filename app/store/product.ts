@@ -34,7 +34,7 @@ export type ListedProduct = {
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
-  /** For the log: why this site cannot sell it; null if it can, or if the merchant does not want to. */
+  /** For the log, after "this site cannot sell": the reason; null if it can, or if the merchant does not want to. */
   notSold: string | null;
   /** False: the merchant keeps it out of search engines. */
   isIndexed: boolean;

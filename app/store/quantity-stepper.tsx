@@ -59,26 +59,28 @@ type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   quantity: number;
   /** What the server has, while `quantity` is pending. */
   confirmed?: number;
-  typed?: string | null;
+  /** A text that the server did not take. */
+  rejected?: string | null;
 };
 
 /** Uncontrolled: keeps what the visitor types until `quantity` changes. */
 export function QuantityField({
   quantity,
   confirmed = quantity,
-  typed = null,
+  rejected = null,
   ...input
 }: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
-  // Not on hydration: keep what was typed before JavaScript loaded.
   const before = useRef({ quantity, confirmed });
   useEffect(() => {
-    // A pending quantity that had no answer: what was typed stays.
-    const isLost = quantity === confirmed && confirmed === before.current.confirmed;
-    const isNew = quantity !== before.current.quantity && !(isLost && isTyped.current);
+    // Hydration: nothing has changed, so what was typed before JavaScript loaded stays.
+    const hasChanged = quantity !== before.current.quantity;
+    // It falls back to the same confirmed quantity: the request failed, and what was typed stays.
+    const hasFailed = quantity === confirmed && confirmed === before.current.confirmed;
     before.current = { quantity, confirmed };
-    if (!isNew || field.current!.value === String(quantity)) return;
+    if (!hasChanged || (hasFailed && isTyped.current)) return;
+    if (field.current!.value === String(quantity)) return;
     field.current!.value = String(quantity);
     isTyped.current = false;
   }, [quantity, confirmed]);
@@ -89,7 +91,7 @@ export function QuantityField({
       className={styles.field}
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={typed ?? quantity}
+      defaultValue={rejected ?? quantity}
       onInput={() => (isTyped.current = true)}
       {...input}
     />

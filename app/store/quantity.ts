@@ -10,7 +10,7 @@ export const MAX_QUANTITY = 9999;
 
 const DIGIT = /\p{Nd}/u;
 
-/** Unicode: the ten digits of each script follow one another, from 0 to 9. */
+/** Unicode: the ten digits of each script follow one another, and scripts may adjoin. */
 function digitValue(digit: string): number {
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;

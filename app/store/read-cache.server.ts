@@ -27,9 +27,10 @@ export function createReadCache<Value>({
   const canBeStale = maxStaleMs > 0 && !isOff;
   /** Negative cache: only the first visitor waits for a service that hangs. */
   const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
+  // Jitter: processes that start together do not read the list together for ever.
+  const renewAfterMs = canBeStale ? Math.round(maxAgeMs * (0.4 + 0.1 * Math.random())) : maxAgeMs;
   const cache = new LRUCache<string, Copy<Value>>({
-    // Jitter: processes that start together do not read the list together for ever.
-    ttl: Math.max(canBeStale ? Math.round(maxAgeMs * (0.4 + 0.1 * Math.random())) : maxAgeMs, 1),
+    ttl: Math.max(renewAfterMs, 1),
     maxSize,
     sizeCalculation: ({ value }) => sizeOf(value),
     async fetchMethod(key) {
@@ -55,7 +56,7 @@ export function createReadCache<Value>({
 
   return {
     async get(key: string): Promise<Copy<Value>> {
-      // Up to this age a copy is returned at once; an expired one is read again in the background.
+      // Up to this age a copy is returned at once; above `renewAfterMs` it is also read again.
       const ageMs = failures.has(key) ? maxStaleMs : maxAgeMs;
       const allowStale = copyBelow(ageMs, key) !== undefined;
       try {

@@ -66,6 +66,7 @@ function byPrice(direction: 1 | -1): Compare {
   };
   return (a, b) => {
     const [one, other] = [price(a), price(b)];
+    // Infinity - Infinity is NaN.
     return one === other ? 0 : one - other;
   };
 }

@@ -34,8 +34,8 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   // conform and onInput listen to the event that a choice of files triggers.
   const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));
   useEffect(() => {
-    // Hydration: conform and this field read what was there before, or put back by the browser. A
-    // prevented event does not validate.
+    // Hydration: conform and this field read what was there before, or put back by the browser.
+    // conform only reads the value of an event that is prevented already, and does not validate.
     const event = new Event("input", { bubbles: true, cancelable: true });
     event.preventDefault();
     input.current!.dispatchEvent(event);

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { areReadable } from "./upload";
+import { canBeSent } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -57,11 +57,11 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
 
   async function send(element: HTMLFormElement) {
     setIsReading(true);
-    const isReadable = await areReadable(new FormData(element).values());
+    const isSendable = await canBeSent(new FormData(element).values());
     setIsReading(false);
     if (!element.isConnected) return;
-    // Validated again: `areReadable` has marked the file, and the schema now names it.
-    if (!isReadable) return element.requestSubmit();
+    // Validated again: the schema's message now names the file.
+    if (!isSendable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });
   }

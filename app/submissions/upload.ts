@@ -23,6 +23,7 @@ export const UPLOAD_LIMITS = {
   parts: 64,
 } as const;
 
+/** 0 kB only for an empty file. */
 export function fileSize(bytes: number): string {
   return bytes < MEBIBYTE
     ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))} kB`
@@ -60,8 +61,8 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
 /** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
 const unreadable = new WeakSet<object>();
 
-/** Reads the start of each file of a form. @returns false if `uploadError` now names one */
-export async function areReadable(values: Iterable<FormDataEntryValue>): Promise<boolean> {
+/** Reads the start of each file of a form. @returns whether `uploadError` names none after that */
+export async function canBeSent(values: Iterable<FormDataEntryValue>): Promise<boolean> {
   const files = [...values].filter((value) => value instanceof File);
   const reading = files.map((file) =>
     file
@@ -86,13 +87,14 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
   return [...new Map(byIdentity).values()];
 }
 
-/** Why the server would reject these files; null if it accepts them. */
+/** Why these files cannot be sent: unreadable, or over the limits of the server; null if they can. */
 export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
   const lost = files.find((file) => unreadable.has(file));
   if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
+  // 1 % is for the texts of the form.
   return total > UPLOAD_LIMITS.totalBytes * 0.99
     ? "Together your files are larger than 60 MB. Please choose fewer or smaller ones."
     : null;

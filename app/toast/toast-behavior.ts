@@ -16,7 +16,10 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     onClose();
   };
   // Without JavaScript: the visitor may have closed the toast before hydration.
-  if (!card.open) close();
+  if (!card.open) {
+    close();
+    return () => undefined;
+  }
 
   function onKey(event: KeyboardEvent) {
     const focused = document.activeElement;
@@ -28,6 +31,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
       event.preventDefault();
       close();
     } else if (event.key === "Tab" && cameFrom) {
+      // From its first or last stop, Tab returns to where F8 was pressed.
       if (focused !== (event.shiftKey ? card : card.querySelector("button"))) return;
       event.preventDefault();
       cameFrom.focus();

@@ -6,7 +6,7 @@ import { HOTKEY, type ShownToast, type Toast } from "./toast";
 let current: ShownToast | null | undefined;
 /** For the key that shows it again. */
 let last: ShownToast | undefined;
-/** Its id: the data of a page that is kept still has the toast. */
+/** The id of the toast hidden last: data of a page that is kept may still hold it. */
 let lastHidden: string | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -35,6 +35,7 @@ function showLastToast({ key }: KeyboardEvent): void {
 
 export function hideToast(id: string): void {
   lastHidden = id;
+  // undefined: what is shown comes from the loader.
   if (current?.id === id || current === undefined) set(null);
 }
 

@@ -1,4 +1,4 @@
-import { createCookieSessionStorage, data, redirect } from "@remix-run/node";
+import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { cookieOptions } from "~/server/cookies.server";
@@ -30,16 +30,8 @@ export function redirectWithToast(
 }
 
 /** Without JavaScript: redirects to `path` with a flashed toast. Otherwise returns the toast. */
-export async function respondWithToast(
-  form: URLSearchParams,
-  path: string,
-  toast: Toast | null,
-  { headers }: { headers?: Headers } = {},
-) {
-  if (isSentByScripts(form)) return data({ toast }, { headers });
-  return toast
-    ? redirectWithToast(path, toast, { headers })
-    : redirect(path, { status: 303, headers });
+export async function respondWithToast(form: URLSearchParams, path: string, toast: Toast) {
+  return isSentByScripts(form) ? data({ toast }) : redirectWithToast(path, toast);
 }
 
 /** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */

@@ -26,19 +26,12 @@ export function Button({
 export function ButtonLink({
   variant = "primary",
   size = "medium",
-  className = "",
   to,
   label,
   children,
-}: Look & { to: string; className?: string; label?: string; children: ReactNode }) {
+}: Look & { to: string; label?: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className={`button ${className}`}
-      aria-label={label}
-      data-variant={variant}
-      data-size={size}
-    >
+    <Link to={to} className="button" aria-label={label} data-variant={variant} data-size={size}>
       {children}
     </Link>
   );

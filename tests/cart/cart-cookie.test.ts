@@ -27,7 +27,7 @@ const state = {
 };
 type State = typeof state;
 const write = async (written: Partial<State> = {}, by = cart) =>
-  (await by.writeCartCookie({ ...state, ...written }))!;
+  (await by.cartCookieHeader({ ...state, ...written }))!;
 /** A correctly signed cookie with any value. */
 const signed = (value: unknown) => createCookie("cart", { secrets: [SECRET] }).serialize(value);
 
@@ -35,7 +35,7 @@ describe("the cart cookie", () => {
   it("is read back as it was written", async () => {
     expect(await read(await write())).toEqual(state);
     const empty = cart.emptyCart();
-    expect(await read((await cart.writeCartCookie(empty))!)).toEqual(empty);
+    expect(await read((await cart.cartCookieHeader(empty))!)).toEqual(empty);
   });
 
   it("is HttpOnly and SameSite=Lax and expires after a year", async () => {
@@ -65,8 +65,8 @@ describe("the cart cookie", () => {
   });
 
   it("is not written if the items alone do not fit", async () => {
-    expect(await cart.writeCartCookie({ ...state, items: lines(50, longId) })).toBeNull();
-    expect(await cart.writeCartCookie({ ...state, items: lines(25, longId) })).not.toBeNull();
+    expect(await cart.cartCookieHeader({ ...state, items: lines(50, longId) })).toBeNull();
+    expect(await cart.cartCookieHeader({ ...state, items: lines(25, longId) })).not.toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { parseLines, readLocalCart, serializeCart, writeLocalCart } from "~/cart/local-cart";
+import { parseItems, readLocalCart, serializeCart, writeLocalCart } from "~/cart/local-cart";
 
 import { productWith, variantWith } from "../support/product-builder";
 
@@ -17,19 +17,19 @@ describe("serializeCart", () => {
     expect(Object.keys(written[0]!)).toEqual(["product", "variant", "quantity"]);
   });
 
-  it("writes a text that parseLines reads as the same items, also those without a product", () => {
+  it("writes a text that parseItems reads as the same items, also those without a product", () => {
     const unreadable = { variantId: "variant_odd", quantity: 9999, name: "one item" };
     const text = serializeCart({
       lines: [{ ...good, style: "", amount: "$98.00" }],
       unreadable: [unreadable],
     });
-    expect(parseLines(text)).toEqual([goodItem, { variantId: "variant_odd", quantity: 9999 }]);
+    expect(parseItems(text)).toEqual([goodItem, { variantId: "variant_odd", quantity: 9999 }]);
   });
 });
 
-describe("parseLines", () => {
+describe("parseItems", () => {
   it.each([null, "", "{", "null", "{}", "[[[]]]"])("returns no items for %j", (text) => {
-    expect(parseLines(text)).toEqual([]);
+    expect(parseItems(text)).toEqual([]);
   });
 
   it.each([
@@ -43,19 +43,19 @@ describe("parseLines", () => {
     line("a", 0),
     line("a", 10_000),
   ])("skips %j and keeps the valid line", (bad) => {
-    expect(parseLines(JSON.stringify([bad, good, bad]))).toEqual([goodItem]);
+    expect(parseItems(JSON.stringify([bad, good, bad]))).toEqual([goodItem]);
   });
 
   it("returns the first fifty of sixty lines", () => {
     const sixty = Array.from({ length: 60 }, (_, index) => line(`variant_${index}`, 1));
-    const items = parseLines(JSON.stringify(sixty));
+    const items = parseItems(JSON.stringify(sixty));
     expect(items).toHaveLength(50);
     expect(items[49]).toEqual({ variantId: "variant_49", quantity: 1 });
   });
 
   it("returns no items for a text of 5 MB", () => {
     const huge = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(5_000_000) }]);
-    expect(parseLines(huge)).toEqual([]);
+    expect(parseItems(huge)).toEqual([]);
   });
 
   it("never throws and returns only valid items, for any stored text", () => {
@@ -72,7 +72,7 @@ describe("parseLines", () => {
     );
     fc.assert(
       fc.property(text, (stored) => {
-        for (const { variantId, quantity } of parseLines(stored)) {
+        for (const { variantId, quantity } of parseItems(stored)) {
           expect(variantId).toMatch(/^[\w-]{1,64}$/);
           expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999).toBe(true);
         }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   addFiles,
-  areReadable,
+  canBeSent,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -106,9 +106,9 @@ it("uploadError names a file that can no longer be read, and another choice take
     rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
     return rest;
   };
-  expect(await areReadable([good, again])).toBe(true);
+  expect(await canBeSent([good, again])).toBe(true);
   expect(uploadError([good, lost])).toBeNull();
-  expect(await areReadable([good, lost])).toBe(false);
+  expect(await canBeSent([good, lost])).toBe(false);
   expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
   expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
   const next = addFiles([good, lost], [again]);

@@ -63,10 +63,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.cart = cart;
     return data({ ...answer, cart: null }, { status, headers });
   }
-  // A checkout that is still here has something to show in the cart.
+  // A checkout that failed is explained by the cart; another one leaves for its own address.
   const next = intent === "checkout" ? "/cart" : path;
   const setsCookies = headers.has("Set-Cookie") || answer.toast !== null;
   const isFirstCookie = !cart.hadCookie && setsCookies;
+  // Thrown, so that the type of the answer is data only.
   throw await goOn(isFirstCookie ? cookieCheckPath(next) : next, outcome, headers);
 }
 
@@ -99,8 +100,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   if (answer.checkout) await leaveFor(answer.checkout);
+  // Only a checkout has both.
   if (answer.toast && answer.errors) focusQuantityOf(Object.keys(answer.errors)[0]!);
-  cartNews.answer = answer.cart;
+  cartNews.cart = answer.cart;
   // The answer is newer than a reload that is lost or still to come.
   cartNews.isReloadWanted = false;
   return answer;

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
-import { hasNoSiteCookies } from "~/server/cookies.server";
+import { hasSiteCookie } from "~/server/cookies.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
@@ -17,7 +17,7 @@ export const meta: PageMetaFunction = (args) =>
 /** Without JavaScript: the first Set-Cookie redirects here; no cookie means cookies are blocked. */
 export function loader({ request }: LoaderFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next");
-  if (!hasNoSiteCookies(request)) throw redirect(localPath(next, "/cart"), 303);
+  if (hasSiteCookie(request)) throw redirect(localPath(next, "/cart"), 303);
   return null;
 }
 

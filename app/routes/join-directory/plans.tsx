@@ -14,29 +14,17 @@ import type { loader } from "./route";
 type PlansProps = Pick<SerializeFrom<typeof loader>, "plans" | "error" | "plansNote">;
 
 export function Plans({ plans, error, plansNote }: PlansProps) {
-  const notice =
-    error !== null ? (
-      <p role="alert">Error loading plans: {error}</p>
-    ) : plans.length === 0 ? (
-      <p>No growth plans are for sale at the moment. You can start with the free account.</p>
-    ) : null;
   return (
     <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
       {plansNote ? <p className={`soft ${styles.note}`}>{plansNote}</p> : null}
-      <PlanGrid notice={notice} isError={error !== null} plans={plans} />
-    </section>
-  );
-}
-
-type PlanGridProps = { notice: ReactNode; isError?: boolean; plans: Plan[] };
-
-function PlanGrid({ notice, isError, plans }: PlanGridProps) {
-  return (
-    <>
-      {notice ? (
-        <div className={`note ${styles.notice}`} data-tone={isError ? "danger" : undefined}>
-          {notice}
+      {error !== null ? (
+        <div className={`note ${styles.notice}`} data-tone="danger">
+          <p role="alert">Error loading plans: {error}</p>
+        </div>
+      ) : plans.length === 0 ? (
+        <div className={`note ${styles.notice}`}>
+          <p>No growth plans are for sale at the moment. You can start with the free account.</p>
         </div>
       ) : null}
       <ul className={`columns ${styles.grid}`}>
@@ -51,7 +39,7 @@ function PlanGrid({ notice, isError, plans }: PlanGridProps) {
           </PlanCard>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

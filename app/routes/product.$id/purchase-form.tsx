@@ -278,10 +278,10 @@ function ChosenSentence({ variant, quantity }: Omit<Choice, "product">) {
   const isChosen = query.has("variant") || query.has("quantity");
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
-  const [announced, setAnnounced] = useState({ choice, sentence });
-  if (announced.choice !== choice) setAnnounced({ choice, sentence });
-  // If only the stock changed, the toast for the added item was announced already.
-  const isOfChoice = sentence === announced.sentence;
+  const [chosen, setChosen] = useState({ choice, sentence });
+  if (chosen.choice !== choice) setChosen({ choice, sentence });
+  // Not the one of the choice: only the stock changed, and the toast of the add was announced.
+  const isOfChoice = sentence === chosen.sentence;
   return (
     <div className="soft" aria-live={isOfChoice ? "polite" : "off"}>
       {sentence}

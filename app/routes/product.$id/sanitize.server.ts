@@ -43,7 +43,7 @@ function webAddress(text = ""): URL | null {
 }
 
 /** For `linkMedia`: the address in `src`, the words of the link in `title`. */
-function medium(
+function markForLink(
   tagName: string,
   { src, data, title = "" }: sanitizeHtml.Attributes,
 ): sanitizeHtml.Tag {
@@ -57,7 +57,7 @@ function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
   const url = webAddress(src);
   const words = alt.trim() || title.trim();
   if (!url || !allowsPicture(url))
-    return medium("embed", { src, title: words || (url ? "Picture" : "") });
+    return markForLink("embed", { src, title: words || (url ? "Picture" : "") });
   const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
   return {
     tagName,
@@ -91,7 +91,7 @@ const LEVELLED: sanitizeHtml.IOptions = {
     h1: "h2",
     img: picture,
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
-    ...Object.fromEntries(MEDIA.map((name) => [name, medium])),
+    ...Object.fromEntries(MEDIA.map((name) => [name, markForLink])),
   },
   exclusiveFilter(frame) {
     // A picture counts as text of the elements around it: sanitize-html adds `text` to theirs.
@@ -119,7 +119,11 @@ const LINK_OR_MEDIUM = new RegExp(
   "g",
 );
 
-/** Each audio, video, frame, and picture that is not allowed becomes a link, in a link its words. */
+/**
+ * Each audio, video, frame, and picture that is not allowed becomes a link, in a link its words:
+ * `<img src="http://a.example/b" alt="Ramp">` is `<embed src="http://a.example/b" title="Ramp">`
+ * after `picture`, and here `<a href="http://a.example/b">Ramp</a>`.
+ */
 function linkMedia(levelled: string): string {
   let isInLink = false;
   return levelled.replace(LINK_OR_MEDIUM, (part, medium?: string) => {

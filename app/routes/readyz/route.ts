@@ -1,9 +1,9 @@
 import { resourceResponse } from "~/server/security-headers.server";
-import { isWarm } from "~/store/index.server";
+import { hasTriedList } from "~/store/index.server";
 
 /** Readiness probe: 503 until the first read of the product list has succeeded or failed. */
 export const loader = () =>
-  resourceResponse(isWarm() ? "ready" : "starting", {
-    status: isWarm() ? 200 : 503,
+  resourceResponse(hasTriedList() ? "ready" : "starting", {
+    status: hasTriedList() ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });

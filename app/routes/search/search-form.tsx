@@ -13,16 +13,16 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   // Not from the loader: it does not run if only the view changes.
   const { view } = readSearch(useSearchParams()[0]);
 
-  const isHydrated = useRef(false);
+  const hasRun = useRef(false);
   useEffect(() => {
     const fields = Object.entries({ q, location });
     // Hydration: the visitor may have typed before JavaScript loaded.
-    if (isHydrated.current)
+    if (hasRun.current)
       for (const [name, value] of fields) {
         const field = form.current?.elements.namedItem(name);
         if (field instanceof HTMLInputElement) field.value = value;
       }
-    isHydrated.current = true;
+    hasRun.current = true;
   }, [q, location]);
 
   return (

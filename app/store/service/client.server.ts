@@ -13,7 +13,7 @@ type StoreClientOptions = Service & {
   breakerMs?: number;
 };
 
-/** `isWhole`: nothing was left out, so what is not in it does not exist. */
+/** `isWhole`: it is all that `count` names, so what is not in it does not exist. */
 export type ProductList = { products: ListedProduct[]; isWhole: boolean };
 
 export type CheckoutRequest = {

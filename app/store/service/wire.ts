@@ -25,7 +25,7 @@ const html = z
   .catch("")
   .transform((value) => value.toWellFormed());
 const integer = z.number().int().catch(0);
-const cents = z.number().int().min(0).max(1e12);
+const amount = z.number().int().min(0).max(1e12);
 
 function listOf<T extends z.ZodType>(item: T, max = Infinity) {
   return z
@@ -59,9 +59,9 @@ const currency = z.object({
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
 });
 
-const price = z.object({
-  amount: cents,
-  sale_amount: cents.nullable().catch(null),
+const priceOfCurrency = z.object({
+  amount,
+  sale_amount: amount.nullable().catch(null),
   currency_code: text(10),
   currency: currency.nullable().catch(null),
 });
@@ -80,10 +80,11 @@ const variant = z.object({
   options: listOf(z.object({ value: title }), 20),
   booking_event: z.looseObject({}).nullable().catch(null),
   donation: z.object({ allow_custom_amount: z.boolean() }).nullable().catch(null),
-  prices: listOf(price, 20),
+  prices: listOf(priceOfCurrency, 20),
 });
 type WireVariant = z.output<typeof variant>;
 
+/** Ends the sentence "this site cannot sell …". */
 const whyVariantIsNotSold = ({ booking_event, donation, prices }: WireVariant): string | null =>
   booking_event
     ? "a booking"
@@ -93,15 +94,15 @@ const whyVariantIsNotSold = ({ booking_event, donation, prices }: WireVariant): 
         ? "what has no price"
         : null;
 
-/** docs/wire-format.md, What is sold: `isSold` is about the product, `place` counts from 1. */
+/** docs/wire-format.md, What is sold: `isProductSold` is about the product, `place` counts from 1. */
 function variantOf(
   given: WireVariant,
-  { isSold, place, isOnly }: { isSold: boolean; place: number; isOnly: boolean },
+  { isProductSold, place, isOnly }: { isProductSold: boolean; place: number; isOnly: boolean },
 ): Variant {
   const { id, title: name, image_url, sku, manage_inventory, donation, prices } = given;
   const [price] = prices;
-  const purchasable = isSold && given.is_available && whyVariantIsNotSold(given) === null;
-  // A free amount comes with a placeholder, and what is not sold with 0 for "ask us".
+  const purchasable = isProductSold && given.is_available && whyVariantIsNotSold(given) === null;
+  // An amount that the donor chooses comes with a placeholder, what is not sold with 0 for "ask us".
   const isPrice = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
   const cents = isPrice ? (price?.amount ?? null) : null;
   const isSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
@@ -154,6 +155,7 @@ const listedFields = {
 
 type WireProduct = Omit<z.output<z.ZodObject<typeof listedFields>>, "images">;
 
+/** Ends the sentence "this site cannot sell …". */
 const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | null =>
   type?.value === "subscription" || type?.value === "booking"
     ? `a ${type.value}`
@@ -165,11 +167,11 @@ const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | nul
 function listedPart(given: WireProduct): Omit<ListedProduct, "image"> {
   const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
   const why = whyProductIsNotSold(given);
-  const isSold = given.purchasable && given.is_available && why === null;
+  const isProductSold = given.purchasable && given.is_available && why === null;
   const isOnly = variants.length === 1;
   return {
     ...{ id, title, subtitle, ribbon_text, order, site_product_selection },
-    variants: variants.map((each, at) => variantOf(each, { isSold, place: at + 1, isOnly })),
+    variants: variants.map((each, at) => variantOf(each, { isProductSold, place: at + 1, isOnly })),
     notSold: why ?? variants.map(whyVariantIsNotSold).find((reason) => reason !== null) ?? null,
     isIndexed: given.seo_settings?.noindex !== true,
     updated_at: given.updated_at,
