@@ -34,7 +34,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["dot"]] : [["list"]],
-  use: { launchOptions, actionTimeout: 15_000 },
+  // A box that is measured must not move; the suite of the engines runs with motion.
+  use: { launchOptions, actionTimeout: 15_000, contextOptions: { reducedMotion: "reduce" } },
   projects: [
     { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
     {

@@ -122,7 +122,7 @@ export const test = base.extend<TestFixtures>({
       // axe needs scripts; without them html-validate checks the same HTML.
       if (!hasScripts) return;
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.emulateMedia({ colorScheme });
         await finishAnimations(page);
         const builder = new AxeBuilder({ page })
           .options({ resultTypes: ["violations"], rules: OFF_BY_DEFAULT })
@@ -136,7 +136,7 @@ export const test = base.extend<TestFixtures>({
         );
         expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
       }
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+      await page.emulateMedia({ colorScheme: null });
     }),
 
   expectNoOverflow: ({ page }, use) =>

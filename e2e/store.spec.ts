@@ -44,8 +44,6 @@ test(
   { tag: "@no-js" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    // Cards move while they enter.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/store");
     const cards = await page
       .getByRole("main")
