@@ -105,7 +105,7 @@ testWithOwnApp.describe("while the store is down", () => {
       const picture = page.getByRole("main").locator("img");
       await expect(picture, "no other picture than that of the error").toHaveCount(1);
       const retry = page.getByRole("link", { name: "Try again" });
-      await expect(retry).toHaveAttribute("data-variant", "primary");
+      await expect(retry).toHaveAttribute("data-emphasis", "primary");
       const pictureTop = (await picture.boundingBox())!.y;
       expect((await retry.boundingBox())!.y).toBeLessThan(pictureTop);
       await expect(cart.opener(2)).toBeVisible();

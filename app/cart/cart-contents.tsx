@@ -84,7 +84,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           <span>Total</span> <strong className="display">{cart.total}</strong>
           {/* Without JavaScript only: after hydration a quantity counts when its field is left. */}
           {lines.length > 0 ? (
-            <Button variant="secondary" size="small" hidden={isHydrated}>
+            <Button emphasis="secondary" size="small" hidden={isHydrated}>
               Update cart
             </Button>
           ) : null}
@@ -96,7 +96,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           {...intentField("checkout")}
           id={isOnPage ? "checkout" : undefined}
           size="large"
-          variant={count === 0 ? "secondary" : "primary"}
+          emphasis={count === 0 ? "secondary" : "primary"}
           data-pending={isCheckout}
         >
           {isCheckout ? "Taking you to checkout…" : "Checkout"}
@@ -162,7 +162,7 @@ function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unrea
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{`We cannot show ${name} at the moment. It stays in your cart.`}</p>
-      <Button variant="secondary" size="small" name="remove" value={variantId} data-removes>
+      <Button emphasis="secondary" size="small" name="remove" value={variantId} data-removes>
         Remove<span className="visually-hidden">{` ${name}`}</span>
       </Button>
     </div>
@@ -173,7 +173,7 @@ function VanishedNotice({ names }: { names: string[] }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{vanishedMessage(names)}</p>
-      <Button variant="secondary" size="small" {...intentField("remove-vanished")} data-removes>
+      <Button emphasis="secondary" size="small" {...intentField("remove-vanished")} data-removes>
         Got it
       </Button>
     </div>

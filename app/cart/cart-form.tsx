@@ -79,7 +79,7 @@ type AddToCartFormProps = {
   id: string;
   text: string;
   label: string;
-  variant?: "primary" | "secondary";
+  emphasis?: "primary" | "secondary";
   size?: "small" | "medium";
   /** The id of the reason; the button still submits, and the server answers with the reason. */
   blockedBy?: string;

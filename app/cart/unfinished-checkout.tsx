@@ -24,10 +24,10 @@ export function ResumeButtons({ count }: { count: number }) {
     <div className={styles.offer}>
       <p>Your last checkout was not finished.</p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" {...intentField("resume-checkout")} data-removes>
+        <Button emphasis="secondary" size="small" {...intentField("resume-checkout")} data-removes>
           {`Restore your cart (${count} ${count === 1 ? "item" : "items"})`}
         </Button>
-        <Button variant="quiet" size="small" {...intentField("drop-unfinished")} data-removes>
+        <Button emphasis="quiet" size="small" {...intentField("drop-unfinished")} data-removes>
           No, thanks
         </Button>
       </div>

@@ -71,7 +71,7 @@ ${rows.join("\n")}
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>
   // Workaround for Lynx: it sends a form without a named field as GET.
-  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="button" data-variant="${step === "pay" ? "primary" : "secondary"}">${escape(text)}</button></form>`;
+  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="button" data-emphasis="${step === "pay" ? "primary" : "secondary"}">${escape(text)}</button></form>`;
 
 export function payablePage(visit: Visit): string {
   return page(
@@ -91,7 +91,7 @@ export function paidPage(visit: Visit): string {
     visit.shop,
     "This order is already paid",
     `<p>Your payment went through the first time. Nothing was taken twice, and you can leave this page.</p>
-<p><a class="button" data-variant="primary" href="${escape(visit.session.successUrl)}">Continue</a></p>
+<p><a class="button" data-emphasis="primary" href="${escape(visit.session.successUrl)}">Continue</a></p>
 ${summary(visit)}
 ${notice}`,
   );
@@ -123,6 +123,6 @@ export function brokenPage(shop: Shop): string {
     shop,
     "This checkout link does not work",
     `<p>The link is damaged or has expired. Nothing was paid, and your cart is where you left it.</p>
-<p><a class="button" data-variant="primary" href="/">Back to the shop</a></p>`,
+<p><a class="button" data-emphasis="primary" href="/">Back to the shop</a></p>`,
   );
 }

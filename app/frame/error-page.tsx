@@ -62,7 +62,7 @@ export function ErrorPage() {
       links={
         <>
           <ButtonLink to="/">Back to Homepage</ButtonLink>
-          <ButtonLink to="/store" variant="secondary">
+          <ButtonLink to="/store" emphasis="secondary">
             Browse the store
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ export function FeatureButton({
   itemId,
   className,
   label,
-  variant,
+  emphasis,
   size,
   children,
 }: Look & {
@@ -38,8 +38,8 @@ export function FeatureButton({
     <Form method="post" action={`/coming-soon#${id}`} navigate={false} className={styles.form}>
       <input type="hidden" name="redirectTo" value={useHere()} />
       <ScriptsField />
-      {variant ? (
-        <Button {...attributes} variant={variant} size={size} />
+      {emphasis ? (
+        <Button {...attributes} emphasis={emphasis} size={size} />
       ) : (
         <button {...attributes} />
       )}

@@ -92,7 +92,7 @@ function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
   return (
     <ButtonLink
       to={`/product/${id}`}
-      variant="secondary"
+      emphasis="secondary"
       size="small"
       label={`${words}, ${isolate(title)}`}
     >

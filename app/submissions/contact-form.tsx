@@ -75,7 +75,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
         autoComplete="url"
       />
       <ContactField label="Message" {...propsOf("message")} isLong />
-      <Button variant={button} className={styles.button} aria-disabled={isSending || undefined}>
+      <Button emphasis={button} className={styles.button} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : "Send message"}
       </Button>
       <ScriptsField />

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 export type Look = {
-  variant?: "primary" | "secondary" | "quiet";
+  emphasis?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium" | "large";
 };
 
 export function Button({
-  variant = "primary",
+  emphasis = "primary",
   size = "medium",
   className = "",
   ...props
@@ -17,21 +17,21 @@ export function Button({
       type="submit"
       {...props}
       className={`button ${className}`}
-      data-variant={variant}
+      data-emphasis={emphasis}
       data-size={size}
     />
   );
 }
 
 export function ButtonLink({
-  variant = "primary",
+  emphasis = "primary",
   size = "medium",
   to,
   label,
   children,
 }: Look & { to: string; label?: string; children: ReactNode }) {
   return (
-    <Link to={to} className="button" aria-label={label} data-variant={variant} data-size={size}>
+    <Link to={to} className="button" aria-label={label} data-emphasis={emphasis} data-size={size}>
       {children}
     </Link>
   );

@@ -35,7 +35,7 @@ export function CategoryTiles() {
         const Icon = ICONS[key];
         return (
           <li key={key}>
-            <FeatureButton feature={key} variant="secondary" size="small" className={styles.tile}>
+            <FeatureButton feature={key} emphasis="secondary" size="small" className={styles.tile}>
               <Icon />
               {name}
             </FeatureButton>

@@ -45,7 +45,7 @@ export default function Home() {
             </ul>
             <p className={styles.opening}>
               We open city by city.
-              <ButtonLink to="/cities" variant="quiet" size="small">
+              <ButtonLink to="/cities" emphasis="quiet" size="small">
                 View All Cities
               </ButtonLink>
             </p>
@@ -80,7 +80,7 @@ export default function Home() {
           ))}
         </ul>
         <p className={styles.more}>
-          <ButtonLink to="/cities" variant="secondary">
+          <ButtonLink to="/cities" emphasis="secondary">
             View All Cities
           </ButtonLink>
         </p>

@@ -29,7 +29,7 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
       ) : null}
       <ul className={`columns ${styles.grid}`}>
         <PlanCard {...FREE_PLAN}>
-          <ButtonLink to="/business-submission" variant="secondary">
+          <ButtonLink to="/business-submission" emphasis="secondary">
             Create Free Account
           </ButtonLink>
         </PlanCard>
@@ -95,10 +95,10 @@ const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
 function GetStarted({ plan }: { plan: Plan }) {
   const { productId, variantId, title, isPopular, stockNote } = plan;
   const label = `Get Started, ${isolate(title)}`;
-  const variant = isPopular ? "primary" : "secondary";
+  const emphasis = isPopular ? "primary" : "secondary";
   if (!variantId)
     return (
-      <ButtonLink to={`/product/${productId}`} variant={variant} label={label}>
+      <ButtonLink to={`/product/${productId}`} emphasis={emphasis} label={label}>
         Get Started
       </ButtonLink>
     );
@@ -110,7 +110,7 @@ function GetStarted({ plan }: { plan: Plan }) {
         id={variantId}
         text="Get Started"
         label={label}
-        variant={variant}
+        emphasis={emphasis}
         blockedBy={stockNote ? noteIdOf(plan) : undefined}
       />
       <InCart variantId={variantId} />

@@ -69,7 +69,7 @@ export default function JoinDirectory() {
             </p>
             <div className={styles.actions}>
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>
-              <FeatureButton feature="schedule-demo" variant="secondary">
+              <FeatureButton feature="schedule-demo" emphasis="secondary">
                 Schedule Demo
               </FeatureButton>
             </div>

@@ -204,7 +204,7 @@ function StyleSelect({
           })}
         </select>
         <Button
-          variant="secondary"
+          emphasis="secondary"
           formMethod="get"
           formAction={`/product/${product.id}#style`}
           hidden={isHydrated}

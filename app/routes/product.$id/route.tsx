@@ -78,7 +78,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
       links={
         <>
           <ButtonLink to="/store">Browse the store</ButtonLink>
-          <ButtonLink to="/" variant="secondary">
+          <ButtonLink to="/" emphasis="secondary">
             Go back
           </ButtonLink>
         </>

@@ -54,7 +54,7 @@ export function Filters() {
               {SITE_NAME} Verified
             </label>
           </fieldset>
-          <Button name="feature" value="apply-filters" variant="secondary">
+          <Button name="feature" value="apply-filters" emphasis="secondary">
             Apply Filters
           </Button>
         </Form>

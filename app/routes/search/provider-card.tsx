@@ -62,7 +62,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
             <FeatureButton
               feature="call"
               itemId={id}
-              variant="secondary"
+              emphasis="secondary"
               size="small"
               className={styles.action}
               label={`Call ${name}`}
@@ -73,7 +73,7 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
             <FeatureButton
               feature="website"
               itemId={id}
-              variant="secondary"
+              emphasis="secondary"
               size="small"
               className={styles.action}
               label={`Website of ${name}`}

@@ -36,7 +36,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
           ))}
         </select>
       </div>
-      <Button variant="secondary">Show products</Button>
+      <Button emphasis="secondary">Show products</Button>
     </Form>
   );
 }

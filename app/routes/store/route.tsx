@@ -115,7 +115,7 @@ function StoreDown({ error }: { error: string | null }) {
       art={errorArt}
       heading={<PageHeading>The store does not answer</PageHeading>}
       links={
-        <a href="/store" className="button" data-variant="primary" data-size="medium">
+        <a href="/store" className="button" data-emphasis="primary" data-size="medium">
           Try again
         </a>
       }

@@ -34,7 +34,7 @@ export default function Success() {
       links={
         <>
           <ButtonLink to="/store">Continue Shopping</ButtonLink>
-          <ButtonLink to="/" variant="secondary">
+          <ButtonLink to="/" emphasis="secondary">
             Back to Homepage
           </ButtonLink>
         </>
