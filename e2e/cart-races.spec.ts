@@ -143,6 +143,24 @@ test.describe("two tabs", { tag: "@js" }, () => {
     },
   );
 
+  test("keep a typed quantity in one tab while another tab changes its line", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    const other = await context.newPage();
+    await other.goto("/cart");
+    await page.goto("/cart");
+    const main = page.getByRole("main");
+    await cart.quantity("Folding Car Ramp", main).fill("5");
+    await other.getByRole("button", { name: /^Increase quantity/ }).click();
+    await expect(main).toContainText("Total $258.00");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("5");
+    await main.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveText(/645/);
+  });
+
   testUncached(
     "keep a product added in one tab while another tab opens the checkout",
     async ({ page, cart, context, store }) => {

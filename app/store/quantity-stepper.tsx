@@ -63,7 +63,7 @@ type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   rejected?: string | null;
 };
 
-/** Uncontrolled: keeps what the visitor types until `quantity` changes. */
+/** Uncontrolled: follows `quantity`, but keeps what the visitor has typed and nobody has taken. */
 export function QuantityField({
   quantity,
   confirmed = quantity,
@@ -72,15 +72,18 @@ export function QuantityField({
 }: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
-  const before = useRef({ quantity, confirmed });
+  const last = useRef(quantity);
   useEffect(() => {
+    const isPending = quantity !== confirmed;
     // Hydration: nothing has changed, so what was typed before JavaScript loaded stays.
-    const hasChanged = quantity !== before.current.quantity;
-    // It falls back to the same confirmed quantity: the request failed, and what was typed stays.
-    const hasFailed = quantity === confirmed && confirmed === before.current.confirmed;
-    before.current = { quantity, confirmed };
-    if (!hasChanged || (hasFailed && isTyped.current)) return;
-    if (field.current!.value === String(quantity)) return;
+    const hasChanged = quantity !== last.current;
+    last.current = quantity;
+    if (field.current!.value === String(quantity)) {
+      if (!isPending) isTyped.current = false;
+      return;
+    }
+    // Its request failed, or another tab changed the line.
+    if (!hasChanged || (isTyped.current && !isPending)) return;
     field.current!.value = String(quantity);
     isTyped.current = false;
   }, [quantity, confirmed]);
