@@ -26,7 +26,11 @@ const FORMS: Record<string, Form> = {
     cookies: ["submission", "toast"],
   },
   "routes/cart": { path: "/cart", fields: addFields("swim-vest"), cookies: ["cart", "toast"] },
-  "routes/coming-soon": { path: "/coming-soon", fields: { feature: "about" }, cookies: ["toast"] },
+  "routes/coming-soon": {
+    path: "/coming-soon",
+    fields: { feature: "schedule-demo" },
+    cookies: ["toast"],
+  },
   "routes/contact": { path: "/contact", fields: filledContact, cookies: ["toast"] },
   "routes/embedded-store.checkout.$": {
     path: "/embedded-store/checkout/pay",

@@ -125,7 +125,7 @@ test(
       const forms = page.locator('form[action^="/coming-soon"]');
       const placeholders = await page.locator('button[name="feature"]').count();
       await expect(forms.locator('button[name="feature"]'), path).toHaveCount(placeholders);
-      expect(placeholders, path).toBeGreaterThan(9);
+      expect(placeholders, path).toBeGreaterThan(0);
     }
   },
 );

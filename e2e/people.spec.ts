@@ -1,3 +1,4 @@
+import { FORMS as SCHEMAS, type FormName } from "../tests/support/filled-forms";
 import { expect, test } from "./fixtures";
 import { fillIn, FORMS } from "./submissions";
 
@@ -87,3 +88,13 @@ for (const [form, { path, values, button, toast, files }] of Object.entries(FORM
       await send.click();
       await cart.expectToast(...toast);
     });
+
+test("each field of a form's schema is on its page", { tag: "@no-js" }, async ({ page }) => {
+  for (const [form, { path, button }] of Object.entries(FORMS)) {
+    await page.goto(path);
+    const send = page.getByRole("button", { name: button });
+    const fields = page.getByRole("main").locator("form", { has: send });
+    for (const name of Object.keys(SCHEMAS[form as FormName].schema.shape))
+      await expect(fields.locator(`[name="${name}"]`).first(), name).toBeVisible();
+  }
+});

@@ -93,3 +93,16 @@ it.each([
 ])("the step %j has the wrong names %j", (text, names) => {
   expect(wrongNames({ place: "a step", text })).toEqual(names);
 });
+
+it("the configuration and its template name each variable that the app reads", () => {
+  const schema = readFileSync("app/server/env.server.ts", "utf8");
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
+  expect(names).toContain("STORE_ID");
+  const [table, template] = ["docs/configuration.md", ".env.example"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  for (const name of names.filter((each) => each !== "NODE_ENV")) {
+    expect(table).toContain(`\`${name}\``);
+    expect(template).toMatch(new RegExp(`^(?:# )?${name}=`, "m"));
+  }
+});

@@ -32,7 +32,8 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 };
 
 function titleOf({ q, sort, page }: Listing): string {
-  const order = sort && SORTS.find(([name]) => name === sort)?.[1].toLowerCase();
+  const label = SORTS.find(([name]) => name === sort)?.[1] ?? "";
+  const order = sort && label.charAt(0).toLowerCase() + label.slice(1);
   const part = (order ? ` (${order})` : "") + (page > 1 ? `, page ${page}` : "");
   return q ? `“${q}” in the store${part}` : `Store${part}`;
 }
