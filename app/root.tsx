@@ -108,6 +108,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
       if (!shown) throw error;
     }
   }
+  // Also takes a toast away: `shown` has none.
   return { ...shown, cart: cartNews.cart ?? shown.cart };
 }
 
@@ -118,7 +119,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   // The page after a form of its own may have a toast.
   if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
-  // The same object: App keeps as `shown` what the clientLoader returned.
+  // The same cart object: once it is rendered, `shown` has it.
   const isCartNew = cartNews.cart !== null && cartNews.cart !== shown?.cart;
   return cartNews.isReloadWanted || isCartNew || hasFlash;
 }

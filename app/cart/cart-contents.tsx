@@ -43,7 +43,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       {removedIds.map((id) => (
         <input key={id} type="hidden" name="remove" value={id} />
       ))}
-      {/* No change, as the quantity is the shown one: the checkout compares what it shows with the total below. */}
+      {/* `total` below still has these lines, so `shownItems` must read them; unchanged, they are no change. */}
       {removedLines.map(({ variant, quantity }) => (
         <Fragment key={variant.id}>
           <ShownFields variantId={variant.id} quantity={quantity} />

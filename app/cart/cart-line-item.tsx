@@ -26,7 +26,8 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
-  // The server did not take a text; an error of the checkout is about the confirmed quantity.
+  // Another text than the confirmed quantity was typed and rejected; else it is an error of the
+  // checkout, which is hidden while another quantity is pending.
   const isRejected = error !== undefined && error.quantity !== String(confirmedQuantity);
   const isCurrent = isRejected || quantity === confirmedQuantity;
   const message = (isCurrent ? error?.message : undefined) ?? lineError(line);

@@ -106,10 +106,10 @@ export async function getCart(request: Request) {
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
     async removeVanished(): Promise<void> {
       if (cart.items.length === 0) return;
-      const { entries, isWhole } = await catalogue.cachedOrNewVariants(
+      const { entries, isMissingGone } = await catalogue.cachedOrNewVariants(
         cart.items.map((item) => item.variantId),
       );
-      if (isWhole) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
+      if (isMissingGone) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
     },
 
     /** Restores the local cart if there is no cart cookie; a cookie always wins. */
@@ -129,10 +129,10 @@ export async function getCart(request: Request) {
       const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
       const read = await catalogue.freshVariants([...new Set([...ids, ...known])]);
       fresh = read;
-      const { entries, stock, isWhole } = read;
+      const { entries, stock, isMissingGone } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);
       if (missing.length > 0) {
-        if (!isWhole) throw malformed();
+        if (!isMissingGone) throw malformed();
         await setItems(cart.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }

@@ -9,6 +9,7 @@ export type Provider = {
   services: string[];
   rating: number;
   verified: boolean;
+  /** Names a drawing, `art/provider-….svg`. */
   imageUrl: string;
   openNow: boolean;
 };

@@ -14,6 +14,7 @@ const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
 /** docs/specification.md, Messages: notices by the name that a form posts. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   resources: NOT_IMPLEMENTED,
+  // The button of the header, by the specification; other links lead to the page.
   "join-directory": NOT_IMPLEMENTED,
   about: { message: COMING_SOON },
   careers: { message: COMING_SOON },

@@ -19,8 +19,8 @@ type VariantTitles = { productId: string; product: string; style: string };
 export type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** False: a missing variant may still exist, because a response was malformed. */
-  isWhole: boolean;
+  /** Whether what is missing does not exist any more; it may, if a response was malformed. */
+  isMissingGone: boolean;
 };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -82,7 +82,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
-  /** Whether ids that were not found do not exist: a known one is looked up by its product. */
+  /**
+   * Whether `snapshot` says enough of ids that were not found: an unknown one does not exist if the
+   * list is whole; a known one is looked up by its product, whose response decides.
+   */
   const isCertain = (snapshot: Snapshot | null, variantIds: readonly string[]) =>
     snapshot?.isWhole === true || variantIds.every(isKnown);
 
@@ -105,7 +108,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const found = indexVariants(others?.products ?? []);
     return {
       entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
-      isWhole: isCertain(snapshot, missing) && (others?.isWhole ?? true),
+      isMissingGone: isCertain(snapshot, missing) && (others?.isWhole ?? true),
     };
   }
 
@@ -122,7 +125,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const variants = indexVariants(found.products);
     return {
       entries: entriesOf(variantIds, (id) => variants.get(id)),
-      isWhole: found.isWhole && isCertain(lastSnapshot, variantIds),
+      isMissingGone: found.isWhole && isCertain(lastSnapshot, variantIds),
       stock,
     };
   }
@@ -163,9 +166,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** Uncached: a variant with its stock; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isWhole } = await freshVariants([variantId]);
+      const { entries, stock, isMissingGone } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isWhole) throw malformed();
+      if (!entry && !isMissingGone) throw malformed();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 

@@ -34,7 +34,7 @@ export type ListedProduct = {
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
-  /** For the log, after "this site cannot sell": the reason; null if it can, or if the merchant does not want to. */
+  /** For the log, after "this site cannot sell": why not the product or a style; null if it can, or if the merchant does not want to. */
   notSold: string | null;
   /** False: the merchant keeps it out of search engines. */
   isIndexed: boolean;
@@ -75,9 +75,10 @@ export function leadVariant(
   );
 }
 
-/** For a sentence: the title of a product with that of its style, if there is one. */
+/** For a sentence: title and style. The service names an only style as its product. */
 export function titleWithStyle(productTitle: string, style: string): string {
-  return style ? `${isolate(productTitle)} (${isolate(style)})` : isolate(productTitle);
+  const isSaid = style === "" || style === productTitle;
+  return isSaid ? isolate(productTitle) : `${isolate(productTitle)} (${isolate(style)})`;
 }
 
 /** The title of a variant beside its product's title; "" if there is only one variant to choose. */

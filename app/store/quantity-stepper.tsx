@@ -95,6 +95,7 @@ export function QuantityField({
       inputMode="numeric"
       autoComplete="off"
       defaultValue={rejected ?? quantity}
+      // The product page has an `onInput` of its own: it takes each text at once.
       onInput={() => (isTyped.current = true)}
       {...input}
     />

@@ -57,10 +57,11 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
 
   async function send(element: HTMLFormElement) {
     setIsReading(true);
+    // Marks files that cannot be read, for the schema.
     const isSendable = await canBeSent(new FormData(element).values());
     setIsReading(false);
     if (!element.isConnected) return;
-    // Validated again: the schema's message now names the file.
+    // Validated again: the schema now rejects the file and names it.
     if (!isSendable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });

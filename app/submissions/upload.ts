@@ -79,6 +79,7 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
   earlier: readonly Chosen[],
   chosen: readonly Chosen[],
 ): Chosen[] {
+  // One that is chosen again keeps its place.
   const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
   const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
     `${file.size} ${file.lastModified} ${file.name}`,

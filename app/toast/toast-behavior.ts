@@ -38,8 +38,6 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
     }
   }
   document.addEventListener("keydown", onKey, { signal });
-  // The browser closes it on Esc.
-  card.addEventListener("close", close, { signal });
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
   // bfcache: a restored page must not show the toast again.
   addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });

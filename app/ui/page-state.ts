@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
-/** `localPath` rejects longer paths. */
+/** `localPath` rejects paths above 2000, with a fragment. */
 const MAX_LENGTH = 1900;
 
 /** The path and query of this page; without the query if that is too long. */

@@ -5,7 +5,7 @@ const NAME = "scripts";
 /** For a form that scripts send in place of the browser: they take the answer as data. */
 export const SENT_BY_SCRIPTS = { [NAME]: "on" };
 
-/** Below texts that Chromium puts back: it does so only if the form begins with the same fields. */
+/** Place it below fields that Chromium fills on Back: it does so only if a form begins as before. */
 export function ScriptsField() {
   return useHydrated() ? <input type="hidden" name={NAME} value={SENT_BY_SCRIPTS[NAME]} /> : null;
 }

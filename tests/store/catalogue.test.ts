@@ -206,7 +206,7 @@ describe("a variant that is missing", () => {
     ],
     ["a never read variant", "never", whole(ramp), whole(), true],
     ["a never read variant, while a product is malformed", "never", partial(ramp), whole(), false],
-  ])("%s may still exist unless the answer is whole", async (_, id, list, byIds, isWhole) => {
+  ])("%s may still exist unless the answer is whole", async (_, id, list, byIds, isGone) => {
     for (const read of ["cachedVariants", "freshVariants"] as const) {
       catalogue = createCatalogue(client, 0);
       client.listProducts.mockResolvedValue(whole(harness, ramp));
@@ -215,7 +215,7 @@ describe("a variant that is missing", () => {
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isWhole).toBe(isWhole);
+      expect(found.isMissingGone).toBe(isGone);
     }
   });
 

@@ -52,6 +52,7 @@ it("the style of a variant is its title, and not named where there is only one",
   expect(styleOf(productWith({ variants: [large] }), large)).toBe("");
   expect(titleWithStyle("Harness", "Large")).toBe("Harness (Large)");
   expect(titleWithStyle("Harness", "")).toBe("Harness");
+  expect(titleWithStyle("Harness", "Harness")).toBe("Harness");
 });
 
 it("titleWithStyle isolates what is written from right to left", () => {

@@ -29,7 +29,7 @@ export type Service = {
 
 type Policy = <Value>(attempt: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
 
-/** Circuit breaker: what is missing, malformed or too large is not a failure of the service. */
+/** Circuit breaker: what is missing, too large or not as in wire.ts is not a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
   if (error instanceof StoreError) return !error.isNotFound && ![400, 422].includes(error.status!);

@@ -97,6 +97,7 @@ export function createStoreClient({
           continue;
         }
         const { size, products, count, received } = part;
+        // One product may come again, where the list moved between two calls.
         const known = found.size;
         for (const product of products) found.set(product.id, product);
         if (products.length > 1 && products.length === received && found.size === known)

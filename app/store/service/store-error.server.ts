@@ -83,11 +83,11 @@ export function logLeftOut(count: number): void {
 
 const told = new Set<string>();
 
-/** Tells the merchant once for each product that is shown but not sold: docs/wire-format.md. */
+/** Tells the merchant once for each product with a style that is not sold: docs/wire-format.md. */
 export function logNotSold(products: readonly ListedProduct[]): void {
   for (const { id, title, notSold } of products) {
     if (notSold === null || told.has(id)) continue;
     told.add(id);
-    log(`Store: ${title} (${id}) is shown but not sold, because this site cannot sell ${notSold}.`);
+    log(`Store: ${title} (${id}): this site cannot sell ${notSold}, and shows it as unavailable.`);
   }
 }

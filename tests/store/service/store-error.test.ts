@@ -58,6 +58,6 @@ it("the log tells once for each product that it is not sold, and why", () => {
   const booking = productWith({ id: "prod_1", title: "Session", notSold: "a booking" });
   for (let time = 0; time < 2; time += 1) log.logNotSold([booking, productWith()]);
   expect(lines()).toEqual([
-    "Store: Session (prod_1) is shown but not sold, because this site cannot sell a booking.",
+    "Store: Session (prod_1): this site cannot sell a booking, and shows it as unavailable.",
   ]);
 });
