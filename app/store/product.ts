@@ -34,7 +34,10 @@ export type ListedProduct = {
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
-  /** For the log, after "this site cannot sell": why not the product or a style; null if it can, or if the merchant does not want to. */
+  /**
+   * For the log, after "this site cannot sell": why not the product or a style. null if it can, or if
+   * the merchant does not want to.
+   */
   notSold: string | null;
   /** False: the merchant keeps it out of search engines. */
   isIndexed: boolean;
