@@ -107,6 +107,7 @@ testWithOwnApp(
     const section = page.getByRole("region", { name: "Choose Your Growth Plan" });
     await expect(section).toContainText("Error loading plans: HTTP 503: Service Unavailable");
     await expect(section.getByRole("heading", { level: 3 })).toHaveText(["Free Account"]);
+    await expect(section.getByRole("link", { name: "Try again" })).toBeVisible();
     const [card, list] = [section.getByRole("listitem").first(), section.getByRole("list").first()];
     expect((await card.boundingBox())!.width).toBe((await list.boundingBox())!.width);
     await section.getByRole("link", { name: "Create Free Account" }).click();

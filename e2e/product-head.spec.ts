@@ -75,6 +75,7 @@ test("an unknown product responds with 404 and a link back", async ({ page, allo
   const answer = await page.goto("/product/prod_00000000000000000000000000");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("alert")).toHaveText("Error loading product: HTTP 404: Not Found");
+  await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
   await expect(page).toHaveTitle(/^Product not found/);
   await page.getByRole("link", { name: "Go back" }).click();
   await expect(page).toHaveURL(/\/$/);

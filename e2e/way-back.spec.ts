@@ -16,10 +16,12 @@ const tabsTo = (page: Page, name: string) =>
       .or(page.getByRole("link", { name, exact: true })),
   );
 
+const MEDIUM_BUTTON = "Medium Sale price $41.00 Original price $49.00";
+
 /** From the first row of the store: the product with the most tab stops, and the last one. */
-for (const [title, style, total] of [
-  ["Rear Lift Harness", "Medium", "$41.00"],
-  ["Orthopedic Recovery Bed", "Large", "$149.00"],
+for (const [title, style, total, button] of [
+  ["Rear Lift Harness", "Medium", "$41.00", MEDIUM_BUTTON],
+  ["Orthopedic Recovery Bed", "Large", "$149.00", "Large $149.00"],
 ] as const)
   test(`a purchase of the ${title} from the store takes at most 25 Tab presses`, async ({
     page,
@@ -41,7 +43,7 @@ for (const [title, style, total] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     if (hasScripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     else await skip();
-    await press(`${style} ${total}`);
+    await press(button);
     await expect(page.getByText(`Quantity 1, ${style}, ${total}`)).toBeVisible();
     await press("Add to Cart");
     await expect(page.getByText(/^In your cart: /)).toBeVisible();
@@ -62,14 +64,14 @@ test.describe("without JavaScript", { tag: "@no-js" }, () => {
   }) => {
     await page.goto(HARNESS);
     for (const [name, after] of [
-      ["Medium $41.00", "Quantity 1, Medium, $41.00, 9 in stock."],
+      [MEDIUM_BUTTON, "Quantity 1, Medium, $41.00, 9 in stock."],
       ["Increase quantity", "Quantity 2, Medium, $82.00, 9 in stock."],
       ["Add to Cart", "2 × Medium."],
     ] as const) {
       await tabsTo(page, name);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main").getByText(after)).toBeVisible();
-      await expect(page.locator(":focus")).toContainText(name.replace(/ \$.*/, ""));
+      await expect(page.locator(":focus")).toContainText(name.split(" ")[0]!);
     }
     await cart.expectToast("Added to Cart! 🛒", "2 x Rear Lift Harness (Medium) added.");
     expect(await tabsTo(page, "View cart")).toBe(1);
@@ -147,9 +149,7 @@ test("a typed quantity is kept after a variant change, a stock error and hydrati
   const load = () => page.goto(HARNESS, { waitUntil: "commit" });
   await load();
   await quantity.fill("4");
-  await page
-    .getByRole("button", { name: "Medium $41.00", exact: true })
-    .click({ noWaitAfter: true });
+  await page.getByRole("button", { name: /^Medium/ }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(new RegExp(`variant=${MEDIUM}&quantity=4#${MEDIUM}$`));
   await expect(quantity).toHaveValue("4");
   await expect(page.getByText("Quantity 4, Medium, $164.00, 9 in stock.")).toBeVisible();

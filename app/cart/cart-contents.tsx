@@ -3,6 +3,7 @@ import { Fragment, useState } from "react";
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
+import { TryAgain } from "~/ui/try-again";
 
 import { type CartView, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
@@ -154,6 +155,7 @@ function Unavailable({ count }: { count: number }) {
       <p role="alert">
         {`The store does not answer right now, so we cannot show your cart. ${count > 0 ? safe : "Please"} try again in a moment.`}
       </p>
+      <TryAgain />
     </div>
   );
 }

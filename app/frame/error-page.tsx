@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { TryAgain } from "~/ui/try-again";
 import { isUnanswered } from "~/ui/unanswered";
 
 import { PictureMessage } from "./picture-message";
@@ -50,7 +51,6 @@ export function errorWords(error: unknown) {
 
 export function ErrorPage() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
   const { title, text } = errorWords(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
@@ -61,7 +61,7 @@ export function ErrorPage() {
       heading={<PageHeading>{title}</PageHeading>}
       links={
         <>
-          <ButtonLink to="/">Back to Homepage</ButtonLink>
+          {status < 500 ? <ButtonLink to="/">Back to Homepage</ButtonLink> : <TryAgain />}
           <ButtonLink to="/store" emphasis="secondary">
             Browse the store
           </ButtonLink>
@@ -69,11 +69,6 @@ export function ErrorPage() {
       }
     >
       <p role={isNotFound ? undefined : "alert"}>{text}</p>
-      {status < 500 ? null : (
-        <p>
-          <a href={pathname + search}>Try this page again</a>
-        </p>
-      )}
     </PictureMessage>
   );
 }

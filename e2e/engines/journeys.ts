@@ -39,7 +39,7 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
 
   "chooses a style and a quantity and adds them": async (tab, origin) => {
     await tab.open(`${origin}/product/${productId("rear-lift-harness")}`);
-    await tab.click("button", "Medium $41.00");
+    await tab.click("button", "Medium Sale price $41.00 Original price $49.00");
     await see(tab, "Quantity 1, Medium, $41.00, 9 in stock.");
     await tab.click("button", "Increase quantity");
     await see(tab, "Quantity 2, Medium, $82.00, 9 in stock.");

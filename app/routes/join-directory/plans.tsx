@@ -6,6 +6,7 @@ import { AddToCartForm } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { isolate } from "~/ui/text";
+import { TryAgain } from "~/ui/try-again";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
@@ -17,10 +18,11 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
   return (
     <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {plansNote ? <p className={`soft ${styles.note}`}>{plansNote}</p> : null}
+      {plansNote ? <p className="soft">{plansNote}</p> : null}
       {error !== null ? (
         <div className={`note ${styles.notice}`} data-tone="danger">
           <p role="alert">Error loading plans: {error}</p>
+          <TryAgain />
         </div>
       ) : plans.length === 0 ? (
         <div className={`note ${styles.notice}`}>

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
-import { priceOf, type Variant } from "~/store/product";
+import { Price } from "~/store/price";
+import { priceOf, type PriceValue, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -36,6 +37,7 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
+  const isSold = product.variants.some(({ purchasable }) => purchasable);
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
   const variantIn = (fields: FormData) =>
     product.variants.find(({ id }) => id === lastOf(fields, "variant"));
@@ -94,14 +96,18 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
         </>
       )}
       <div className={styles.add}>
-        <QuantityPicker
-          presses={presses}
-          product={product}
-          variant={variant}
-          quantity={quantity}
-          isTypedInvalid={isTypedInvalid}
-          onTyped={(typed) => setIsTypedInvalid(typed === null)}
-        />
+        {isSold ? (
+          <QuantityPicker
+            presses={presses}
+            product={product}
+            variant={variant}
+            quantity={quantity}
+            isTypedInvalid={isTypedInvalid}
+            onTyped={(typed) => setIsTypedInvalid(typed === null)}
+          />
+        ) : (
+          <input type="hidden" name="quantity" value={quantity} />
+        )}
         <Button
           {...intentField("add")}
           id="add"
@@ -117,6 +123,7 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
       <p className={styles.stock} id="stock" data-short={!isAddable}>
         {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
+      {isSold ? null : <a href="#contact">Ask us about this product</a>}
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
         <ChosenSentence variant={variant} quantity={quantity} />
@@ -129,10 +136,10 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
 const styleNote = ({ variants }: ShownProduct, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
-/** The price of a style, if it is not that of the chosen one. */
-function otherPrice(variant: Variant, chosen: Variant): string | null {
-  const price = priceOf(variant)?.current ?? null;
-  return price === priceOf(chosen)?.current ? null : price;
+/** The price of a style, if not all have the same. */
+function stylePrice({ variants }: ShownProduct, variant: Variant): PriceValue | null {
+  const prices = new Set(variants.map((other) => priceOf(other)?.current));
+  return prices.size > 1 ? priceOf(variant) : null;
 }
 
 type StyleProps = { product: ShownProduct; chosen: Variant };
@@ -148,7 +155,7 @@ function StyleButtons({ product, chosen }: StyleProps) {
           const { id, title } = variant;
           const isChosen = id === chosen.id;
           const note = styleNote(product, variant);
-          const price = note ? null : otherPrice(variant, chosen);
+          const price = note ? null : stylePrice(product, variant);
           return (
             <li key={id}>
               <button
@@ -164,7 +171,11 @@ function StyleButtons({ product, chosen }: StyleProps) {
                 <bdi>{title}</bdi>
                 {isChosen ? <span className="visually-hidden">, chosen</span> : null}{" "}
                 {note ? <span className={styles.note}>{note}</span> : null}
-                {price ? <bdi className={styles.note}>{price}</bdi> : null}
+                {price ? (
+                  <span className={styles.note}>
+                    <Price price={price} />
+                  </span>
+                ) : null}
               </button>
             </li>
           );
@@ -195,7 +206,7 @@ function StyleSelect({
           }
         >
           {product.variants.map((variant) => {
-            const note = styleNote(product, variant) ?? otherPrice(variant, chosen);
+            const note = styleNote(product, variant) ?? stylePrice(product, variant)?.current;
             return (
               <option key={variant.id} value={variant.id}>
                 {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}

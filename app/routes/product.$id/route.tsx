@@ -19,6 +19,7 @@ import { ProductGrid } from "~/store/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { isolate } from "~/ui/text";
+import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
 import { readSelection, type ProductSelection, withoutAddition } from "./product-selection";
@@ -77,7 +78,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
       heading={<PageHeading>We could not show this product</PageHeading>}
       links={
         <>
-          <ButtonLink to="/store">Browse the store</ButtonLink>
+          {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
           <ButtonLink to="/" emphasis="secondary">
             Go back
           </ButtonLink>

@@ -121,7 +121,7 @@ function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
 
 function NoResults() {
   return (
-    <div className={`card ${styles.none}`}>
+    <div className="card nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <p>

@@ -15,7 +15,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
   const next = useNavigation().location;
   if (count === 0 && q === "")
     return (
-      <div className={`card ${styles.notice}`}>
+      <div className="card nothing-found">
         <p>No products available at the moment.</p>
       </div>
     );
@@ -42,12 +42,12 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
 
 function NothingFound() {
   return (
-    <div className={`card ${styles.notice}`}>
+    <div className="card nothing-found">
       <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>
-      <img src={notFoundArt} alt="" width={800} height={600} className={`art ${styles.none}`} />
+      <img src={notFoundArt} alt="" width={800} height={600} className="art" />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
+import { TryAgain } from "~/ui/try-again";
 
 import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "./listing";
 import { ListingForm } from "./listing-form";
@@ -115,11 +116,7 @@ function StoreDown({ error }: { error: string | null }) {
     <PictureMessage
       art={errorArt}
       heading={<PageHeading>The store does not answer</PageHeading>}
-      links={
-        <a href="/store" className="button" data-emphasis="primary" data-size="medium">
-          Try again
-        </a>
-      }
+      links={<TryAgain />}
     >
       <p role="alert">Error loading products: {error}</p>
     </PictureMessage>

@@ -40,10 +40,12 @@ export default function Success() {
         </>
       }
     >
-      {isDemonstration ? (
-        <small>This store is a demonstration: nothing was bought or paid.</small>
-      ) : null}
       <p>Thank you for your order. A confirmation email has been sent to you.</p>
+      {isDemonstration ? (
+        <p className="note">
+          This store is a demonstration: nothing was bought or paid, and no email was sent.
+        </p>
+      ) : null}
     </PictureMessage>
   );
 }
