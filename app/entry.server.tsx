@@ -14,8 +14,6 @@ import { env } from "~/server/env.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
-const RENDER_TIMEOUT_MS = 9000;
-
 // Without a listener, Node ends the process on an unhandled rejection.
 process.on("unhandledRejection", (reason) => {
   console.error("Unhandled rejection:", reason instanceof Error ? reason.stack : reason);
@@ -76,16 +74,14 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
 
 function renderWhole(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(element, {
+    const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
-        clearTimeout(timeout);
         const body = new PassThrough();
         text(body).then(resolve, reject);
         pipe(body);
       },
       onError: reject,
     });
-    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
 

@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();
   const cart = context.cart ?? (await getCart(request));
-  // The paid items are not offered on this page, whose own loader saves that.
+  // The paid items are not offered on this page, whose own loader saves that. Routes ignore case.
   if (pathname.toLowerCase() === SUCCESS_PATH) cart.dropUnfinished();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);

@@ -63,6 +63,33 @@ test("changing the quantity of a rejected cart line clears its stock message", a
   await expect(cart.line("Rear Lift Harness")).not.toContainText("Please choose fewer.");
 });
 
+test("a refusal of the checkout is gone when another tab has changed the line", async ({
+  page,
+  cart,
+  store,
+  context,
+  hasScripts,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await cart.fill({ [HARNESS]: 2 });
+  await page.goto("/store");
+  await cart.open(2);
+  store.store.faults = [{ match: "checkout", stock: { [HARNESS]: 1 } }];
+  await cart.opened.getByRole("button", { name: "Checkout" }).click();
+  await expect(cart.line("Rear Lift Harness")).toContainText("Please choose fewer.");
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await other
+    .getByRole("main")
+    .getByRole("button", { name: /^Decrease quantity/ })
+    .click();
+  await expect(other.getByRole("textbox", { name: /^Quantity of/ }).first()).toHaveValue("1");
+  if (!hasScripts) await page.goto("/cart");
+  await expect(cart.quantity("Rear Lift Harness")).toHaveValue("1");
+  await expect(cart.line("Rear Lift Harness")).not.toContainText("Please choose fewer.");
+});
+
 test(
   "checkout of an empty cart leads to the cart page and shows a message",
   { tag: "@no-js" },

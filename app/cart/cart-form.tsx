@@ -33,7 +33,7 @@ export function CartForm({ className, children }: CartFormProps) {
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.
-    submit(target, { method: "post", action: "/cart", flushSync: true });
+    submit(target, { flushSync: true });
   }
 
   const isHydrated = useHydrated();

@@ -9,7 +9,7 @@ import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { pressOnce } from "~/ui/press-once";
 
-import { type LineErrors, lineError } from "./cart";
+import { type LineError, stockErrorOf } from "./cart";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./use-cart";
 
@@ -19,18 +19,16 @@ type LineProps = {
   line: Line;
   isOnPage: boolean;
   /** The answer to the last press, if it is about this line. */
-  error: LineErrors[string] | undefined;
+  error: LineError | undefined;
 };
 
 export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, quantity, confirmedQuantity } = line;
+  const { product, variant, style, quantity } = line;
   const price = priceOf(variant);
-  // Another text than the confirmed quantity was typed and rejected; else it is an error of the
-  // checkout, which is hidden while another quantity is pending.
-  const isRejected = error !== undefined && error.quantity !== String(confirmedQuantity);
-  const isCurrent = isRejected || quantity === confirmedQuantity;
-  const message = (isCurrent ? error?.message : undefined) ?? lineError(line);
+  const current = error?.quantity === quantity ? error : undefined;
+  const rejected = current?.typed ?? null;
+  const message = current?.message ?? stockErrorOf(line);
   const errorId = useId();
   return (
     <li className={styles.line}>
@@ -55,17 +53,13 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         ) : null}
       </div>
       <p className={`display ${styles.amount}`}>{line.amount}</p>
-      <LineControls
-        line={line}
-        rejected={isRejected ? error.quantity : null}
-        errorId={message ? errorId : undefined}
-      />
+      <LineControls line={line} rejected={rejected} errorId={message ? errorId : undefined} />
       {message ? (
         <p
           className={`note ${styles.error}`}
           data-tone="danger"
           id={errorId}
-          role={isRejected ? "alert" : undefined}
+          role={rejected === null ? undefined : "alert"}
         >
           {message}
         </p>

@@ -29,6 +29,7 @@ export function CartSync() {
       // The local cart still holds the items that were just paid.
       writeLocalCart("[]");
     } else if (cart && restoring.data === undefined) {
+      // Once only: after a restore that was refused there is still no cookie.
       const items = parseItems(readLocalCart());
       const lines = items.map(({ variantId, quantity }) => ({
         variant: { id: variantId },

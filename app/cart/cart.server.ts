@@ -2,7 +2,7 @@ import { siteOrigin } from "~/server/request.server";
 import { malformed } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
-import { parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
 import { hasStock, notEnoughStockMessage } from "~/store/stock";
 
@@ -14,7 +14,7 @@ import {
   FULL_MESSAGE,
   joinLines,
   type LineErrors,
-  lineError,
+  stockErrorOf,
   newTotalMessage,
   quantityOf,
   removeItem,
@@ -81,7 +81,7 @@ export async function getCart(request: Request) {
         throw new CartError(notEnoughStockMessage(product.title, variant), {
           left: variant.inventory_quantity,
         });
-      if (parseQuantity(String(total)) === null) throw new CartError(QUANTITY_MESSAGE);
+      if (total > MAX_QUANTITY) throw new CartError(QUANTITY_MESSAGE);
       const at = Date.now();
       await setItems(setItem(cart.items, variantId, total), { variantId, quantity, at });
       return { ...entry, quantity };
@@ -97,7 +97,12 @@ export async function getCart(request: Request) {
         if (before === 0 || quantity === before) continue;
         if (quantity === 0) items = removeItem(items, variantId);
         else if (quantity !== null) items = setItem(items, variantId, quantity);
-        else errors[variantId] = { quantity: typedQuantity!, message: QUANTITY_MESSAGE };
+        else
+          errors[variantId] = {
+            message: QUANTITY_MESSAGE,
+            quantity: before,
+            typed: typedQuantity!,
+          };
       }
       if (items !== cart.items) await setItems(items);
       if (Object.keys(errors).length > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
@@ -136,11 +141,11 @@ export async function getCart(request: Request) {
         await setItems(cart.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }
-      const line = lines.find((each) => lineError(each) !== null);
-      if (line) {
-        const message = lineError(line)!;
-        const quantity = String(line.quantity);
-        throw new CartError(message, { errors: { [line.variant.id]: { quantity, message } } });
+      for (const line of lines) {
+        const { variant, quantity } = line;
+        const message = stockErrorOf(line);
+        if (message)
+          throw new CartError(message, { errors: { [variant.id]: { message, quantity } } });
       }
       // Typed quantities change the total as well, so compare what the page showed.
       const totalOfShown = cartTotal(joinLines(shown.items, entries, stock).lines);

@@ -36,8 +36,16 @@ export type CartView = {
   isAvailable: boolean;
 };
 
-/** Errors by variant id, each with the rejected quantity as text. */
-export type LineErrors = Record<string, { quantity: string; message: string }>;
+export type LineError = {
+  message: string;
+  /** The line's quantity when it was refused: with another one, the message is out of date. */
+  quantity: number;
+  /** If the text in the field was refused. */
+  typed?: string;
+};
+
+/** By variant id. */
+export type LineErrors = Record<string, LineError>;
 
 /** What a form asks of the cart; a press on a line's own buttons comes without one. */
 export type CartIntent =
@@ -132,7 +140,7 @@ export function joinLines(
 }
 
 /** Why a line cannot be bought; null if it can. */
-export function lineError({ variant, quantity }: CartLine): string | null {
+export function stockErrorOf({ variant, quantity }: CartLine): string | null {
   return canAdd(variant, quantity) ? null : stockMessage(variant, quantity);
 }
 

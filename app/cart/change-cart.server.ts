@@ -43,10 +43,9 @@ const INTENTS: Record<
   },
   async checkout(cart, { form, path, acceptLanguage }) {
     if (cart.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
-    const total = form.get("total");
     return {
       checkout: await cart.checkout({
-        shown: { items: shownItems(form), total: isTotal(total) ? total : null },
+        shown: { items: shownItems(form), total: form.get("total") },
         cancelPath: path,
         locale: form.get("locale")?.slice(0, 35) || firstLanguage(acceptLanguage),
         timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
@@ -71,9 +70,6 @@ const INTENTS: Record<
 };
 
 export const isCartIntent = (text: string): text is CartIntent => Object.hasOwn(INTENTS, text);
-
-const isTotal = (text: string | null): text is string =>
-  /^\$\d{1,20}(\.\d{1,4})?$/.test(text ?? "");
 
 /** The language that a browser without scripts names first, such as `de-AT`. */
 function firstLanguage(acceptLanguage: string | null): string {

@@ -79,8 +79,8 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
   if (named) {
     const isShort = reason?.code === "insufficient_inventory";
     const message = isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
-    const quantity = String(named.quantity);
-    return new CartError(message, { errors: { [named.variant.id]: { quantity, message } } });
+    const { variant, quantity } = named;
+    return new CartError(message, { errors: { [variant.id]: { message, quantity } } });
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
   return new CartError(REFUSED_MESSAGE, { isNote: true });

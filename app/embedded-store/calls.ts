@@ -93,8 +93,6 @@ const order = z.object({
     .max(100),
   successUrl: returnAddress,
   cancelUrl: returnAddress,
-  locale: z.string().max(64).optional(),
-  timeZone: z.string().max(64).optional(),
 });
 
 function readOrder(body: string): z.output<typeof order> {

@@ -30,9 +30,8 @@ export function createEmbeddedStore({
   artUrl,
   styleUrl,
   definitions = OWN_PRODUCTS,
-  ...options
+  checkoutUrl,
 }: EmbeddedStoreOptions) {
-  const checkoutUrl = options.checkoutUrl.replace(/\/+$/, "");
   const checkoutPath = new URL(checkoutUrl).pathname;
   const products = catalogue(definitions, artUrl);
   const ledger = openLedger();

@@ -28,10 +28,6 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "That was too large",
     text: "What you sent is larger than we can take. Nothing was changed.",
   },
-  502: {
-    title: "The store does not answer",
-    text: "It is not your connection. Please try again in a moment.",
-  },
 };
 const UNEXPECTED = {
   title: "Something went wrong",

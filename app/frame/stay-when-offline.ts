@@ -8,8 +8,9 @@ const NO_CONNECTION = {
 } as const;
 
 /**
- * Without a connection, Remix would reload the browser to get the module of another page. For links
- * and GET forms; what needs no connection has `data-offline`.
+ * Without a connection, a link or GET form would end on an error page, or reload the browser where
+ * `page-files.tsx` has not loaded the next page's module yet. What needs no connection has
+ * `data-offline`.
  */
 export function stayWhenOffline() {
   for (const type of ["click", "submit"]) document.addEventListener(type, stay, { capture: true });

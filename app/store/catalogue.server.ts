@@ -7,7 +7,7 @@ import { logNotSold, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
-/** The page cache adds up to this time to the age of a product. */
+/** The page cache (`server/page-cache.server.ts`) adds up to this time to the age of a product. */
 const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
@@ -33,7 +33,7 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // A `cacheMs` of a few seconds keeps half of it.
+  // At least half of `cacheMs`: with 1 to 3 seconds, pages may be a little older.
   const lifetime = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
@@ -115,6 +115,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   async function freshVariants(
     variantIds: readonly string[],
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
+    // A new list makes its ids known.
     if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([

@@ -78,7 +78,10 @@ export function leadVariant(
   );
 }
 
-/** For a sentence: title and style. The service names an only style as its product. */
+/**
+ * For a sentence: title and style. Toasts name an only style, too (docs/specification.md, Messages),
+ * but the service often names it as its product.
+ */
 export function titleWithStyle(productTitle: string, style: string): string {
   const isSaid = style === "" || style === productTitle;
   return isSaid ? isolate(productTitle) : `${isolate(productTitle)} (${isolate(style)})`;

@@ -83,7 +83,8 @@ export function QuantityField({
       return;
     }
     // Its request failed, or another tab changed the line.
-    if (!hasChanged || (isTyped.current && !isPending)) return;
+    const keepsTyped = isTyped.current && !isPending;
+    if (!hasChanged || keepsTyped) return;
     field.current!.value = String(quantity);
     isTyped.current = false;
   }, [quantity, confirmed]);

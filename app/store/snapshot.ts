@@ -15,7 +15,7 @@ export type Snapshot = ReturnType<typeof createSnapshot>;
 export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolean) {
   const products = inOrder(listed);
   const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
-  const orders = new Map<Sort, readonly ListedProduct[]>([["", products]]);
+  const orders = new Map<Sort, readonly ListedProduct[]>();
 
   function sorted(sort: Sort): readonly ListedProduct[] {
     let order = orders.get(sort);

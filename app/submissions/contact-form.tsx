@@ -19,7 +19,7 @@ type ContactFormProps = {
   button?: "primary" | "secondary";
 };
 
-/** Bundle size: it is on every page, so the browser checks it without conform's 9 kB. */
+/** Bundle size: it is on every page, so the browser checks it without conform. */
 export function ContactForm({ actionData, button = "secondary" }: ContactFormProps) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);

@@ -52,6 +52,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const { id, name, errors, errorId, descriptionId } = field;
   const notesId = `${id}-notes`;
   const error = uploadError(files);
+  // Its live region must exist before its text.
   const isListShown = isTouched || files.length > 0;
   const describedBy = [errors && errorId, descriptionId, isListShown && notesId];
   return (

@@ -1,6 +1,6 @@
 import { useHere } from "./page-state";
 
-/** A document request: also works where client code failed. */
+/** Not a Link: for the address of this page, Remix would load nothing (`revalidatePage`). */
 export function TryAgain() {
   return (
     <a href={useHere()} className="button" data-emphasis="primary" data-size="medium">

@@ -183,7 +183,7 @@ describe("setting a quantity", () => {
       await buyer.fill();
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
       const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
-      const errors = { [small]: { quantity: "1.5", message: QUANTITY } };
+      const errors = { [small]: { message: QUANTITY, quantity: 2, typed: "1.5" } };
       const nothing = { location: null, toast: null, note: null, cookies: [] };
       expect(answer).toMatchObject({ status: 400, errors, ...nothing });
     },

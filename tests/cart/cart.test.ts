@@ -5,7 +5,7 @@ import {
   type CartItem,
   countItems,
   lineAmount,
-  lineError,
+  stockErrorOf,
   MAX_LINES,
   quantityOf,
   removeItem,
@@ -83,6 +83,6 @@ describe("a cart line", () => {
     ["a product that is not for sale", false, 9, "Currently unavailable"],
   ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ purchasable, manage_inventory: true, inventory_quantity: left });
-    expect(lineError(stocked)).toBe(problem);
+    expect(stockErrorOf(stocked)).toBe(problem);
   });
 });

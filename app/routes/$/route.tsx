@@ -1,5 +1,3 @@
-import { revalidatePage } from "~/frame/revalidation";
-
 export function loader(): never {
   throw new Response("Not Found", { status: 404 });
 }
@@ -7,8 +5,6 @@ export function loader(): never {
 export function action(): never {
   throw new Response("Not Found", { status: 404 });
 }
-
-export const shouldRevalidate = revalidatePage;
 
 export default function NotFound() {
   return null;

@@ -21,7 +21,7 @@ import { isSentByScripts } from "~/ui/scripts-field";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-/** Four fields for each of 50 lines, and what the form has beside them. */
+/** For each of 50 lines `variant`, `shown`, `quantity`, and `remove` while a removal waits; the rest. */
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {

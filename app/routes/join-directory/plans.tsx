@@ -16,7 +16,7 @@ type PlansProps = Pick<SerializeFrom<typeof loader>, "plans" | "error" | "plansN
 
 export function Plans({ plans, error, plansNote }: PlansProps) {
   return (
-    <section className={`page section ${styles.section}`} id="plans" aria-labelledby="plans-title">
+    <section className="page section" id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
       {plansNote ? <p className="soft">{plansNote}</p> : null}
       {error !== null ? (

@@ -1,9 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
-import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -35,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...loaded, plansNote, sent }, init);
 }
 
-export const headers = passRetryAfter;
+/** `Retry-After`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: ActionFunctionArgs) {
   const submission = await parseSubmission(args, inlineEventSchema, "image");

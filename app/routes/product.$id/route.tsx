@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   Link,
   type ShouldRevalidateFunction,
@@ -10,7 +10,6 @@ import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { AddFromCard } from "~/cart/cart-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { PictureMessage } from "~/frame/picture-message";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
@@ -56,7 +55,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     : data({ product: null, message, isMissing: init.status === 404 }, init);
 }
 
-export const headers = passRetryAfter;
+/** `Retry-After`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Not for a choice of style, picture or quantity, which only changes the query. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

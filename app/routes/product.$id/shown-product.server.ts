@@ -16,7 +16,7 @@ const MAX_RELATED = 4;
 const META_DESCRIPTION_LENGTH = 160;
 
 /** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
-export async function readShownProduct(id: string | undefined) {
+export async function readShownProduct(id: string) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
     const product = await catalogue.cachedProduct(id);

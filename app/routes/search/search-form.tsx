@@ -13,6 +13,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   // Not from the loader: it does not run if only the view changes.
   const { view } = readSearch(useSearchParams()[0]);
 
+  // Not a key, as in the store's form: the focus stays in the field.
   const hasRun = useRef(false);
   useEffect(() => {
     const fields = Object.entries({ q, location });

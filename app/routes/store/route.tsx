@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
-import { passRetryAfter } from "~/frame/pass-retry-after.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
@@ -70,7 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ found, error: null });
 }
 
-export const headers = passRetryAfter;
+/** `Retry-After`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidatePage;
 
