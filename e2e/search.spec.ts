@@ -143,17 +143,6 @@ test(
   },
 );
 
-test("filters that were sent are restored", { tag: "@no-js" }, async ({ page }) => {
-  await page.goto("/search");
-  await page.getByRole("slider", { name: "Rating" }).press("End");
-  await page.getByLabel("Open now").check();
-  await page.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(page).toHaveURL(/\/search\?rating=5&open-now=on$/);
-  await expect(page.getByRole("slider", { name: "Rating" })).toHaveValue("5");
-  await expect(page.locator("output")).toHaveText("5.0+ Stars");
-  await expect(page.getByLabel("Open now")).toBeChecked();
-});
-
 test(
   "a new search announces 'Searching...' for a second, then the number of results",
   { tag: "@js" },

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  readFilters,
-  readSearch,
-  searchAddress,
-  searchError,
-  type SearchQuery,
-  withFilters,
-  withPostedFilters,
-} from "~/directory/search-query";
+import { readSearch, searchAddress, searchError, type SearchQuery } from "~/directory/search-query";
 
 import { anyText } from "../support/arbitraries";
 
@@ -86,37 +78,4 @@ it("searchError returns a problem only for an empty search", () => {
   expect(searchError({ q: "", location: "" })!.message).toBe("Hold up!");
   expect(searchError({ q: "hydro", location: "" })).toBeNull();
   expect(searchError({ q: "", location: "Portland" })).toBeNull();
-});
-
-const noFilters = { rating: 4, isOpenNow: false, isVerified: false };
-
-describe("readFilters", () => {
-  it.each([
-    ["rating=0", { rating: 0 }],
-    ["rating=4.6&open-now=on", { rating: 4.6, isOpenNow: true }],
-    ["rating=5.0&verified=on", { rating: 5, isVerified: true }],
-  ])("reads %j", (query, filters) => {
-    expect(readFilters(new URLSearchParams(query))).toEqual({ ...noFilters, ...filters });
-  });
-
-  it.each(["", "rating=5.1", "rating=-1", "rating=4.65"])("reads %j as no filter", (query) => {
-    expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
-  });
-});
-
-it.each([
-  ["/search?q=a#filters", { rating: 4.6 }, "/search?q=a&rating=4.6#filters"],
-  ["/search", { rating: 0, isVerified: true }, "/search?rating=0&verified=on"],
-  ["/search?rating=3&open-now=on", { isVerified: true }, "/search?verified=on"],
-  ["/search?rating=3&q=a", {}, "/search?q=a"],
-])("withFilters returns for the path %j and the filters %j: %j", (path, filters, address) => {
-  expect(withFilters(path, { ...noFilters, ...filters })).toBe(address);
-});
-
-it.each([
-  ["/search?q=a&verified=on", "rating=4.6", "/search?q=a&rating=4.6"],
-  ["/search?q=a&rating=3", "rating=4&verified=on", "/search?q=a&verified=on"],
-  ["/search?q=a&verified=on", "feature=blog", "/search?q=a&verified=on"],
-])("withPostedFilters returns for the path %j and the form %j: %j", (path, form, address) => {
-  expect(withPostedFilters(path, new URLSearchParams(form))).toBe(address);
 });

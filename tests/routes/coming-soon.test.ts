@@ -31,11 +31,6 @@ describe("a button of a feature that is not available yet", () => {
     });
   });
 
-  it("keeps a rating in the redirect", async () => {
-    const form = { rating: "4.6", feature: "apply-filters", redirectTo: "/search?q=a" };
-    expect(await ask(form)).toMatchObject({ location: "/search?q=a&rating=4.6" });
-  });
-
   it.each<Record<string, string>>([{}, { feature: "Blog" }, { feature: "__proto__" }])(
     "is refused with the form %j",
     async (form) => {

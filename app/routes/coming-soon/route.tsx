@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { withPostedFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
@@ -13,8 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const notice = featureNotice(form.get("feature"));
   if (!notice) throw new Response("This site has no such feature.", { status: 400 });
-  const to = withPostedFilters(localPath(form.get("redirectTo")), form);
-  return respondWithToast(form, to, { type: "info", ...notice });
+  return respondWithToast(form, localPath(form.get("redirectTo")), { type: "info", ...notice });
 }
 
 export const clientAction = formClientAction;

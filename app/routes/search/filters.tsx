@@ -1,7 +1,6 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { RATING_MAX, readFilters } from "~/directory/search-query";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
@@ -12,10 +11,11 @@ import { SITE_NAME } from "~/site";
 import styles from "./filters.module.css";
 
 const SETTLE_MS = 700;
+/** docs/specification.md, Limits. */
+const FIRST_RATING = 4;
 
+/** Not implemented yet: every control only shows a toast. */
 export function Filters() {
-  const [query] = useSearchParams();
-  const [sent] = useState(readFilters(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   function announce({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -45,12 +45,12 @@ export function Filters() {
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className="check">
-              <input type="checkbox" name="open-now" defaultChecked={sent.isOpenNow} />
+              <input type="checkbox" name="open-now" />
               Open now
             </label>
-            <RatingSlider first={sent.rating} />
+            <RatingSlider />
             <label className="check">
-              <input type="checkbox" name="verified" defaultChecked={sent.isVerified} />
+              <input type="checkbox" name="verified" />
               {SITE_NAME} Verified
             </label>
           </fieldset>
@@ -63,8 +63,8 @@ export function Filters() {
   );
 }
 
-function RatingSlider({ first }: { first: number }) {
-  const [rating, setRating] = useState(first);
+function RatingSlider() {
+  const [rating, setRating] = useState(FIRST_RATING);
   const isHydrated = useHydrated();
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -84,9 +84,9 @@ function RatingSlider({ first }: { first: number }) {
         name="rating"
         className={styles.range}
         min={0}
-        max={RATING_MAX}
+        max={5}
         step={0.1}
-        defaultValue={first}
+        defaultValue={FIRST_RATING}
         aria-valuetext={isHydrated ? label : undefined}
         onInput={(event) => setRating(Number(event.currentTarget.value))}
       />

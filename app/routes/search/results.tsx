@@ -11,11 +11,9 @@ import { useEffect, useState } from "react";
 import noResultsArt from "~/art/no-results.svg?url";
 import {
   addressWithoutView,
-  readFilters,
   readSearch,
   searchAddress,
   type SearchQuery,
-  withFilters,
 } from "~/directory/search-query";
 import { useHydrated } from "~/ui/page-state";
 
@@ -84,17 +82,13 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
   ] as const;
   // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
-  const filters = readFilters(useSearchParams()[0]);
   return (
     <ul className={styles.views} aria-label="View">
       {views.map(({ view, label, icon: Icon, isCurrent }) => (
         <li key={view}>
           <Link
             id={`view-${view}`}
-            to={
-              withFilters(searchAddress({ ...query, view }), filters) +
-              (isHydrated ? "" : `#view-${view}`)
-            }
+            to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
             className={`toggle ${styles.view}`}
