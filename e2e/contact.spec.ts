@@ -10,7 +10,10 @@ test(
     const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
     const send = form.getByRole("button", { name: "Send message" });
     await send.click();
+    const edgeOf = (label: string) =>
+      form.getByLabel(label).evaluate((field) => getComputedStyle(field).borderColor);
     await expect(form.getByLabel("First name"), "the browser insists").toBeFocused();
+    expect(await edgeOf("First name")).not.toBe(await edgeOf("Website"));
     await fillIn(form, { ...CONTACT, Email: "ada" });
     await send.click();
     await expect(form.getByLabel("Email"), "the browser insists").toBeFocused();

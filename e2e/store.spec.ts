@@ -63,6 +63,18 @@ test(
 );
 
 test(
+  "on a phone, the button of a card stands below its stock note",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/store");
+    const card = page.getByRole("listitem").filter({ hasText: "Cold Therapy Wrap" });
+    const note = (await card.getByText("Sold out").boundingBox())!;
+    const button = (await card.getByRole("link", { name: /^View details/ }).boundingBox())!;
+    expect(button.y).toBeGreaterThanOrEqual(note.y + note.height);
+  },
+);
+
+test(
   "on a phone, where nothing is found the message and its link stand in the first screen, before the picture",
   { tag: "@phone" },
   async ({ page, openScreen }) => {

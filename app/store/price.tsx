@@ -7,7 +7,7 @@ export function Price({ price: { current, original } }: { price: PriceValue }) {
     <span className={styles.price} data-sale>
       <span className="visually-hidden">Sale price </span>
       <bdi>{current}</bdi>{" "}
-      <s className={`soft ${styles.original}`}>
+      <s className={styles.original}>
         <span className="visually-hidden">Original price </span>
         <bdi>{original}</bdi>
       </s>

@@ -57,7 +57,7 @@ export function ContactForm({ actionData, button = "secondary" }: ContactFormPro
       id={ID}
       method="post"
       action="/contact"
-      className="columns"
+      className={`columns ${styles.form}`}
       onSubmit={onSubmit}
       onInput={() => (isEdited.current = true)}
     >

@@ -71,10 +71,10 @@ function InlineEventForm() {
         <Field label="Address" field={address} isWide>
           <input {...getInputProps(address, { type: "text" })} autoComplete="address-line1" />
         </Field>
-        <DateOrTimeField label="Start date" {...DATE} field={fields.startDate} />
-        <DateOrTimeField label="Start time" {...TIME} field={fields.startTime} />
-        <DateOrTimeField label="End date" {...DATE} field={fields.endDate} />
-        <DateOrTimeField label="End time" {...TIME} placeholder="08:00 pm" field={fields.endTime} />
+        <DateOrTimeField label="Start date" hint="mm/dd/yyyy" field={fields.startDate} />
+        <DateOrTimeField label="Start time" hint="hh:mm pm" field={fields.startTime} />
+        <DateOrTimeField label="End date" hint="mm/dd/yyyy" field={fields.endDate} />
+        <DateOrTimeField label="End time" hint="hh:mm pm" field={fields.endTime} />
         <Field label="Short description" field={description} isWide>
           <textarea {...getTextareaProps(description)} />
         </Field>
@@ -101,23 +101,12 @@ function InlineEventForm() {
   );
 }
 
-const DATE = { hint: "mm/dd/yyyy", placeholder: "05/31/2027" };
-const TIME = { hint: "hh:mm pm", placeholder: "06:30 pm" };
+type DateOrTimeProps = { label: string; hint: string; field: FieldMetadata<string> };
 
-type DateOrTimeProps = {
-  label: string;
-  hint: string;
-  placeholder: string;
-  field: FieldMetadata<string>;
-};
-
-function DateOrTimeField({ label, hint, placeholder, field }: DateOrTimeProps) {
+function DateOrTimeField({ label, hint, field }: DateOrTimeProps) {
   return (
     <Field label={label} hint={hint} field={field}>
-      <input
-        {...getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId })}
-        placeholder={placeholder}
-      />
+      <input {...getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId })} />
     </Field>
   );
 }

@@ -18,7 +18,7 @@ export function Plans({ plans, error, plansNote }: PlansProps) {
   return (
     <section className="page section" id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>
-      {plansNote ? <p className="soft">{plansNote}</p> : null}
+      {plansNote ? <p className={`soft ${styles.note}`}>{plansNote}</p> : null}
       {error !== null ? (
         <div className={`note ${styles.notice}`} data-tone="danger">
           <p role="alert">Error loading plans: {error}</p>

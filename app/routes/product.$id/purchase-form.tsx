@@ -8,7 +8,7 @@ import { priceOf, type PriceValue, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/stock";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
@@ -123,7 +123,11 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
       <p className={styles.stock} id="stock" data-short={!isAddable}>
         {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
-      {isSold ? null : <a href="#contact">Ask us about this product</a>}
+      {isSold ? null : (
+        <ButtonLink to="#contact" emphasis="secondary">
+          Ask us about this product
+        </ButtonLink>
+      )}
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
         <ChosenSentence variant={variant} quantity={quantity} />
