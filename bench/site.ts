@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { OWN_PRODUCTS } from "../app/embedded-store/catalogue";
 import { startProxy } from "../deploy/test/proxy";
 import { addFields } from "../tests/support/cart-form";
 import { cookieHeader } from "../tests/support/cookie-jar";
@@ -46,7 +47,7 @@ async function startNginx(nginx: string, ports: number[], pictureOrigin: string)
 
 /** Starts a site and stops it at the end of the command. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { products = 14, processes = 1, photograph, nginx, environment } = options;
+  const { products = OWN_PRODUCTS.length, processes = 1, photograph, nginx, environment } = options;
   const definitions = manyProducts(products).map((product) =>
     photograph ? { ...product, art: [product.slug] } : product,
   );

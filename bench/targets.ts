@@ -1,3 +1,4 @@
+import { OWN_PRODUCTS } from "../app/embedded-store/catalogue";
 import type { Request } from "autocannon";
 
 import { productId } from "../app/embedded-store/ids";
@@ -22,7 +23,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 export const baselineTarget = ({ url, pid }: { url: string; pid: number }): Target => ({
   page: "baseline",
   visitor: "no cookies",
-  products: 14,
+  products: OWN_PRODUCTS.length,
   through: "itself",
   url,
   pid,

@@ -50,6 +50,7 @@ export function ErrorPage() {
   const { title, text } = errorWords(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
+  const mayPass = status >= 500;
   return (
     <PictureMessage
       id={ERROR_PAGE_ID}
@@ -57,7 +58,10 @@ export function ErrorPage() {
       heading={<PageHeading>{title}</PageHeading>}
       links={
         <>
-          {status < 500 ? <ButtonLink to="/">Back to Homepage</ButtonLink> : <TryAgain />}
+          {mayPass ? <TryAgain /> : null}
+          <ButtonLink to="/" emphasis={mayPass ? "secondary" : "primary"}>
+            Back to Homepage
+          </ButtonLink>
           <ButtonLink to="/store" emphasis="secondary">
             Browse the store
           </ButtonLink>

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 
 import { productId, variantId } from "../../app/embedded-store/ids";
 import { addFields } from "../../tests/support/cart-form";
+import { filledContact } from "../../tests/support/filled-forms";
 import { type Answer, locationOf } from "../../tests/support/http-client";
 import type { Site } from "../site";
 
@@ -72,8 +73,7 @@ export function personAt(site: Site, tell: (what: string) => void) {
   }
   async function write() {
     await submit("/contact", { firstName: "Ada" }, [400]);
-    const name = { firstName: "Ada", lastName: "L", email: "ada@example.com" };
-    const fields = { ...name, message: oneOf(WORDS), redirectTo: "/cities" };
+    const fields = { ...filledContact, message: oneOf(WORDS), redirectTo: "/cities" };
     await read(locationOf(await submit("/contact", fields)));
   }
   async function misbehave() {

@@ -4,6 +4,11 @@ import { decodeHTML } from "entities";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
+import { CATEGORIES } from "~/directory/category";
+import { CITIES } from "~/directory/cities";
+import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { SERVICES } from "~/submissions/business";
+
 import { quantitySentence } from "~/store/quantity";
 
 import { variantWith } from "../support/product-builder";
@@ -85,6 +90,16 @@ function quotedTexts(): [line: number, text: string][] {
 
 const quotes = quotedTexts();
 const withoutSite = (text: string) => text.replace(/ - Pawstride$/, "");
+
+it.each([
+  [CITIES.length, "cities"],
+  [SAMPLE_PROVIDERS.length, "providers"],
+  [CATEGORIES.length, "categories"],
+  [Object.keys(SERVICES).length, "business services"],
+])("names %i %s among the fixed lists", (count, things) => {
+  const [row] = /^\| fixed lists .*$/m.exec(readFileSync("docs/specification.md", "utf8"))!;
+  expect(row).toContain(` ${count} ${things}`);
+});
 
 it("quotes more than a hundred and fifty texts", () => {
   expect(quotes.length).toBeGreaterThan(150);

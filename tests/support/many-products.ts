@@ -1,7 +1,8 @@
 import { OWN_PRODUCTS, type ProductDefinition } from "../../app/embedded-store/catalogue";
+import { isPlan } from "../../app/routes/join-directory/plan";
 
 /** The store's own products without the three growth plans. */
-const KINDS = OWN_PRODUCTS.slice(0, -3);
+const KINDS = OWN_PRODUCTS.filter((product) => !isPlan(product));
 const ANIMALS = ["Dachshunds", "Greyhounds", "Labradors", "Beagles", "Poodles", "Spaniels"];
 
 /** One of the store's own products with a title, a text and prices of its own. */

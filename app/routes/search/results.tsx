@@ -36,9 +36,11 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
-        <ViewSwitch query={query} isGrid={isGrid} />
+        {results.length > 0 ? <ViewSwitch query={query} isGrid={isGrid} /> : null}
       </div>
-      <p className={`soft ${styles.samples}`}>Sample listings: these providers are made up.</p>
+      {results.length > 0 ? (
+        <p className={`soft ${styles.samples}`}>Sample listings: these providers are made up.</p>
+      ) : null}
       {isSearching ? (
         <Placeholders count={results.length || 3} isGrid={isGrid} />
       ) : results.length === 0 ? (

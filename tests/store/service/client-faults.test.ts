@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
+
 import { within } from "../../support/deadlines";
 import type { FaultRule } from "../../support/faults";
 import {
@@ -180,7 +182,7 @@ describe("the breaker", () => {
     const client = await openBreaker();
     fault();
     waitForBreaker();
-    expect((await list(client)).products).toHaveLength(14);
+    expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
     expect(await get(client)).toMatchObject({ id: harness });
   });
 
@@ -252,7 +254,7 @@ describe("a response with Retry-After", () => {
     fault(rule);
     const client = clientOf();
     expect(await failureOf(client.listProducts())).toMatchObject({ retryAfter: null });
-    expect((await client.listProducts()).products).toHaveLength(14);
+    expect((await client.listProducts()).products).toHaveLength(OWN_PRODUCTS.length);
   });
 });
 

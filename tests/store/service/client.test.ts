@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
 
 import type { FaultRule } from "../../support/faults";
@@ -22,7 +23,10 @@ const paths = () => requests.map(({ method, path }) => `${method} ${path}`);
 describe("the four calls", () => {
   it("request the whole catalogue with a limit of 100, without cookies", async () => {
     const { products, isWhole } = await clientOf().listProducts();
-    expect({ count: products.length, isWhole }).toEqual({ count: 14, isWhole: true });
+    expect({ count: products.length, isWhole }).toEqual({
+      count: OWN_PRODUCTS.length,
+      isWhole: true,
+    });
     expect(paths()).toEqual(["GET /store/store_demo/products?offset=0&limit=100"]);
     expect(requests[0]!.headers.accept).toBe("application/json");
     expect(requests[0]!.headers.cookie).toBeUndefined();
