@@ -1,4 +1,4 @@
-/** The one place where Remix is configured; vite.config.ts hands this to Remix's Vite plugin. */
+/** For Remix's Vite plugin: vite.config.ts and the baseline of bench/ take it from here. */
 export default {
   appDirectory: "app",
   future: {

@@ -116,9 +116,14 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
  * Runs the clientLoader to ask the server, to show the cart of an answer, or to take a toast away;
  * only the first is a request.
  */
-export function shouldRevalidate({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
-  // The page after a form of its own may have a toast.
-  if (isPagesForm(formAction) && actionStatus < 400) cartNews.isReloadWanted = true;
+export function shouldRevalidate({
+  formAction,
+  formMethod,
+  actionStatus = 0,
+}: ShouldRevalidateFunctionArgs) {
+  // The page after a form of its own may have a toast; not after a search.
+  if (formMethod === "POST" && isPagesForm(formAction) && actionStatus < 400)
+    cartNews.isReloadWanted = true;
   // The same cart object: once it is rendered, `shown` has it.
   const isCartNew = cartNews.cart !== null && cartNews.cart !== shown?.cart;
   return cartNews.isReloadWanted || isCartNew || hasFlash;

@@ -189,6 +189,47 @@ test.describe("two tabs", { tag: "@js" }, () => {
   );
 });
 
+test.describe("on a slow line", { tag: "@js" }, () => {
+  test("what was asked of the whole cart is not lost by the next press", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await page.goto("/store");
+    await addButton(page, "Home Exercise Guide").click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.goto("/cart");
+    const answer = await holdRequests(page, "**/cart.data*");
+    await page.getByRole("button", { name: "Restore your cart (1 item)" }).click();
+    await page.getByRole("button", { name: /^Increase quantity of Home/ }).click();
+    answer();
+    await expect(cart.line("Folding Car Ramp", page.getByRole("main"))).toBeVisible();
+  });
+
+  test("opening the drawer again sends nothing again", async ({
+    page,
+    cart,
+    posts,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(1);
+    await cart.quantity("Folding Car Ramp").fill("abc");
+    await cart.quantity("Folding Car Ramp").press("Tab");
+    const error = cart.opened.getByText("Please choose a quantity from 1 to 9999.");
+    await expect(error).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+    const reloaded = page.waitForResponse(/_root|\.data/);
+    await cart.open(1);
+    await reloaded;
+    await expect(error).toBeVisible();
+    expect(posts).toHaveLength(1);
+  });
+});
+
 testUncached.describe("a button pressed while an add is pending", { tag: "@js" }, () => {
   testUncached("Checkout waits until the first product is added", async ({ page, cart, store }) => {
     await page.goto("/store");

@@ -283,3 +283,14 @@ test("a line shows its unit price from quantity 2 on, and Remove ends where the 
   await line.getByRole("button", { name: /^Increase/ }).click();
   await expect(prices).toHaveText(["$129.00", "$258.00"]);
 });
+
+test("a blocked minus hides no error of what was typed", async ({ page, cart, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  await cart.quantity("Folding Car Ramp", main).fill("abc");
+  await cart.button("Decrease", "Folding Car Ramp", main).press("Enter");
+  await expect(main.getByText("Please choose a quantity from 1 to 9999.")).toBeVisible();
+  await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("abc");
+});

@@ -96,6 +96,18 @@ test.describe("later presses", { tag: "@js" }, () => {
     });
   }
 
+  test("Enter that is held down in the quantity field adds once", async ({ page, cart, posts }) => {
+    await page.goto(`/product/${productId("home-exercise-guide")}`);
+    await page.getByLabel("Quantity", { exact: true }).focus();
+    await page.keyboard.down("Enter");
+    await expect(cart.opener(1)).toBeVisible();
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.getByRole("link", { name: "View cart" }).click();
+    await expect(cart.opener(1)).toBeVisible();
+    expect(posts).toHaveLength(1);
+  });
+
   test("a tap counts soon after a tap on another button", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: `Add to cart, ${GUIDE}` }).evaluate((button) =>

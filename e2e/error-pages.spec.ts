@@ -1,4 +1,4 @@
-import { variantId } from "../app/embedded-store/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 
 const WORDS: Record<number, string> = {
@@ -12,6 +12,8 @@ const refused: [name: string, status: number, path: string, fields: Record<strin
   ["a message of 600 kB", 413, "/contact", { message: "x".repeat(600_000) }],
   ["an unknown cart intent", 400, "/cart", { intent: "zzz" }],
   ["a form posted to a page without an action", 405, "/store", { a: "b" }],
+  ["a form posted to the search", 405, "/search", { a: "b" }],
+  ["a form posted to a product", 405, `/product/${productId("swim-vest")}`, { a: "b" }],
   ["a form posted to an unknown page", 404, "/no/such/page", { a: "b" }],
 ];
 
@@ -21,6 +23,7 @@ for (const [name, status, path, fields] of refused)
     cart,
     allowConsole,
     whenHydrated,
+    hasScripts,
   }) => {
     allowConsole(new RegExp(`status of ${status}`));
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
@@ -35,10 +38,13 @@ for (const [name, status, path, fields] of refused)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS[status]!);
     await expect(page).toHaveTitle(`${WORDS[status]} - Pawstride`);
     await whenHydrated();
+    const reloaded = hasScripts && path !== "/cart" ? page.waitForResponse(/\.data/) : null;
     await cart.opener(2).click();
+    await reloaded;
     // The cart page has no drawer: there the control links to the cart on the page.
     const shown = path === "/cart" ? page.getByRole("main") : cart.opened;
     await expect(shown).toContainText("Total $258.00");
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
   });
 
 function formTo(path: string, fields: Record<string, string>): string {

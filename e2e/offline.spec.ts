@@ -1,4 +1,4 @@
-import { variantId } from "../app/embedded-store/ids";
+import { productId, variantId } from "../app/embedded-store/ids";
 import { expect, test } from "./fixtures";
 import { fillIn, FORMS } from "./submissions";
 
@@ -106,6 +106,30 @@ test.describe("offline", { tag: "@js" }, () => {
     await context.setOffline(false);
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+  });
+
+  test("a search on the same page says so, also again; views and pictures need no connection", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await page.goto("/search");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Grid" }).click();
+    await expect(page).toHaveURL(/view=grid/);
+    await expect(cart.toast("You have no connection")).toHaveCount(0);
+    await page.getByLabel("City, State or ZIP").fill("Portland");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await cart.expectToast("You have no connection");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a provider");
+    await expect(page.getByLabel("City, State or ZIP")).toHaveValue("Portland");
+    await context.setOffline(false);
+
+    await page.goto(`/product/${productId("rear-lift-harness")}`);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Next picture" }).click();
+    await expect(page).toHaveURL(/image=/);
+    await expect(cart.toast("You have no connection")).toHaveCount(0);
   });
 
   test("a search says so, and the cart icon still opens the drawer", async ({

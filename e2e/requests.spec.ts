@@ -30,6 +30,22 @@ test.describe("one press is one request", { tag: "@js" }, () => {
     expect(asked).toHaveLength(1);
   });
 
+  test("for a search, and a second one where its address is put in order", async ({ page }) => {
+    await page.goto("/");
+    const asked = countRequests(page);
+    await page.getByLabel("Service type or condition").fill("hydro");
+    await page.getByLabel("City, State or ZIP").fill("Portland");
+    await page.getByRole("button", { name: "Search Providers" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByText(/results found$/)).toBeVisible();
+    expect(asked.splice(0).length).toBeLessThanOrEqual(2);
+    await page.getByLabel("City, State or ZIP").fill("Seattle");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/Seattle/);
+    await expect(page.getByText(/results found$/)).toBeVisible();
+    expect(asked).toEqual(["GET /search.data"]);
+  });
+
   test("for an add from a card, plus, a removal and opening the drawer", async ({ page, cart }) => {
     await page.goto("/store");
     const asked = countRequests(page);

@@ -8,7 +8,7 @@ import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
-import { type CartIntent, hasIntent } from "./cart";
+import type { CartIntent } from "./cart";
 import { readChanges } from "./cart-changes";
 import { useCartFetcher } from "./use-cart";
 
@@ -20,16 +20,16 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form: a newer press replaces one that still waits, and carries its changes. */
+/** The cart's form: a newer press replaces a change of lines that still waits, and carries it. */
 export function CartForm({ className, children }: CartFormProps) {
   const { state, formData, submit } = useCartFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const isLeaving = state === "submitting" && hasIntent(formData, "checkout");
+  // It would be lost; a checkout goes on, whatever is pressed meanwhile.
+  const isKept = state === "submitting" && formData?.has("intent");
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A checkout under way goes on, whatever is pressed meanwhile.
-    if (isLeaving) return;
+    if (isKept) return;
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.
@@ -37,8 +37,10 @@ export function CartForm({ className, children }: CartFormProps) {
   }
 
   const isHydrated = useHydrated();
+  /** False in a form that scripts have made, such as that of the drawer. */
+  const wasInDocument = useRef(!isHydrated);
   useEffect(() => {
-    if (!isHydrated) return;
+    if (!isHydrated || !wasInDocument.current) return;
     // Hydration: send what was typed before JavaScript loaded.
     const isTyping = form.current!.querySelector("input:focus") !== null;
     if (!isTyping && readChanges(new FormData(form.current!)).size > 0)

@@ -5,6 +5,9 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
 export const ERROR_PAGE_ID = "error-page";
 
+/** Then a page must load its data: after a refused form, Remix has null in its place. */
+export const isErrorShown = (): boolean => document.getElementById(ERROR_PAGE_ID) !== null;
+
 /** Whether a form was sent that belongs to the page itself. */
 export const isPagesForm = (formAction: string | undefined): boolean =>
   formAction !== undefined && !FRAME_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
@@ -20,8 +23,7 @@ export function revalidatePage({
   actionStatus = 0,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // An error page has no data that could stay.
-  if (document.getElementById(ERROR_PAGE_ID)) return defaultShouldRevalidate;
+  if (isErrorShown()) return defaultShouldRevalidate;
   const isNewAddress =
     currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
   return (isNewAddress || isPagesForm(formAction)) && actionStatus < 400 && defaultShouldRevalidate;

@@ -19,10 +19,13 @@ export function stayWhenOffline() {
 function stay(event: Event) {
   if (navigator.onLine) return;
   const address = addressOf(event);
-  if (address?.origin !== location.origin || address.pathname === location.pathname) return;
+  if (address?.origin !== location.origin || isOnThisPage(address)) return;
   event.preventDefault();
   showToast(NO_CONNECTION);
 }
+
+const isOnThisPage = ({ href, hash }: URL) =>
+  hash !== "" && href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
 
 function addressOf({ type, target }: Event): URL | null {
   if (type === "submit")

@@ -84,7 +84,7 @@ const cookieCheckPath = (next: string) => `/cart/cookies?next=${encodeURICompone
 function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
   if (!isStoreId(productId)) return null;
-  // A form sends its submit button after its fields.
+  // The button of a style or step follows the fields of its form.
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();

@@ -105,6 +105,7 @@ function PictureLink({ id, to, className, isCurrent, children }: PictureLinkProp
       replace
       preventScrollReset
       className={className}
+      data-offline
       aria-current={isCurrent ? "true" : undefined}
     >
       {children}

@@ -177,6 +177,7 @@ function QuantityPicker(props: QuantityPickerProps) {
           quantity={quantity}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isTypedInvalid || isShort ? "stock" : undefined}
+          onKeyDown={pressOnce.onKeyDown}
           onInput={({ currentTarget: { value } }) => {
             const typed = parseQuantity(value);
             onTyped(typed);

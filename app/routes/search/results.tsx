@@ -93,6 +93,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
+            data-offline
             className={`toggle ${styles.view}`}
             aria-current={isCurrent ? "true" : undefined}
           >

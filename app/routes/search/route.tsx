@@ -13,6 +13,7 @@ import {
   serviceName,
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import { isErrorShown } from "~/frame/revalidation";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
@@ -61,8 +62,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
-/** View and filters change no results. The loader redirects empty texts of the form away. */
+/** The view changes no results. The loader redirects empty texts of the form away. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  isErrorShown() ||
   hasEmptyText(nextUrl.searchParams) ||
   addressWithoutView(currentUrl.searchParams) !== addressWithoutView(nextUrl.searchParams);
 
