@@ -24,12 +24,12 @@ type CartFormProps = {
 export function CartForm({ className, children }: CartFormProps) {
   const { state, formData, submit } = useCartFetcher();
   const form = useRef<HTMLFormElement>(null);
-  // It would be lost; a checkout goes on, whatever is pressed meanwhile.
-  const isKept = state === "submitting" && formData?.has("intent");
+  // A next press would replace it, and carries only its lines.
+  const isIntentPending = state === "submitting" && formData?.has("intent");
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isKept) return;
+    if (isIntentPending) return;
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.

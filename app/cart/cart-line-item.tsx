@@ -90,11 +90,12 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
-  const step = (control: string) => ({
+  const step = (control: string, isBlocked: boolean) => ({
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${variant.id}-${control}`,
-    name: "set",
+    // Blocked, it sends what was typed.
+    name: isBlocked ? undefined : "set",
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
     itemName: name,
@@ -118,8 +119,8 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
             if (value !== (rejected ?? String(quantity))) form?.requestSubmit();
           }}
         />
-        <StepButton {...step("less")} step={-1} />
-        <StepButton {...step("more")} step={1} isSoldOut={isSoldOut} />
+        <StepButton {...step("less", quantity === 1)} step={-1} />
+        <StepButton {...step("more", isSoldOut)} step={1} isSoldOut={isSoldOut} />
       </Stepper>
       {/* A second press would meet the next line. */}
       <button

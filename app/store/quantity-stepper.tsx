@@ -36,7 +36,6 @@ export function StepButton({
   itemName,
   isSoldOut = false,
   toValue = String,
-  name = "quantity",
   ...button
 }: StepButtonProps) {
   const next = quantity + step;
@@ -44,12 +43,11 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      {...button}
-      // Blocked, it sends what was typed.
-      name={isBlocked ? undefined : name}
-      value={toValue(next)}
+      name="quantity"
+      value={toValue(isBlocked ? quantity : next)}
       className={styles.step}
       aria-disabled={isBlocked}
+      {...button}
     >
       {step < 0 ? <Minus size={18} /> : <Plus size={18} />}
       <span className="visually-hidden">{itemName ? `${label} of ${itemName}` : label}</span>

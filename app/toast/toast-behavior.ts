@@ -27,7 +27,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
       if (focused instanceof HTMLElement) cameFrom = focused;
       card.focus();
     } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {
-      // The key closes the toast first; Chromium would close neither it nor the drawer around it.
+      // The key closes the toast, the next one the drawer around it.
       event.preventDefault();
       close();
     } else if (event.key === "Tab" && cameFrom) {

@@ -84,7 +84,7 @@ const cookieCheckPath = (next: string) => `/cart/cookies?next=${encodeURICompone
 function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
   if (!isStoreId(productId)) return null;
-  // The button of a style or step follows the fields of its form.
+  // In the form of a product, buttons stand below the field of their name: the last value counts.
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
@@ -99,12 +99,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
-  if (answer.checkout) await leaveFor(answer.checkout);
   // Only a checkout has both.
   if (answer.toast && answer.errors) focusQuantityOf(Object.keys(answer.errors)[0]!);
   cartNews.cart = answer.cart;
   // The answer is newer than a reload that is lost or still to come.
   cartNews.isReloadWanted = false;
+  if (answer.checkout) await leaveFor(answer.checkout);
   return answer;
 }
 

@@ -20,7 +20,7 @@ export function wrapIndex(index: number, length: number): number {
 export const withoutAddition = (id: string): string =>
   /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
 
-/** Reads `?variant=…&image=2&quantity=3`; the last value counts, as submit buttons come last. */
+/** Reads `?variant=…&image=2&quantity=3`; of two values the last counts, as in its form. */
 export function readSelection(
   { variants, images }: Choosable,
   query: URLSearchParams,

@@ -21,7 +21,7 @@ type Choice = { product: ShownProduct; variant: Variant; quantity: number };
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
 
-/** A form sends its submit button after its fields. */
+/** In this form, buttons stand below the field of their name: of two values the last counts. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
@@ -47,7 +47,8 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
     const chosen = variantIn(fields);
     if (typed === quantity && chosen === offered) return;
     setIsTypedInvalid(typed === null);
-    choose({ variant: chosen, quantity: typed ?? undefined }, { isUrgent: false });
+    const variant = chosen === offered ? undefined : chosen;
+    choose({ variant, quantity: typed ?? undefined }, { isUrgent: false });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
   }, []);
 
@@ -177,6 +178,7 @@ function QuantityPicker(props: QuantityPickerProps) {
           quantity={quantity}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isTypedInvalid || isShort ? "stock" : undefined}
+          // Enter in the field presses the hidden button.
           onKeyDown={pressOnce.onKeyDown}
           onInput={({ currentTarget: { value } }) => {
             const typed = parseQuantity(value);
