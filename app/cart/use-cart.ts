@@ -34,8 +34,7 @@ export function useOptimisticCart() {
   const cart = useCart();
   const { state, formData, data } = useCartFetcher();
   const isPending = state === "submitting";
-  // Also between the answer and the cart that it brings.
-  const changes = formData ? readChanges(formData) : new Map<string, null>();
+  const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
   /** The quantity that is under way, 0 for a removal; null if there is none. */
   const pendingOf = (id: string) => {
     const typed = changes.get(id);
