@@ -52,9 +52,17 @@ test.describe("files of other pages", { tag: "@js" }, () => {
     await page.goto("/");
     const here = new Set(await loadedFiles(page));
     const missing = (await scriptsOfPages(page)).filter((script) => !here.has(script));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
     for (const script of missing)
-      await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }));
+      await page.route(`**${script}`, async (route) => {
+        await asked;
+        await route.fulfill({ status: 404 });
+      });
     await page.getByRole("link", { name: "Store" }).first().click();
+    // No line is faster than the page shows that it loads.
+    await expect(page.getByText("Loading…", { exact: true })).toBeVisible();
+    answer();
     await expect(page).toHaveURL("/store");
   });
 });
