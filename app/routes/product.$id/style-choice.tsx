@@ -1,5 +1,5 @@
 import { Price } from "~/store/price";
-import { priceOf, type PriceValue, type Variant } from "~/store/product";
+import { priceOf, type Variant } from "~/store/product";
 import { availabilityNote } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
@@ -12,16 +12,15 @@ import type { ShownProduct } from "./shown-product.server";
 const styleNote = ({ variants }: ShownProduct, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
-/** The price of a style, if not all have the same. */
-function stylePrice({ variants }: ShownProduct, variant: Variant): PriceValue | null {
-  const prices = new Set(variants.map((other) => priceOf(other)?.current));
-  return prices.size > 1 ? priceOf(variant) : null;
-}
+/** Whether the styles have different prices, so that each shows its own. */
+const hasOwnPrices = ({ variants }: ShownProduct): boolean =>
+  new Set(variants.map((variant) => priceOf(variant)?.current)).size > 1;
 
 type StyleProps = { product: ShownProduct; chosen: Variant };
 
 /** Up to eight styles; without JavaScript each asks for the page with that style. */
 export function StyleButtons({ product, chosen }: StyleProps) {
+  const showsPrices = hasOwnPrices(product);
   return (
     <div role="group" aria-labelledby="style-label">
       <p id="style-label" className={`label ${styles.label}`}>
@@ -32,7 +31,7 @@ export function StyleButtons({ product, chosen }: StyleProps) {
           const { id, title } = variant;
           const isChosen = id === chosen.id;
           const note = styleNote(product, variant);
-          const price = note ? null : stylePrice(product, variant);
+          const price = note || !showsPrices ? null : priceOf(variant);
           return (
             <li key={id}>
               <button
@@ -69,6 +68,7 @@ export function StyleSelect({
   onChosen,
 }: StyleProps & { onChosen: (variant: Variant | undefined) => void }) {
   const isHydrated = useHydrated();
+  const showsPrices = hasOwnPrices(product);
   return (
     <div>
       <label htmlFor="style" className={`label ${styles.label}`}>
@@ -84,7 +84,8 @@ export function StyleSelect({
           }
         >
           {product.variants.map((variant) => {
-            const note = styleNote(product, variant) ?? stylePrice(product, variant)?.current;
+            const price = showsPrices ? priceOf(variant)?.current : null;
+            const note = styleNote(product, variant) ?? price;
             return (
               <option key={variant.id} value={variant.id}>
                 {isolate(variant.title) + (note ? ` – ${isolate(note)}` : "")}
