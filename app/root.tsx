@@ -47,6 +47,9 @@ import { Shield } from "~/ui/shield";
 
 import "~/styles/index.css";
 
+/** Where remix-serve answers with files of the build, before any route. */
+const FILES = "/assets/";
+
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
@@ -63,6 +66,8 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
+  // Security: a cache may keep what is below this path for its address; no visitor's data is there.
+  if (pathname.startsWith(FILES)) throw new Response("Not Found", { status: 404 });
   // One address for each page.
   if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();

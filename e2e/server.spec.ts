@@ -1,3 +1,5 @@
+import { variantId } from "../app/embedded-store/ids";
+import { addFields } from "../tests/support/cart-form";
 import { openClient } from "../tests/support/http-client";
 import type { AppServer } from "../tests/support/process";
 import { expect, test } from "./fixtures";
@@ -62,6 +64,19 @@ for (const accept of ["*/*", "text/html", "application/json"])
       expect(await post("/coming-soon.data", "&scripts=on")).toEqual([200, undefined, undefined]);
     },
   );
+
+test(
+  "below /assets/ there are files, and no visitor's cart",
+  { tag: "@no-js" },
+  async ({ client }) => {
+    await client.post("/cart", addFields("folding-car-ramp"));
+    for (const path of ["/assets/x.css", "/assets/x.data?_routes=root", "/assets\\x.data"]) {
+      const { status, headers, body } = await client.ask(path);
+      expect([status, headers["cache-control"]], path).toEqual([404, "no-store"]);
+      expect(body.toString(), path).not.toContain(variantId("folding-car-ramp", 0));
+    }
+  },
+);
 
 test.describe("response headers", { tag: "@no-js" }, () => {
   test("include the security headers on pages, data and resource routes", async ({ client }) => {

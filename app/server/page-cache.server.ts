@@ -8,6 +8,8 @@ import { env } from "./env.server";
 /** Cache: a page must not live longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
 const MAX_PAGES = 300;
+/** For browsers, then for a cache that all visitors share, such as nginx's. */
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
 export type Rendered = { html: string; headers: Headers };
 
@@ -29,7 +31,7 @@ export async function renderOrReuse(
   if (!rendered) {
     rendered = await render();
     rendered.headers.set("ETag", `W/"${hash("sha256", rendered.html, "base64url").slice(0, 27)}"`);
-    rendered.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+    rendered.headers.set("Cache-Control", CACHE_CONTROL);
     rendered.headers.set("Vary", "Cookie, Accept-Encoding");
     if (CACHE_MS > 0) cache.set(request.url, rendered);
   }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Answer } from "../../tests/support/http-client";
 import { makePhotograph } from "../../tests/support/photograph";
 import { type Figure, figure } from "./figure";
-import { type Proxy, until } from "./proxy";
+import { PICTURE_SECONDS, type Proxy, until } from "./proxy";
 
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
 
@@ -163,7 +163,7 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     figure(
       "headers",
       headersOf(again.headers),
-      "public, max-age=604800; nosniff; default-src 'none'; sandbox",
+      `public, max-age=${PICTURE_SECONDS}; nosniff; default-src 'none'; sandbox`,
     ),
     figure("the old copy while its origin answers 520", String(isOldWhenBroken), "true"),
     figure("the old copy while its origin is gone", String(isOldWhenGone), "true"),

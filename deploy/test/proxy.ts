@@ -7,7 +7,7 @@ import { type Answer, openClient } from "../../tests/support/http-client";
 import { freePort } from "../../tests/support/process";
 
 const HOST = "shop.example";
-const PICTURE_SECONDS = 5;
+export const PICTURE_SECONDS = 5;
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
@@ -44,7 +44,7 @@ function configuration(
   replace("listen 80", `listen 127.0.0.1:${plainPort}`);
   replace("127.0.0.1:3079", `127.0.0.1:${picturePort}`);
   // Short enough to see an old copy.
-  replace("proxy_cache_valid 200 7d", `proxy_cache_valid 200 ${PICTURE_SECONDS}s`);
+  replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
   replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
   for (const place of [
     "/etc/nginx/pawstride",

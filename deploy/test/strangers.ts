@@ -1,0 +1,76 @@
+import type { Answer } from "../../tests/support/http-client";
+import { cartForms, DISC } from "./buy";
+import { type Figure, figure } from "./figure";
+import type { Proxy } from "./proxy";
+
+/** Addresses that look like files or like what everybody gets; `#` is replaced by a number. */
+const ADDRESSES = [
+  "/assets/#.data?_routes=root",
+  "/assets/#.css",
+  "/%61ssets/#.data?_routes=root",
+  "/%61ssets/#.css",
+  "/assets\\#.data?_routes=root",
+  "/assets\\#.css",
+  "/ASSETS/#.css",
+  "//assets/#.css",
+  "/assets/..%2f#.data?_routes=root",
+  "/store/#.css",
+  "/store.data?_routes=root&#",
+  "/cart/#.js",
+  "/cart.data?#",
+  "/cart.data?_routes=root&#.css",
+  "/cart?#.css",
+  "/_root.data?_routes=root&#",
+  "/pictures/#.data?_routes=root",
+  "/pictures/640/#.css",
+  "/favicon.svg/#.data?_routes=root",
+  "/robots.txt?#",
+];
+/** A quantity that only the cart of this visitor has. */
+const QUANTITY = 4321;
+const PRIVATE = [String(QUANTITY), "has been added to your cart"];
+
+/**
+ * A visitor with a cart follows a link to each address; then a stranger asks for it. A kept answer
+ * would show the cart, or the toast that was pending, to the stranger.
+ */
+export async function strangerFigures(proxy: Proxy): Promise<Figure[]> {
+  const stranger = proxy.visitor();
+  const leaks: string[] = [];
+  const wrongAssets: string[] = [];
+  let cases = 0;
+  for (const address of ADDRESSES)
+    for (const method of ["GET", "HEAD"])
+      for (const hasToast of [true, false]) {
+        cases += 1;
+        const path = address.replace("#", `stranger-${cases}`);
+        const visitor = proxy.visitor();
+        await visitor.post("/cart", cartForms.add(DISC, QUANTITY));
+        if (!hasToast) await visitor.ask("/");
+        const own = await visitor.ask(path, { method });
+        const theirs = await stranger.ask(path);
+        if (isPrivate(theirs) || theirs.headers["set-cookie"]) leaks.push(path);
+        if (/^\/(?:assets|%61ssets)[/\\]/.test(path))
+          if ([own, theirs].some(({ status }) => status !== 404) || isPrivate(own))
+            wrongAssets.push(`${path} ${own.status}`);
+        visitor.close();
+      }
+  const buyer = proxy.visitor();
+  await buyer.post("/cart", cartForms.add(DISC, QUANTITY));
+  const page = await buyer.ask("/store");
+  const [file = ""] = /\/assets\/[^" ]+\.js/.exec(page.body.toString()) ?? [];
+  const files = [await stranger.ask(file), await buyer.ask(file), await stranger.ask(file)];
+  const lines = await proxy.logLines(files.slice(1));
+  return [
+    figure("pages and data that a stranger was asked about", cases, ADDRESSES.length * 4),
+    figure("of them, with another visitor's cart or toast", leaks.join(" "), ""),
+    figure("below /assets/, other than 404 without a cart", wrongAssets.join(" "), ""),
+    figure(
+      "a real file, kept for two visitors",
+      lines.filter((l) => l.includes(" HIT ")).length,
+      2,
+    ),
+  ];
+}
+
+const isPrivate = ({ body }: Answer) => PRIVATE.some((text) => body.includes(text));
