@@ -27,12 +27,22 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
   });
   const bank = await postFromBank(proxy, "/success?order=1");
   const toCart = await postFromBank(proxy, "/cart", "result=paid");
+  const foreignHost = await openSocket(
+    proxy,
+    {},
+    `POST https://${proxy.host}/store HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  ).closed;
   const tls = await openSocket(proxy, { servername: "other.example" }).closed;
   const plain = await proxy.plainClient("other.example").ask("/");
   return [
     figure("another host over http", plain.status, 421),
     figure("another host in TLS", tls, "ERR_SSL_TLSV1_UNRECOGNIZED_NAME"),
     figure("another host in a request", await ask({ Host: "other.example" }), 421),
+    figure(
+      "our host in the address, another one in Host: where its redirect leads",
+      /^Location: (.*)\r$/m.exec(foreignHost)?.[1] ?? "",
+      `${proxy.origin}/store`,
+    ),
     figure("20 kB of cookies", await ask({ Cookie: `other=${"x".repeat(20_000)}` }), 400),
     figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),
     figure("a body of 65 MB over HTTP/2", await statusOverHttp2(proxy), 413),
