@@ -22,7 +22,11 @@ const phone = {
   deviceScaleFactor: 1,
 };
 
-/** Journeys are written once and run in every project; what needs scripts says so by its tag. */
+/**
+ * What needs a browser's scripts, keyboard or layout. A journey is written once and runs with scripts
+ * and without, on a desktop and on a phone; without scripts, the HTTP tests beside the unit tests do
+ * the rest.
+ */
 export default defineConfig({
   testDir: "e2e",
   snapshotPathTemplate: "{testDir}/{testFileDir}/{arg}{ext}",
@@ -33,7 +37,7 @@ export default defineConfig({
   // Patience with a busy machine; each takes far less.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI ? [["dot"]] : [["list"]],
+  reporter: "./e2e/progress.ts",
   // A box that is measured must not move; the suite of the engines runs with motion.
   use: { launchOptions, actionTimeout: 15_000, contextOptions: { reducedMotion: "reduce" } },
   projects: [
@@ -41,13 +45,14 @@ export default defineConfig({
     {
       name: "no-js",
       use: { ...desktop, javaScriptEnabled: false },
-      grepInvert: /@js|@phone/,
+      grep: /@journey|@no-js/,
+      grepInvert: /@js/,
     },
-    { name: "phone-js", use: phone, grep: /@phone|@journey/, grepInvert: /@no-js/ },
+    { name: "phone-js", use: phone, grep: /@journey|@phone/, grepInvert: /@no-js/ },
     {
       name: "phone-no-js",
       use: { ...phone, javaScriptEnabled: false },
-      grep: /@phone/,
+      grep: /@journey/,
       grepInvert: /@js/,
     },
   ],

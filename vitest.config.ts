@@ -7,6 +7,7 @@ export default defineConfig({
     environment: "node",
     pool: "threads",
     isolate: false,
+    globalSetup: "tests/support/build.ts",
     setupFiles: "tests/support/reset-modules.ts",
     // Through Vite, so that a test can give conform the zod of the browser.
     server: { deps: { inline: [/@conform-to\/zod/] } },

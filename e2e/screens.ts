@@ -10,7 +10,7 @@ export type Screen = {
   /** In a shop with more products than fit on a page. */
   isBigShop?: boolean;
   isInSitemap?: boolean;
-  /** Whether e2e/spoken/ has a transcript with this screen's name. */
+  /** Whether e2e/every-screen/spoken/ has a transcript with this screen's name. */
   hasTranscript?: boolean;
   /** The maximum size of the gzipped scripts in bytes, where conform is part of them. */
   scriptBudget?: number;

@@ -1,5 +1,5 @@
 import { productId } from "../../app/embedded-store/ids";
-import { BUSINESS, CONTACT } from "../submissions";
+import { BUSINESS, CONTACT } from "../forms";
 import { type Tab, until } from "./engine";
 
 /** Waits for a text on the page. */

@@ -1,5 +1,5 @@
 import { productId } from "../../app/embedded-store/ids";
-import { type FilledForm, FORMS } from "../submissions";
+import { type FilledForm, FORMS } from "../forms";
 import type { Step } from "./lynx";
 
 const LONG_FIELDS = ["Message", "Event description", "Short description"];

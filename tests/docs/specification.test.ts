@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { decodeHTML } from "entities";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { CATEGORIES } from "~/directory/category";
 import { CITIES } from "~/directory/cities";
@@ -108,43 +108,4 @@ it("quotes more than a hundred and fifty texts", () => {
 it.each(quotes)("line %i: “%s” is a whole text of the sources", (_, text) => {
   const isText = (whole: string) => patterns.some((pattern) => pattern.test(whole));
   expect(isText(text) || isText(withoutSite(text))).toBe(true);
-});
-
-/** A single word can stand anywhere: the file of tests that reads it where it belongs. */
-const ONE_WORD: Record<string, string> = {
-  "{n results} for {what was asked for} - Pawstride": "e2e/search.spec.ts",
-  "Cities - Pawstride": "e2e/directory.spec.ts",
-  "Store - Pawstride": "e2e/frame.spec.ts",
-  "Error:": "e2e/contact.spec.ts",
-  "{rating}+ Stars": "e2e/search.spec.ts",
-  "Searching...": "e2e/search.spec.ts",
-  First: "e2e/big-shop.spec.ts",
-  Previous: "e2e/big-shop.spec.ts",
-  Next: "e2e/big-shop.spec.ts",
-  Last: "e2e/big-shop.spec.ts",
-  Style: "e2e/merchant.spec.ts",
-  Show: "e2e/merchant.spec.ts",
-  Picture: "tests/routes/sanitize.test.ts",
-  from: "e2e/spoken/store.txt",
-  Remove: "e2e/double-click.spec.ts",
-  "{n characters} left": "e2e/business.spec.ts",
-  "{quantity} x {title and style} added.": "e2e/product.spec.ts",
-  Error: "e2e/join.spec.ts",
-  "Total {total}.": "tests/cart/change-sentence.test.ts",
-  "HTTP {status}: {statusText}": "tests/routes/store.test.ts",
-};
-
-const fixedWords = (text: string) =>
-  withoutSite(text)
-    .replace(/\{[^}]*\}/g, " ")
-    .match(/\p{L}{2,}\S*/gu) ?? [];
-
-describe("one word proves nothing", () => {
-  const single = quotes.filter(([, text]) => fixedWords(text).length < 2);
-  it.each(single)("line %i: a test of its own reads “%s”", (_, text) => {
-    const file = ONE_WORD[text];
-    expect(file, "name it in ONE_WORD").toBeDefined();
-    const [word = ""] = fixedWords(text);
-    expect(textsOf(file!).some((read) => read.includes(word))).toBe(true);
-  });
 });

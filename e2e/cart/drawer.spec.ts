@@ -1,0 +1,193 @@
+import { variantId } from "../../app/embedded-store/ids";
+import { collectAnnouncements } from "../announcements";
+import { expect, test } from "../fixtures";
+import { holdRequests } from "../journeys";
+
+const items = {
+  [variantId("folding-car-ramp", 0)]: 1,
+  [variantId("home-exercise-guide", 0)]: 1,
+  [variantId("joint-care-chews", 0)]: 1,
+};
+
+test.describe("the cart drawer", { tag: "@js" }, () => {
+  test(
+    "is closed by X, 'Continue shopping', Esc and the backdrop; focus moves in and back",
+    { tag: "@journey" },
+    async ({ page, cart, isMobile }) => {
+      await cart.fill(items);
+      await page.goto("/store");
+      const ways = {
+        x: () => cart.opened.getByRole("button", { name: "Close cart" }).click(),
+        continue: () => cart.opened.getByRole("button", { name: "Continue shopping" }).click(),
+        esc: () => page.keyboard.press("Escape"),
+        // On a phone the drawer covers the whole page.
+        ...(isMobile ? {} : { backdrop: () => page.mouse.click(5, 400) }),
+      };
+      for (const [way, close] of Object.entries(ways)) {
+        await cart.open(3);
+        await expect(cart.opened.locator(":focus"), way).toHaveCount(1);
+        await close();
+        await expect(cart.opened, way).toBeHidden();
+        await expect(cart.opener(3), way).toBeFocused();
+      }
+    },
+  );
+
+  test("keeps the keyboard focus inside: its controls in turn, then the browser's own", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    await cart.open(3);
+    const controls = await cart.opened
+      .locator("a:visible, button:visible:enabled, input:visible")
+      .evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+    // The title, quantity, minus or plus, and Remove of each line are the least.
+    expect(controls).toBeGreaterThan(12);
+    const round = [...Array<string>(controls).fill("the cart"), "the browser"];
+    const places: string[] = [];
+    while (places.length < 2 * round.length) {
+      await page.keyboard.press("Tab");
+      places.push(
+        await page.evaluate(() => {
+          const { activeElement, body } = document;
+          if (activeElement === body) return "the browser";
+          return activeElement?.closest("dialog[open]") ? "the cart" : "the page";
+        }),
+      );
+    }
+    expect(places).toEqual([...round, ...round]);
+  });
+
+  test("is replaced by the cart page while the scripts are not there", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await cart.fill(items);
+    await page.goto("/store", { waitUntil: "load" });
+    await cart.opener(3).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cart.line("Home Exercise Guide", page.getByRole("main"))).toBeVisible();
+  });
+
+  test("stays closed when Ctrl or the middle button opens the cart page in a new tab", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    for (const press of [
+      () => cart.opener(3).click({ modifiers: ["Control"] }),
+      () => cart.opener(3).click({ button: "middle" }),
+    ]) {
+      const opening = context.waitForEvent("page");
+      await press();
+      const tab = await opening;
+      await expect(tab).toHaveURL(/\/cart$/);
+      await tab.close();
+      await expect(cart.opened).toBeHidden();
+    }
+  });
+
+  test("is not closed by a text selection that ends outside", async ({ page, cart }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    await cart.open(3);
+    const box = (await cart.opened.getByRole("heading", { name: "Shopping cart" }).boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect(cart.opened).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(cart.opened).toBeHidden();
+  });
+
+  test("moves focus to the next or previous line, or to the heading, when a line is removed", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill(items);
+    await page.goto("/store");
+    await cart.open(3);
+    const remove = (title: string) => cart.opened.getByRole("button", { name: `Remove ${title}` });
+    await remove("Home Exercise Guide").press("Enter");
+    await expect(cart.line("Home Exercise Guide")).toHaveCount(0);
+    await expect(remove("Joint Care Chews")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.line("Joint Care Chews")).toHaveCount(0);
+    await expect(remove("Folding Car Ramp")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
+  });
+
+  test(
+    "is closed by a product link, which on its own page adds no second history entry",
+    { tag: "@journey" },
+    async ({ page, cart }) => {
+      await cart.fill(items);
+      await page.goto("/store");
+      for (let time = 0; time < 2; time += 1) {
+        await cart.open(3);
+        await cart.opened.getByRole("link", { name: "Folding Car Ramp" }).click();
+        await expect(cart.opened).toBeHidden();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+      }
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+      await cart.open(3);
+      await cart.opened.getByRole("link", { name: "View cart" }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
+    },
+  );
+
+  test("announces each change once, and shows a stock error before the response", async ({
+    page,
+    cart,
+  }) => {
+    const heard = await collectAnnouncements(page);
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });
+    await page.goto("/store");
+    await cart.open(7);
+    const answer = await holdRequests(page, "**/cart.data*");
+    await cart.opened.getByRole("button", { name: /^Increase/ }).click();
+    await expect(cart.opened.getByText("Not enough stock. Only 7 left.")).toBeVisible();
+    await expect(cart.opened).toContainText("Total $903.00");
+    answer();
+    await expect(cart.opened).toContainText("Total $1032.00");
+    await cart.opened.getByRole("button", { name: /^Remove/ }).click();
+    await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
+    await expect
+      .poll(heard)
+      .toEqual([
+        "Quantity 8, Folding Car Ramp, $1032.00, not enough stock, only 7 left. Total $1032.00.",
+        "Folding Car Ramp was removed. Your cart is empty.",
+      ]);
+  });
+
+  test("announces a toast once, and Esc closes the toast, then the drawer", async ({
+    page,
+    cart,
+  }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto("/store");
+    await cart.open(0);
+    await cart.opened.getByRole("button", { name: "Checkout" }).press("Enter");
+    const toast = cart.toast("Your cart is empty");
+    await expect(toast).toContainText("Add some products to your cart before checking out.");
+    await page.keyboard.press("Escape");
+    // Sooner than the toast ends by itself.
+    await expect(toast).toHaveCount(0, { timeout: 2000 });
+    await expect(cart.opened).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+    expect(await heard()).toEqual([expect.stringContaining("Your cart is empty")]);
+  });
+});

@@ -1,0 +1,438 @@
+import type { Page } from "@playwright/test";
+
+import { variantId } from "../../app/embedded-store/ids";
+import type { StoreServer } from "../../tests/support/store-server";
+import { expect, test, testUncached } from "../fixtures";
+import { doubleClick, holdRequests } from "../journeys";
+import { CartPage } from "../pages/cart";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const GUIDE = variantId("home-exercise-guide", 0);
+const CHEWS = variantId("joint-care-chews", 0);
+
+const addButton = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Add to cart, ${title}` });
+
+/** Waits until the delayed request has reached the store. */
+const expectAsked = ({ requests }: StoreServer, path: RegExp) =>
+  expect.poll(() => requests.filter((request) => path.test(request.path)).length).toBe(1);
+
+test("a double click on Add to cart adds the product once", async ({ page, cart }) => {
+  await page.goto("/store");
+  await doubleClick(addButton(page, "Folding Car Ramp"));
+  await expect(cart.opener(1)).toBeVisible();
+  await page.goto("/cart");
+  await expect(cart.quantity("Folding Car Ramp", page.getByRole("main"))).toHaveValue("1");
+});
+
+test.describe("changes of several lines", { tag: "@js" }, () => {
+  test("presses that wait for the cart's lock all count", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1, [CHEWS]: 1 });
+    const otherTab = await context.newPage();
+    await otherTab.goto("/cart");
+    const release = await otherTab.evaluateHandle(
+      () =>
+        new Promise<() => void>((taken) => {
+          void navigator.locks.request("cart", () => new Promise<void>((free) => taken(free)));
+        }),
+    );
+    await page.goto("/cart");
+    const plus = page.getByRole("button", { name: /^Increase quantity/ });
+    const fields = page.getByRole("main").getByRole("textbox", { name: /^Quantity of/ });
+    for (const line of [0, 1, 2]) await plus.nth(line).click();
+    for (const line of [0, 1, 2]) await expect(fields.nth(line)).toHaveValue("2");
+    await release.evaluate((free) => free());
+    await expect(page.getByRole("main")).toContainText("Total $330.00");
+    await page.reload();
+    await expect(cart.opener(6)).toBeVisible();
+  });
+});
+
+test.describe("changes of one line", { tag: "@js" }, () => {
+  test("fifty clicks on plus result in the correct quantity", async ({ page, cart }) => {
+    await cart.fill({ [GUIDE]: 1 });
+    await page.goto("/cart");
+    const plus = page.getByRole("button", { name: /^Increase quantity/ });
+    await plus.evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 25; click += 1) requestAnimationFrame(() => button.click());
+    });
+    for (let click = 0; click < 25; click += 1) await plus.press("Enter");
+    await expect(page.getByRole("main")).toContainText("Total $612.00");
+    await expect(cart.opener(51)).toBeVisible();
+    await page.reload();
+    await expect(cart.opener(51)).toBeVisible();
+  });
+
+  testUncached(
+    "the quantity never jumps back while the store responds slowly",
+    async ({ page, cart, store }) => {
+      await cart.fill({ [GUIDE]: 2 });
+      await page.goto("/cart");
+      store.store.faults = [{ match: "any", delay: 300 }];
+      const field = cart.quantity("Home Exercise Guide", page.getByRole("main"));
+      await field.evaluate((input: HTMLInputElement) => {
+        const seen: string[] = [];
+        (window as unknown as { seen: string[] }).seen = seen;
+        const look = () => {
+          if (seen.at(-1) !== input.value) seen.push(input.value);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const plus = page.getByRole("button", { name: /^Increase quantity/ });
+      await plus.click();
+      await expect(field).toHaveValue("3");
+      await plus.click();
+      await expect(page.getByRole("main")).toContainText("Total $48.00");
+      const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(await seen()).toEqual(["2", "3", "4"]);
+    },
+  );
+
+  test("the drawer shows the answer to plus although its reload is still to come", async ({
+    page,
+    cart,
+  }) => {
+    await cart.fill({ [GUIDE]: 2 });
+    await page.goto("/store");
+    const release = await holdRequests(page, /\/store\.data/);
+    await cart.open(2);
+    const plus = cart.opened.getByRole("button", { name: /^Increase quantity/ });
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $36.00");
+    release();
+    await plus.click();
+    await expect(cart.opened).toContainText("Total $48.00");
+    await expect(cart.quantity("Home Exercise Guide")).toHaveValue("4");
+  });
+
+  test("a rejected change does not undo the previous change", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    const main = page.getByRole("main");
+    await cart.button("Increase", "Folding Car Ramp", main).click();
+    await cart.quantity("Home Exercise Guide", main).fill("0");
+    await cart.quantity("Home Exercise Guide", main).press("Enter");
+    await expect(main).toContainText("Please choose a quantity from 1 to 9999.");
+    await expect(cart.opener(3)).toBeVisible();
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+  });
+});
+
+test.describe("two tabs", { tag: "@js" }, () => {
+  testUncached(
+    "that add at once keep both products and show both",
+    async ({ page, cart, context, store }) => {
+      const other = await context.newPage();
+      await page.goto("/store");
+      await other.goto("/store");
+      store.reset();
+      store.store.faults = [{ match: "products", delay: 700 }];
+      await addButton(page, "Folding Car Ramp").click();
+      await expectAsked(store, /\/products\?/);
+      await addButton(other, "Home Exercise Guide").click();
+      await expect(new CartPage(other, true).opener(2)).toBeVisible();
+      await cart.open(2);
+      await expect(cart.opened).toContainText("Total $141.00");
+      await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+    },
+  );
+
+  test("keep a typed quantity in one tab while another tab changes its line", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    const other = await context.newPage();
+    await other.goto("/cart");
+    await page.goto("/cart");
+    const main = page.getByRole("main");
+    await cart.quantity("Folding Car Ramp", main).fill("5");
+    await other.getByRole("button", { name: /^Increase quantity/ }).click();
+    await expect(main).toContainText("Total $258.00");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("5");
+    await main.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveText(/645/);
+  });
+
+  testUncached(
+    "keep a product added in one tab while another tab opens the checkout",
+    async ({ page, cart, context, store }) => {
+      await cart.fill({ [CHEWS]: 1 });
+      const other = await context.newPage();
+      await page.goto("/cart");
+      await other.goto("/store");
+      store.reset();
+      store.store.faults = [{ match: "checkout", delay: 1000 }];
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: "Checkout" })
+        .click({ noWaitAfter: true });
+      await expectAsked(store, /\/checkout$/);
+      await addButton(other, "Home Exercise Guide").click();
+      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+      await expect(page.getByText("Home Exercise Guide")).toHaveCount(0);
+      const otherCart = new CartPage(other, true);
+      await otherCart.expectToast("Added to Cart! 🛒");
+      await other.goto("/cart");
+      const main = other.getByRole("main");
+      await expect(otherCart.opener(1)).toBeVisible();
+      await expect(otherCart.line("Home Exercise Guide", main)).toBeVisible();
+      await expect(main.getByRole("button", { name: "Restore your cart (1 item)" })).toBeVisible();
+    },
+  );
+});
+
+test.describe("on a slow line", { tag: "@js" }, () => {
+  test("what was asked of the whole cart is not lost by the next press", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await page.goto("/store");
+    await addButton(page, "Home Exercise Guide").click();
+    await expect(cart.opener(1)).toBeVisible();
+    await page.goto("/cart");
+    const answer = await holdRequests(page, "**/cart.data*");
+    await page.getByRole("button", { name: "Restore your cart (1 item)" }).click();
+    await page.getByRole("button", { name: /^Increase quantity of Home/ }).click();
+    answer();
+    await expect(cart.line("Folding Car Ramp", page.getByRole("main"))).toBeVisible();
+  });
+
+  test("opening the drawer again sends nothing again", async ({
+    page,
+    cart,
+    posts,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/store");
+    await cart.open(1);
+    await cart.quantity("Folding Car Ramp").fill("abc");
+    await cart.quantity("Folding Car Ramp").press("Tab");
+    const error = cart.opened.getByText("Please choose a quantity from 1 to 9999.");
+    await expect(error).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+    const reloaded = page.waitForResponse(/_root|\.data/);
+    await cart.open(1);
+    await reloaded;
+    await expect(error).toBeVisible();
+    expect(posts).toHaveLength(1);
+  });
+});
+
+testUncached.describe("a button pressed while an add is pending", { tag: "@js" }, () => {
+  testUncached("Checkout waits until the first product is added", async ({ page, cart, store }) => {
+    await page.goto("/store");
+    store.reset();
+    store.store.faults = [{ match: "products", delay: 1500 }];
+    await addButton(page, "Home Exercise Guide").click();
+    await expectAsked(store, /\/products\?/);
+    await cart.open(0);
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    await expect(page.getByText("Home Exercise Guide")).toBeVisible();
+  });
+
+  testUncached("two adds show the message of the later one", async ({ page, cart, store }) => {
+    await cart.fill({ [RAMP]: 7 });
+    await page.goto("/store");
+    store.reset();
+    store.store.faults = [{ match: "products", delay: 1500 }];
+    await addButton(page, "Folding Car Ramp").click();
+    await expectAsked(store, /\/products\?/);
+    await addButton(page, "Home Exercise Guide").click();
+    await expect(addButton(page, "Folding Car Ramp"), "still pending").toHaveText("Adding…");
+    await cart.expectToast("Error adding to cart");
+    await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
+    await expect(cart.opener(8)).toBeVisible();
+  });
+});
+
+test.describe("a pending change", { tag: "@js" }, () => {
+  test("a change without a response times out and does not block later changes", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.clock.install();
+    await page.goto("/store");
+    let isHeld = true;
+    await page.route(/\/cart\.data/, async (route) => {
+      if (isHeld) return;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/cart\.data/);
+    await addButton(page, "Folding Car Ramp").click();
+    await asked;
+    await page.clock.fastForward(60_000);
+    await cart.expectToast("That did not reach us");
+    isHeld = false;
+    await addButton(page, "Home Exercise Guide").click();
+    await expect(cart.opener(1)).toBeVisible();
+  });
+
+  test("when one of two changes fails, an error is shown and the other is applied", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
+    await page.goto("/cart");
+    let posts = 0;
+    await page.route(/\/cart\.data/, (route) => {
+      const isPost = route.request().method() === "POST";
+      if (isPost) posts += 1;
+      return isPost && posts === 2 ? route.abort() : route.continue();
+    });
+    const increase = (title: string) =>
+      page.getByRole("button", { name: `Increase quantity of ${title}` }).click();
+    await increase("Folding Car Ramp");
+    // Only an answered change is certain: a later press carries the one that still waits.
+    await expect(page.getByRole("main")).toContainText("Total $270.00");
+    await increase("Home Exercise Guide");
+    await cart.expectToast("That did not reach us");
+    await page.reload();
+    const main = page.getByRole("main");
+    await expect(cart.quantity("Home Exercise Guide", main)).toHaveValue("1");
+    await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("2");
+  });
+
+  test("the wait for a tab that holds the cart's lock ends with a message", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    const suspended = await context.newPage();
+    await suspended.goto("/cities");
+    await suspended.evaluate(() => {
+      void navigator.locks.request("cart", () => new Promise(() => undefined));
+    });
+    await page.clock.install();
+    await page.goto("/store");
+    const add = addButton(page, "Folding Car Ramp");
+    await add.click();
+    await expect(add).toHaveText("Adding…");
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+    await expect.poll(waiting).toBe(1);
+    await page.clock.fastForward(31_000);
+    await cart.expectToast("That did not reach us");
+    await expect(add).toHaveText("Add to cart");
+  });
+});
+
+test.describe("a pending checkout", { tag: "@js" }, () => {
+  test("is not sent again when Checkout is pressed during its navigation", async ({
+    page,
+    cart,
+    store,
+    posts,
+  }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    const leave = await holdRequests(page, `${origin}/**`);
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    // Not click(): that waits until the navigation has finished.
+    await page.keyboard.press("Enter");
+    leave();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    expect(posts).toHaveLength(1);
+  });
+
+  testUncached(
+    "is not cancelled by a link that is pressed meanwhile",
+    async ({ page, cart, store }) => {
+      await cart.fill({ [RAMP]: 1 });
+      await page.goto("/cart");
+      store.store.faults = [{ match: "checkout", delay: 1500 }];
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
+      await expect(page.getByRole("button", { name: "Search Providers" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+    },
+  );
+});
+
+test(
+  "a checkout that the visitor stops keeps what another tab has added meanwhile",
+  { tag: "@js" },
+  async ({ page, cart, store, context }) => {
+    await page.addInitScript(() => {
+      addEventListener("keydown", ({ key }) => key === "F9" && window.stop());
+    });
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    await holdRequests(page, `${origin}/**`);
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    const other = await context.newPage();
+    await other.goto("/store");
+    // Locators of the first page wait until its navigation has finished.
+    let reloads = 0;
+    page.on("response", (response) => (reloads += Number(/_routes=root/.test(response.url()))));
+    await addButton(other, "Home Exercise Guide").click();
+    await expect.poll(() => reloads).toBeGreaterThan(0);
+    await page.keyboard.press("F9");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("button", { name: "Checkout", exact: true })).toBeVisible();
+    await expect(cart.line("Home Exercise Guide", main)).toBeVisible();
+    await expect(cart.opener(1)).toBeVisible();
+  },
+);
+
+test(
+  "a checkout that the visitor stops can be pressed again, and the cart restored",
+  { tag: "@js" },
+  async ({ page, cart, store }) => {
+    await page.addInitScript(() => {
+      // What the browser's Stop does; the test cannot press it.
+      addEventListener("keydown", ({ key }) => key === "F9" && window.stop());
+    });
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/cart");
+    const { origin } = new URL(store.url);
+    const release = await holdRequests(page, `${origin}/**`);
+    const asked = page.waitForRequest(`${origin}/**`);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await asked;
+    await page.keyboard.press("F9");
+    await page.getByRole("button", { name: "Restore your cart (1 item)" }).click();
+    await cart.expectToast("Your cart is back", "1 item was restored.");
+    release();
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  },
+);
+
+test(
+  "a page that comes back from the back/forward cache shows the current cart",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 1 });
+    await page.goto("/store");
+    await page.context().clearCookies();
+    await cart.fill({ [RAMP]: 2 });
+    // This Chromium has no such cache, so the test dispatches the event that the page would get.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(cart.opener(2)).toBeVisible();
+  },
+);

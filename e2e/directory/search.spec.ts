@@ -1,0 +1,396 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { collectAnnouncements } from "../announcements";
+import { expect, test } from "../fixtures";
+
+const WATER = "Willamette Water Walkers";
+const REHAB = "Piedmont Canine Rehab";
+const NEEDLE = "Sunset Needle & Paw";
+const LASER = "Lakeshore Laser & Mobility";
+const BALANCE = "Silver Lake Balance Studio";
+
+const STAY_TUNED = ["Feature Not Implemented", "This feature is coming soon. Stay tuned!"] as const;
+
+const form = (page: Page) => page.getByRole("main").getByRole("search");
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const status = (page: Page) => results(page).getByRole("status");
+
+/** Expects the result count and the names of the providers. */
+async function expectResults(page: Page, names: string[]) {
+  await expect(status(page)).toHaveText(`${names.length} results found`);
+  await expect(results(page).getByRole("heading", { level: 3 })).toHaveText(names);
+}
+
+test(
+  "the home page search leads to the matching providers, and a link resets the search",
+  { tag: "@journey" },
+  async ({ page }) => {
+    await page.goto("/");
+    const search = form(page);
+    await search.getByLabel("Service type or condition").fill("balance");
+    await search.getByLabel("City, State or ZIP").fill("los angeles");
+    await search.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
+    await search.getByRole("button", { name: "Search Providers" }).click();
+    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
+    await expectResults(page, [BALANCE]);
+    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
+    for (const label of ["Service or provider name", "City, State or ZIP"])
+      await expect(form(page).getByLabel(label)).toHaveAttribute("maxlength", "200");
+    await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
+
+    await page.getByRole("link", { name: "Show all services" }).click();
+    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles$/);
+    await form(page).getByLabel("Service or provider name").fill("ferret");
+    await form(page).getByRole("button", { name: "Search" }).click();
+    await expect(status(page)).toHaveText("0 results found");
+    await expect(page).toHaveTitle("0 results for “ferret”, “los angeles” - Pawstride");
+    await expect(results(page)).toContainText("No Providers Found");
+    await expect(results(page)).toContainText(
+      "Try adjusting your search or filters to find what you're looking for.",
+    );
+    await results(page).getByRole("link", { name: "Show all providers" }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expectResults(page, [WATER, REHAB, NEEDLE, LASER, BALANCE]);
+    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
+  },
+);
+
+test("an empty home page search is rejected, and empty fields are left out of the URL", async ({
+  page,
+  cart,
+  hasScripts,
+}) => {
+  await page.goto("/");
+  await form(page).getByLabel("Narrow by service").selectOption("hydrotherapy");
+  await form(page).getByLabel("Service type or condition").fill("   ");
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await cart.expectToast("Hold up!", "Please enter a service or location to search.");
+  await expect(page).toHaveURL(hasScripts ? /\/$/ : /\/\?empty&service=hydrotherapy#home-q$/);
+  await expect(form(page).getByLabel("Service type or condition")).toBeFocused();
+  for (const label of ["Service type or condition", "City, State or ZIP"]) {
+    const field = form(page).getByLabel(label);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(
+      "Please enter a service or location to search.",
+    );
+  }
+  await cart.toast("Hold up!").getByRole("button", { name: "Close notification" }).click();
+  await expect(form(page).getByText("Please enter a service or location")).toBeVisible();
+  await expect(form(page).getByLabel("Narrow by service")).toHaveValue("hydrotherapy");
+  await form(page).getByLabel("Narrow by service").selectOption("");
+  await form(page).getByLabel("City, State or ZIP").fill(" 60614 ");
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await expect(page).toHaveURL(/\/search\?location=60614$/);
+  await expectResults(page, [LASER]);
+  await form(page).getByLabel("City, State or ZIP").fill("");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test(
+  "on a phone, the rejected search shows its message and field fully, below the toast",
+  { tag: "@phone" },
+  async ({ page, cart }) => {
+    await page.goto("/");
+    const [field, label] = [form(page).getByRole("textbox"), form(page).locator("label")];
+    await form(page).getByRole("button", { name: "Search Providers" }).click();
+    const message = form(page).getByText("Please enter a service or location");
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const bottomOf = async (box: Locator) => {
+      const { y, height } = (await box.boundingBox())!;
+      return y + height;
+    };
+    const top = (await form(page).boundingBox())!.y;
+    expect(await bottomOf(cart.toast("Hold up!"))).toBeLessThanOrEqual(top);
+    await expect(field.first()).toBeInViewport({ ratio: 1 });
+    // The focus ring is 3 px wide.
+    const fieldTop = (await field.first().boundingBox())!.y;
+    expect(await bottomOf(label.first())).toBeLessThanOrEqual(fieldTop - 3);
+    await expect(field.first()).toHaveCSS("outline-offset", "0px");
+  },
+);
+
+const searches: [query: string, names: string[], title: string][] = [
+  ["", [WATER, REHAB, NEEDLE, LASER, BALANCE], "Find a provider"],
+  ["?q=WATER", [WATER], "1 result for “WATER”"],
+  ["?q=lake&location=ca&service=acupuncture", [BALANCE], "1 result for “lake”, Acupuncture, “ca”"],
+  ["?service=acupuncture", [NEEDLE, BALANCE], "2 results for Acupuncture"],
+];
+
+test("a search URL shows its results at once and names them in the title", async ({ page }) => {
+  for (const [query, names, title] of searches) {
+    const answer = await page.goto(`/search${query}`);
+    expect(await answer?.text(), query).not.toContain("Searching...");
+    await expectResults(page, names);
+    await expect(page).toHaveTitle(`${title} - Pawstride`);
+  }
+});
+
+test(
+  "the placeholder examples of the home page search return results",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [label, names] of [
+      ["Service type or condition", [WATER, BALANCE]],
+      ["City, State or ZIP", [WATER]],
+    ] as const) {
+      await page.goto("/");
+      const field = form(page).getByLabel(label);
+      await field.fill((await field.getAttribute("placeholder"))!);
+      await form(page).getByRole("button", { name: "Search Providers" }).click();
+      await expectResults(page, [...names]);
+    }
+  },
+);
+
+test(
+  "a new search announces 'Searching...' for a second, then the number of results",
+  { tag: "@js" },
+  async ({ page }) => {
+    const heard = await collectAnnouncements(page);
+    await page.clock.install();
+    await page.goto("/search");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(status(page)).toHaveText("5 results found");
+    await form(page).getByLabel("Service or provider name").fill("acupuncture");
+    await form(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/q=acupuncture$/);
+    await expect(status(page)).toHaveText("Searching...");
+    await page.clock.runFor(900);
+    await expect(status(page)).toHaveText("Searching...");
+    await expect(results(page)).toHaveAttribute("aria-busy", "true");
+    await page.clock.runFor(200);
+    await expectResults(page, [NEEDLE, BALANCE]);
+    expect(await heard()).toEqual(["Searching...", "2 results found"]);
+  },
+);
+
+test("Back and Forward restore the results and the search fields", async ({ page }) => {
+  await page.goto("/search?q=hydrotherapy");
+  await expectResults(page, [WATER, BALANCE]);
+  await form(page).getByLabel("Service or provider name").fill("");
+  await form(page).getByLabel("City, State or ZIP").fill("atlanta");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expectResults(page, [REHAB]);
+  await expect(page).toHaveTitle("1 result for “atlanta” - Pawstride");
+
+  await page.goBack();
+  await expectResults(page, [WATER, BALANCE]);
+  await expect(form(page).getByLabel("Service or provider name")).toHaveValue("hydrotherapy");
+  await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("");
+  await page.goForward();
+  await expectResults(page, [REHAB]);
+  await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
+  await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("atlanta");
+});
+
+test("list and grid view show the same results, and the URL contains the view", async ({
+  page,
+}) => {
+  await page.goto("/search?q=acupuncture");
+  const list = page.getByRole("link", { name: "List", exact: true });
+  const grid = page.getByRole("link", { name: "Grid", exact: true });
+  await expect(list).toHaveAttribute("aria-current", "true");
+  const counts = await results(page)
+    .getByText(/\d+ reviews/)
+    .allTextContents();
+  await grid.scrollIntoViewIfNeeded();
+  await grid.click();
+  await expect(page).toHaveURL(/\/search\?q=acupuncture&view=grid(#.+)?$/);
+  await expect(grid).toHaveAttribute("aria-current", "true");
+  await expect(list).not.toHaveAttribute("aria-current");
+  await expectResults(page, [NEEDLE, BALANCE]);
+  await expect(results(page).getByText(/\d+ reviews/)).toHaveText(counts);
+
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/view=grid(#.+)?$/);
+  await list.click();
+  await expect(page).toHaveURL(/\/search\?q=acupuncture(#.+)?$/);
+});
+
+test("Apply Filters, Call and Website show a coming-soon message without scrolling the page", async ({
+  page,
+  cart,
+  hasScripts,
+}) => {
+  await page.goto("/search?service=physical-therapy");
+  const notice = cart.toast(STAY_TUNED[0]);
+  for (const name of ["Apply Filters", `Call ${REHAB}`, `Website of ${LASER}`]) {
+    const button = page.getByRole("button", { name });
+    await button.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await button.click();
+    await cart.expectToast(...STAY_TUNED);
+    if (hasScripts) expect(await page.evaluate(() => scrollY)).toBe(before);
+    await notice.getByRole("button", { name: "Close notification" }).click();
+    await expect(notice).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/search\?service=physical-therapy(#.+)?$/);
+  await expectResults(page, [WATER, REHAB, LASER]);
+});
+
+test(
+  "on a phone, the filters are collapsed and the result count is in the viewport",
+  { tag: "@phone" },
+  async ({ page, cart }) => {
+    await page.goto("/search?q=hydro");
+    await expect(status(page)).toBeInViewport();
+    const apply = page.getByRole("button", { name: "Apply Filters" });
+    await expect(apply).toBeHidden();
+    await page.getByRole("complementary", { name: "Filters" }).locator("summary").click();
+    await apply.click();
+    await cart.expectToast(...STAY_TUNED);
+  },
+);
+
+test(
+  "on a phone, two results fit, each with an uncropped picture (up to 1/3 wide) and its buttons in one row",
+  { tag: "@phone" },
+  async ({ page }) => {
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/search");
+      if (width === 390)
+        await expect(page.getByRole("heading", { level: 3 }).nth(1)).toBeInViewport({ ratio: 1 });
+      const rows = results(page).locator("ul > li:has(h3)");
+      await expect(rows).toHaveCount(5);
+      for (const row of await rows.all()) {
+        const picture = (await row.locator("img").boundingBox())!;
+        expect(picture.width, "nothing is cut off").toBeCloseTo(picture.height, 0);
+        expect(picture.width).toBeLessThanOrEqual((await row.boundingBox())!.width / 3);
+        const [call, website] = await row.getByRole("button").all();
+        expect((await call!.boundingBox())!.y).toBe((await website!.boundingBox())!.y);
+      }
+    }
+  },
+);
+
+test(
+  "the rating slider and the checkboxes show a coming-soon toast",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await page.goto("/search");
+    const slider = page.getByRole("slider", { name: "Rating" });
+    const notice = cart.toast(STAY_TUNED[0]);
+    await expect(page.getByText("4.0+ Stars")).toBeVisible();
+    await slider.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", "4.1+ Stars");
+    await expect(page.getByText("4.1+ Stars")).toBeVisible();
+    await cart.expectToast(...STAY_TUNED);
+    await slider.press("End");
+    await expect(page.getByText("5.0+ Stars")).toBeVisible();
+    for (const box of ["Open now", "Pawstride Verified"]) {
+      await notice.getByRole("button", { name: "Close notification" }).click();
+      await expect(notice).toHaveCount(0);
+      await page.getByRole("checkbox", { name: box }).check();
+      await cart.expectToast(...STAY_TUNED);
+    }
+    await expect(status(page)).toHaveText("5 results found");
+  },
+);
+
+test(
+  "search engines get the canonical URL but no data of the sample providers",
+  { tag: "@no-js" },
+  async ({ page, app }) => {
+    await page.goto("/search?location=portland&view=grid");
+    await expect(results(page)).toContainText("Sample listings: these providers are made up.");
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(texts).toEqual([]);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      `${app.url}/search?location=portland`,
+    );
+  },
+);
+
+test.describe("on a phone", { tag: "@js" }, () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("Back to the results shows them at once, at the same place", async ({ page }) => {
+    await page.goto("/search");
+    await expect(status(page)).toHaveText(/results found$/);
+    await page.evaluate(() => scrollTo(0, 1400));
+    // Without the scrolling of a real press: the menu is above.
+    await page.locator("header a[href='/store']").evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+    const waits = page.getByText("Searching...").waitFor({ timeout: 1500 });
+    await page.goBack();
+    await expect(waits).rejects.toThrow("Timeout");
+    await expect(status(page)).toHaveText(/results found$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1400);
+  });
+});
+
+test(
+  "the services of a provider are separated by middle dots that nobody has to hear",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.goto("/search?q=water");
+    const services = page.getByRole("list", { name: "Services" }).getByRole("listitem");
+    const dots = await services.evaluateAll((items) =>
+      items.map((item) => getComputedStyle(item, "::after").content),
+    );
+    expect(dots).toEqual(['" ·" / ""', '" ·" / ""', "none"]);
+  },
+);
+
+test(
+  "from 64rem, Call and Website of a provider stand at the right",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [width, isRight] of [
+      [1280, true],
+      [1024, true],
+      [1000, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/search");
+      const card = results(page).getByRole("listitem").filter({ hasText: WATER }).first();
+      const services = (await card.getByRole("list", { name: "Services" }).boundingBox())!;
+      for (const name of [`Call ${WATER}`, `Website of ${WATER}`]) {
+        const button = (await card.getByRole("button", { name }).boundingBox())!;
+        expect(button.x >= services.x + services.width, `${name} at ${width} px`).toBe(isRight);
+      }
+    }
+  },
+);
+
+test(
+  "in the dark scheme, an empty box of a filter has the ground and the edge of a field",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/search");
+    const colors = (box: Locator) =>
+      box.evaluate((element) => {
+        const { appearance, backgroundColor, borderTopColor } = getComputedStyle(element);
+        return [appearance, backgroundColor, borderTopColor];
+      });
+    const [, ground, edge] = await colors(form(page).getByLabel("Service or provider name"));
+    expect(await colors(page.getByLabel("Open now"))).toEqual(["none", ground, edge]);
+    await page.getByLabel("Open now").check();
+    expect((await colors(page.getByLabel("Open now")))[0]).toBe("auto");
+  },
+);
+
+test(
+  "in the search box of the home page, labels, texts and button share their left edges",
+  { tag: "@no-js" },
+  async ({ page }) => {
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const edges = await form(page)
+        .locator("label, input:not([type=hidden]), select, button")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+      expect(edges).toHaveLength(7);
+      expect(new Set(edges).size, `${width} px`).toBe(columns);
+      await expect(form(page).getByRole("textbox").first()).toHaveCSS("padding-left", "0px");
+    }
+  },
+);

@@ -1,0 +1,255 @@
+import { productId, variantId } from "../../app/embedded-store/ids";
+import { expect, test, testWithOwnApp } from "../fixtures";
+import { holdRequests } from "../journeys";
+import { changeTexts, expectTextsAsLoaded } from "../outsiders";
+import { BUSINESS, CONTACT, EVENT, fillIn, FORMS } from "../forms";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const VEST = `/product/${productId("swim-vest")}`;
+
+for (const [change, whose] of [
+  ["translation", "a translation of the page"],
+  ["prices", "an extension that wraps prices"],
+] as const)
+  test.describe(`with ${whose}`, { tag: "@js" }, () => {
+    test("choosing styles with and without a sale shows their prices", async ({ page }) => {
+      await page.goto("/store");
+      await changeTexts(page, change);
+      await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+      await expectTextsAsLoaded(page);
+      for (const [style, price] of [
+        ["Apricot, Small", "Sale price $49.00 Original price $59.00"],
+        ["Apricot, Large", "$64.00"],
+        ["Teal, Small", "$59.00"],
+        ["Apricot, Small", "Sale price $49.00 Original price $59.00"],
+      ] as const) {
+        await main.getByRole("button", { name: style }).click();
+        await expect(main.getByRole("heading", { level: 1 }).locator("~ .display")).toHaveText(
+          price,
+        );
+        await expectTextsAsLoaded(page);
+      }
+      const quantity = main.getByLabel("Quantity", { exact: true });
+      await quantity.fill("9");
+      await expect(main.getByText("Not enough stock. Only 6 left.")).toBeVisible();
+      await quantity.fill("");
+      await expect(main.locator("#stock")).toContainText("Please choose a quantity");
+      await quantity.fill("2");
+      await expect(main.getByText("6 in stock!")).toBeVisible();
+      await main
+        .getByRole("button", { name: "Next picture" })
+        .or(main.getByRole("link", { name: "Next picture" }))
+        .click();
+      await expectTextsAsLoaded(page);
+      await main.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
+      await expectTextsAsLoaded(page);
+    });
+
+    test("an add shows what is in the cart", async ({ page, cart }) => {
+      await page.goto(VEST);
+      await changeTexts(page, change);
+      const main = page.getByRole("main");
+      for (const [index, quantity] of ["1", "3"].entries()) {
+        await main.getByLabel("Quantity", { exact: true }).fill(quantity);
+        await main.getByRole("button", { name: "Add to Cart", exact: true }).click();
+        await cart.expectToast("Added to Cart! 🛒", `${quantity} x Swim Vest (Teal, Small) added.`);
+        await expect(cart.opener(index === 0 ? 1 : 4)).toBeVisible();
+        await expectTextsAsLoaded(page);
+      }
+      await page.goto("/store");
+      await changeTexts(page, change);
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
+      await expect(cart.opener(5)).toBeVisible();
+      await expectTextsAsLoaded(page);
+    });
+
+    test("the drawer follows each change", async ({ page, cart }) => {
+      await cart.fill({ [RAMP]: 1, [variantId("swim-vest", 2)]: 1 });
+      await page.goto("/store");
+      await changeTexts(page, change);
+      await cart.open(2);
+      const ramp = cart.line("Folding Car Ramp");
+      await ramp.getByRole("button", { name: /^Increase/ }).click();
+      await expect(ramp).toContainText("$258.00");
+      await expect(cart.opened).toContainText("Total $307.00");
+      await cart.quantity("Swim Vest").fill("9");
+      await cart.quantity("Swim Vest").press("Enter");
+      await expect(cart.line("Swim Vest")).toContainText("Not enough stock");
+      await cart.button("Remove", "Swim Vest").click();
+      await expect(cart.opened).toContainText("Total $258.00");
+      await cart.opened.getByRole("button", { name: "Checkout" }).click();
+      await page.getByRole("button", { name: "Cancel and return" }).click();
+      await expect(page).toHaveURL(/\/store$/);
+      await page.waitForFunction(() => history.scrollRestoration === "manual");
+      await changeTexts(page, change);
+      await page.getByRole("button", { name: /^Restore your cart/ }).click();
+      await expect(cart.opener(2)).toBeVisible();
+    });
+  });
+
+test.describe("with a translation of the page", { tag: "@js" }, () => {
+  test("pages and searches of a big shop show their own texts", async ({ page, bigShop }) => {
+    await page.goto(`${bigShop.url}/store`);
+    await changeTexts(page, "translation");
+    const heading = page.locator("#products");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const go = async (name: string, text: string) => {
+      await pages.getByRole("link", { name, exact: true }).click();
+      await expect(heading).toHaveText(text);
+      await expectTextsAsLoaded(page);
+    };
+    await go("Next", "60 products, page 2 of 3");
+    await go("Page 3", "60 products, page 3 of 3");
+    await go("Page 1", "60 products, page 1 of 3");
+    const search = async (words: string, text: string) => {
+      await page.getByLabel("Search the store").fill(words);
+      await page.getByRole("button", { name: "Show products" }).click();
+      await expect(heading).toHaveText(text);
+      await expectTextsAsLoaded(page);
+    };
+    await search("none of these", "0 products for “none of these”");
+    await page.getByRole("link", { name: "Show all products" }).click();
+    await expect(heading).toHaveText("60 products, page 1 of 3");
+    await search("bed", "5 products for “bed”");
+    await page.goBack();
+    await expect(heading).toHaveText("60 products, page 1 of 3");
+    await expectTextsAsLoaded(page);
+  });
+
+  test("searches of providers show their results", async ({ page, cart }) => {
+    await page.goto("/");
+    await changeTexts(page, "translation");
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Search Providers" }).click();
+    await cart.expectToast("Hold up!");
+    await main.getByLabel("Service type or condition").fill("balance");
+    await main.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
+    await main.getByRole("button", { name: "Search Providers" }).click();
+    const status = main.getByRole("region", { name: "Results" }).getByRole("status");
+    await expect(status).toHaveText("Searching...");
+    await expect(status).toHaveText("1 results found");
+    await expectTextsAsLoaded(page);
+    await main.getByRole("link", { name: "Show all services" }).click();
+    await expect(main.getByText("Only providers of")).toHaveCount(0);
+    for (const [words, text] of [
+      ["ferret", "0 results found"],
+      ["", "5 results found"],
+    ] as const) {
+      await main.getByLabel("Service or provider name").fill(words);
+      await main.getByRole("button", { name: "Search", exact: true }).click();
+      await expect(status).toHaveText(text);
+      await expectTextsAsLoaded(page);
+    }
+    await main.getByRole("link", { name: "Grid" }).click();
+    await main.getByLabel("Rating").fill("4.5");
+    await expect(main.getByText("4.5+ Stars")).toBeVisible();
+    await cart.expectToast("Feature Not Implemented");
+    await page.goBack();
+    await expect(status).toHaveText("0 results found");
+    await page.evaluate(() => history.go(-2));
+    await expect(main.getByText("Only providers of")).toBeVisible();
+  });
+
+  test("the contact form shows its errors, and what follows them", async ({
+    page,
+    cart,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await page.goto("/cities");
+    await changeTexts(page, "translation");
+    const form = page.getByRole("region", { name: "Contact Us" });
+    const send = form.getByRole("button", { name: "Send message" });
+    const website = form.getByLabel("Website");
+    await fillIn(form, { ...CONTACT, "Website (optional)": "javascript:alert(1)" });
+    await send.click();
+    await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
+    await fillIn(form, { "First name": " ", "Website (optional)": "javascript:alert(1)" });
+    await send.click();
+    await expect(form.getByRole("group", { name: "Please check 2 fields" })).toBeFocused();
+    await fillIn(form, { ...CONTACT, "Website (optional)": "" });
+    const answer = await holdRequests(page, "**/contact.data*");
+    await send.or(form.getByRole("button", { name: "Sending…" })).click();
+    await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+    answer();
+    await cart.expectToast("Message Sent!");
+    await expect(send).toBeVisible();
+    await expect(website).not.toHaveAttribute("aria-invalid");
+    await page.getByRole("button", { name: "Careers" }).click();
+    await cart.expectToast("Feature Coming Soon");
+  });
+
+  test("the long forms show errors, counts, files and what follows them", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/business-submission");
+    await changeTexts(page, "translation");
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Submit for Review" }).click();
+    await expect(main.getByRole("group", { name: /^Please check 1\d fields$/ })).toBeFocused();
+    await main.getByLabel("Business Email").fill("clinic");
+    await expect(main.getByText("Business Email must be")).toHaveCount(2);
+    await fillIn(main, BUSINESS);
+    await main.getByLabel("Hydrotherapy").check();
+    const description = main.getByLabel("Description");
+    await description.fill("Calm and slow.");
+    await expect(main.getByText("1986 characters left").first()).toBeVisible();
+    await description.fill("Calm.");
+    await expect(main.getByText("1995 characters left").first()).toBeVisible();
+    const file = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.alloc(2048) });
+    await main.getByLabel("Photos").setInputFiles(["1", "2", "3", "4", "5", "6"].map(file));
+    await expect(main.getByText("up to 5", { exact: false }).first()).toBeVisible();
+    for (const name of ["2", "1"])
+      await main.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(main.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText(
+      ["32 kB", "42 kB", "52 kB", "62 kB"],
+    );
+    await main.getByRole("button", { name: "Submit for Review" }).click();
+    await cart.expectToast(...FORMS.business.toast);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
+    await expectTextsAsLoaded(page);
+    await main.getByRole("link", { name: "Submit another business" }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Join Our Directory");
+
+    await page.goto("/event-submission");
+    await changeTexts(page, "translation");
+    await fillIn(main, { ...EVENT, "End date": "2027-05-30" });
+    await expect(main.getByText("Your event ends before it starts.")).toBeVisible();
+    await main.getByLabel("End date").fill("2027-05-31");
+    await expect(main.getByText("Your event ends before it starts.")).toHaveCount(0);
+    await main.getByRole("button", { name: "Submit Event" }).click();
+    await cart.expectToast(...FORMS.event.toast);
+    await expectTextsAsLoaded(page);
+  });
+});
+
+testWithOwnApp(
+  "with a translation of the page, a slow page says so, and errors are shown",
+  { tag: "@js" },
+  async ({ page, cart, store, allowConsole }) => {
+    allowConsole(/Failed to fetch|ERR_FAILED|status of 502|preload but not used/);
+    await page.goto("/");
+    await changeTexts(page, "translation");
+    store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
+    const answer = await holdRequests(page, "**/join-directory.data*");
+    await page.getByRole("link", { name: "For Providers" }).click();
+    await expect(page.getByText("Loading…", { exact: true })).toBeVisible();
+    answer();
+    await cart.expectToast("Error", "Could not load growth plans. Please try again later.");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+      "Error loading plans: HTTP 503: Service Unavailable",
+    );
+    await page.route(/\.data/, (route) => route.abort());
+    await page.getByRole("navigation").getByRole("link", { name: "Store" }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("We could not reach the site");
+    await page.unroute(/\.data/);
+    await page.getByRole("link", { name: "Back to Homepage" }).click();
+    await expect(heading).toHaveText("Find the people who help pets move again");
+  },
+);

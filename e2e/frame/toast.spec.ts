@@ -1,0 +1,174 @@
+import type { Locator } from "@playwright/test";
+
+import { collectAnnouncements } from "../announcements";
+import { expect, test } from "../fixtures";
+
+const SOON = "Feature Not Implemented";
+
+test.describe("a toast", { tag: "@js" }, () => {
+  test("is announced once and shown for five seconds, however the toast before was closed", async ({
+    page,
+    cart,
+  }) => {
+    const heard = await collectAnnouncements(page);
+    await page.clock.install();
+    await page.goto("/store");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const show = async () => {
+      await page.getByRole("button", { name: "Resources" }).click();
+      await cart.expectToast(SOON);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4900);
+      await expect(cart.toast(SOON)).toBeVisible();
+    };
+    const closeByX = () => page.getByRole("button", { name: "Close notification" }).click();
+    const closeByKeys = async () => {
+      await page.keyboard.press("F8");
+      await page.keyboard.press("Escape");
+    };
+    const letItEnd = () => page.clock.runFor(200);
+    for (const close of [closeByX, letItEnd, closeByKeys, letItEnd]) {
+      await show();
+      await close();
+      await expect(cart.toast(SOON)).toHaveCount(0);
+    }
+    expect(await heard()).toEqual(Array(4).fill(expect.stringContaining(SOON)));
+  });
+
+  test("receives focus with F8, returns it with Tab and Shift+Tab, and closes with its button", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/store");
+    const resources = page.getByRole("button", { name: "Resources" });
+    const close = page.getByRole("button", { name: "Close notification" });
+    const region = page.getByRole("region", { name: "Notifications (F8)" });
+    await resources.click();
+    await cart.expectToast(SOON);
+    for (const keys of [["Shift+Tab"], ["Tab", "Tab"]]) {
+      await page.keyboard.press("F8");
+      await expect(region.locator(":focus")).toHaveText(new RegExp(SOON));
+      await expect(region.locator(":focus"), "the focus is seen").toHaveCSS(
+        "outline-style",
+        "solid",
+      );
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(resources).toBeFocused();
+    }
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    await expect(resources).toBeFocused();
+  });
+
+  test("that is gone is shown and announced again with F8", async ({ page, cart }) => {
+    const heard = await collectAnnouncements(page);
+    await page.goto("/store");
+    await page.keyboard.press("F8");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    await page.keyboard.press("F8");
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await expect(cart.toast(SOON)).toBeFocused();
+    expect(await heard()).toEqual(Array(2).fill(expect.stringContaining(SOON)));
+  });
+
+  test("replaces the toast before, and no close request of the browser closes it", async ({
+    page,
+    cart,
+  }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await expect(cart.toast(SOON)).toHaveCount(0);
+    const toast = page.locator("[data-type]");
+    await expect(toast, "such a request is Back on a phone").toHaveJSProperty("closedBy", "none");
+  });
+
+  test("is at most 420 px wide, also in the cart drawer", async ({ page, cart }) => {
+    const width = async (place: Locator) =>
+      (await place.getByRole("region", { name: /Notifications/ }).boundingBox())!.width;
+    await page.goto("/store");
+    for (const windowWidth of [360, 421, 575, 576, 1280]) {
+      await page.setViewportSize({ width: windowWidth, height: 800 });
+      await page.getByRole("contentinfo").getByRole("button", { name: "Careers" }).click();
+      await cart.expectToast("Feature Coming Soon");
+      const inWindow = `in a window of ${windowWidth} px`;
+      expect(await width(page.locator("body")), inWindow).toBeLessThanOrEqual(420);
+    }
+    await cart.open(0);
+    await cart.opened.getByRole("button", { name: "Checkout" }).click();
+    await cart.expectToast("Your cart is empty");
+    expect(await width(cart.opened)).toBeLessThanOrEqual(420);
+  });
+
+  test("that was closed before hydration is not shown again after it or after Back", async ({
+    page,
+    cart,
+    holdScripts,
+    whenHydrated,
+  }) => {
+    const releaseScripts = await holdScripts();
+    await page.goto("/store", { waitUntil: "commit" });
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toBeHidden();
+    await releaseScripts();
+    // A toast that reappears would stay for five seconds.
+    await expect(cart.toast(SOON)).toHaveCount(0, { timeout: 3000 });
+
+    await page.goto("/cities");
+    await page.goBack();
+    await whenHydrated();
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
+
+  test("is in the title of its own page only", async ({ page, holdScripts }) => {
+    const releaseScripts = await holdScripts();
+    await page.goto("/store", { waitUntil: "commit" });
+    await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+    await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
+    await releaseScripts();
+    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await expect(page).toHaveTitle("Swim Vest - Our Store");
+    await page.goBack();
+    await expect(page).toHaveTitle("Store - Pawstride");
+  });
+});
+
+test("a toast is not shown again after a reload or after Back", async ({ page, cart }) => {
+  await page.goto("/store");
+  await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+  await cart.expectToast(SOON);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(cart.toast(SOON)).toHaveCount(0);
+
+  await page.getByRole("navigation").getByRole("button", { name: "Resources" }).click();
+  await cart.expectToast(SOON);
+  await page.goto("/cities");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+  await expect(cart.toast(SOON)).toHaveCount(0);
+});
+
+test(
+  "the server HTML contains a toast exactly once, and it closes without JavaScript",
+  { tag: "@no-js" },
+  async ({ page, cart }) => {
+    await page.goto("/");
+    await page.getByRole("navigation").getByRole("button", { name: "Join Directory" }).click();
+    await cart.expectToast(SOON);
+    await expect(page.getByText(SOON)).toHaveCount(1);
+    await expect(page.getByRole("status")).toContainText(SOON);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(page.getByText(SOON)).toBeHidden();
+  },
+);

@@ -1,0 +1,276 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+import { productId } from "../../app/embedded-store/ids";
+import type { StoreServer } from "../../tests/support/store-server";
+import { expect, testUncached } from "../fixtures";
+import { UNCACHED } from "../servers";
+
+const RESIZER = { ...UNCACHED, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
+const HARNESS = productId("rear-lift-harness");
+
+/** Upright, with a ground that is transparent; a dark frame stands at its edges. */
+const DRAWING = sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900">' +
+      '<path fill="none" stroke="#102030" stroke-width="200" d="M0 0h300v900H0z"/></svg>',
+  ),
+);
+
+/** Answers every request for a photograph of the harness with the drawing. */
+async function serveDrawing(page: Page) {
+  const body = await DRAWING.clone().png().toBuffer();
+  await page.route(/\/harness/, (route) => route.fulfill({ body, contentType: "image/png" }));
+}
+
+/** How light a point of a picture is, from 0 to 255; `x` and `y` are shares of its width and height. */
+async function lightness(picture: Locator, x: number, y: number): Promise<number> {
+  const { data, info } = await sharp(await picture.screenshot({ animations: "disabled" }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
+  return data[at * info.channels]!;
+}
+
+/** The resizer's smallest picture comes first. */
+async function expectSources(picture: Locator, address: string) {
+  await expect(picture).toHaveAttribute("srcset", new RegExp(`^/pictures/160/${address} 160w, `));
+  await expect(picture).toHaveAttribute("src", address);
+  await expect(picture).toHaveAttribute("sizes", /rem/);
+}
+
+const test = testUncached.extend({
+  baseURL: async ({ startShop }, use) => use((await startShop(RESIZER)).url),
+});
+
+/** Gives the harness two photographs in place of its drawings. @returns their addresses */
+function addPhotographs({ url, store }: StoreServer) {
+  const photographs = [`${url}/harness.jpg`, `${url}/harness-2.jpg`] as const;
+  const images = photographs.map((address, order) => ({ url: address, order, type: "image" }));
+  const fields = { thumbnail: photographs[0], images };
+  store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
+  return photographs;
+}
+
+test("with a resizer, every picture of the store has smaller sources", async ({
+  page,
+  cart,
+  store,
+}) => {
+  const [photo, other] = addPhotographs(store);
+  await serveDrawing(page);
+  await page.goto("/store");
+  const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
+  await expectSources(card.locator("img"), photo);
+  const drawing = page.getByRole("listitem").filter({ hasText: "Folding Car Ramp" });
+  await expect(drawing.locator("img"), "a drawing").not.toHaveAttribute("srcset");
+
+  await page.goto(`/product/${HARNESS}`);
+  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
+  await expectSources(gallery.locator("img").first(), photo);
+  await expect(gallery.locator("img").first()).toHaveAttribute("fetchpriority", "high");
+  await expectSources(
+    gallery.getByRole("link", { name: "Picture 2", exact: true }).locator("img"),
+    other,
+  );
+  await expect(page.locator("[fetchpriority=high]")).toHaveCount(1);
+  const shared = page.locator("meta[property='og:image']");
+  await expect(shared, "what others read").toHaveAttribute("content", photo);
+  expect(await page.locator("script[type='application/ld+json']").textContent()).toContain(photo);
+
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await cart.expectToast("Added to Cart! 🛒");
+  await page.goto(`/cart`);
+  const line = page.getByRole("main").getByRole("listitem");
+  await expectSources(line.locator("img"), photo);
+});
+
+test.describe("in the dark scheme", () => {
+  test.use({ colorScheme: "dark" });
+
+  async function expectWhole(picture: Locator) {
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    const box = (await picture.boundingBox())!;
+    expect(box.width / box.height).toBeCloseTo(4 / 3, 1);
+    expect(await lightness(picture, 0.5, 0.08), "the upper edge of the drawing").toBeLessThan(80);
+    expect(await lightness(picture, 0.5, 0.92), "the lower edge").toBeLessThan(80);
+    expect(await lightness(picture, 0.5, 0.5), "its transparent middle").toBeGreaterThan(200);
+    expect(await lightness(picture, 0.1, 0.5), "the ground beside it").toBeGreaterThan(200);
+  }
+
+  test("a merchant's picture is shown whole, on a light ground", async ({ page, store, cart }) => {
+    addPhotographs(store);
+    await serveDrawing(page);
+    await page.goto(`/product/${HARNESS}`);
+    await expectWhole(page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" }));
+    await expectWhole(page.getByRole("link", { name: "Picture 2", exact: true }).locator("img"));
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await page.goto("/cart");
+    await expectWhole(page.getByRole("main").getByRole("listitem").locator("img"));
+    await page.goto("/store");
+    const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
+    await expectWhole(card.locator("img"));
+    const own = page.getByRole("listitem").filter({ hasText: "Home Exercise Guide" });
+    await expect(own.locator("img"), "our placeholder").toHaveCSS("object-fit", "cover");
+  });
+
+  test(
+    "without scripts, a picture that does not load shows its text, or a placeholder if it has none",
+    { tag: "@no-js" },
+    async ({ page, store, allowConsole }) => {
+      allowConsole(/status of 404/);
+      addPhotographs(store);
+      await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
+      await page.goto(`/product/${HARNESS}`);
+      const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
+      const { channels } = await sharp(await stage.screenshot())
+        .greyscale()
+        .stats();
+      expect(channels[0]!.min, "dark text").toBeLessThan(80);
+      expect(channels[0]!.mean, "on a light ground").toBeGreaterThan(200);
+      await page.goto("/store");
+      const pictureOf = (title: string) =>
+        page.getByRole("listitem").filter({ hasText: title }).locator("img");
+      const placeholder = await lightness(pictureOf("Home Exercise Guide"), 0.5, 0.6);
+      expect(await lightness(pictureOf("Rear Lift Harness"), 0.5, 0.6)).toBe(placeholder);
+    },
+  );
+});
+
+test.describe("with scripts, a picture that does not load", { tag: "@js" }, () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
+
+  async function expectPlaceholder(picture: Locator, alt: string) {
+    await expect(picture).toHaveAttribute("src", /placeholder/);
+    await expect(picture).not.toHaveAttribute("srcset");
+    await expect(picture).toHaveAttribute("alt", alt);
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  }
+
+  test("before hydration gives way to the placeholder", async ({ page, store, holdScripts }) => {
+    const [photo] = addPhotographs(store);
+    await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
+    const release = await holdScripts();
+    await page.goto(`/product/${HARNESS}`, { waitUntil: "commit" });
+    const text = "Rear Lift Harness, picture 1 of 2";
+    const stage = page.getByRole("img", { name: text });
+    await expect(stage).toHaveJSProperty("complete", true);
+    await expect(stage).toHaveAttribute("src", photo);
+    await release();
+    await expectPlaceholder(stage, text);
+  });
+
+  test("later gives way too, and other addresses are tried anew", async ({ page, store }) => {
+    const [photo, other] = addPhotographs(store);
+    await page.goto("/store");
+    await serveDrawing(page);
+    await page.route(/harness\.jpg/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+    const stage = page.getByRole("img", { name: /^Rear Lift Harness, picture/ });
+    await expectPlaceholder(stage, "Rear Lift Harness, picture 1 of 2");
+
+    await page.getByRole("link", { name: "Next picture" }).click();
+    await expectSources(stage, other);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+
+    await page.unroute(/harness\.jpg/);
+    await serveDrawing(page);
+    await page.getByRole("link", { name: "Previous picture" }).click();
+    await expectSources(stage, photo);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+  });
+});
+testUncached(
+  "the pictures of a description have their place before they load, never wider than its text",
+  async ({ page, store, startShop, expectNoOverflow, expectAccessible }) => {
+    const origin = "https://pictures.example";
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>`;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`${origin}/**`, async (route) => {
+      await released;
+      await route.fulfill({ contentType: "image/svg+xml", body: drawing });
+    });
+    const picture = (alt: string) =>
+      `<img src="${origin}/a.svg" alt="${alt}" width="3000" height="2000" style="width:3000px">`;
+    const description =
+      `<p>Before${picture("In a paragraph")}after</p>${picture("Alone")}` +
+      `<ul><li><p>One</p>${picture("In a list")}</li><li><p></p></li></ul>` +
+      `<table><tr><td>${picture("In a table")}</td><td>S</td></tr></table>` +
+      `<img src="http://pictures.example/b.svg" alt="Size chart">` +
+      `<iframe src="https://films.example/1" title="How to put it on"></iframe>`;
+    store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
+    const shop = await startShop({ ...UNCACHED, STORE_IMAGE_ORIGINS: `${store.url},${origin}` });
+    await page.goto(`${shop.url}/product/${HARNESS}`, { waitUntil: "domcontentloaded" });
+
+    const text = page.getByRole("region", { name: "Description" });
+    await expect(text.getByRole("img")).toHaveCount(4);
+    await expect(text.getByRole("listitem")).toHaveCount(1);
+    await expect(text.getByRole("link", { name: "Size chart" })).toHaveAttribute("href", /^http:/);
+    await expect(text.getByRole("link", { name: "How to put it on" })).toBeVisible();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const column = (await text.getByText("Before").boundingBox())!;
+      for (const name of ["In a paragraph", "Alone", "In a list", "In a table"]) {
+        const box = (await text.getByRole("img", { name }).boundingBox())!;
+        expect(box.width / box.height).toBeCloseTo(1.5, 1);
+        expect(box.width).toBeGreaterThan(100);
+        expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
+      }
+      await expectNoOverflow();
+    }
+    release();
+    const alone = text.getByRole("img", { name: "Alone" });
+    await alone.scrollIntoViewIfNeeded();
+    await expect(alone).toHaveJSProperty("naturalWidth", 3000);
+    await expectAccessible();
+  },
+);
+
+test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test("small sources are loaded, and a broken picture keeps its box and text", async ({
+    page,
+    store,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const [photo] = addPhotographs(store);
+    const asked: string[] = [];
+    await page.route(/\/harness/, (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto(`/product/${HARNESS}`);
+    const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
+    await expect(stage).toBeVisible();
+    const box = (await stage.boundingBox())!;
+    // 4:3, but at most 30 % of the window's height.
+    expect(box.height).toBeCloseTo(Math.min(0.75 * box.width, 0.3 * 844), 0);
+    expect(asked[0]).toBe(`/pictures/640/${photo}`);
+    await page.goto("/store");
+    expect(asked.at(-1)).toBe(`/pictures/320/${photo}`);
+  });
+
+  test("a CDN that takes a path is asked for it, with all its commas", async ({
+    page,
+    store,
+    startShop,
+  }) => {
+    const [photo] = addPhotographs(store);
+    const asked: string[] = [];
+    const cdn = `${store.url}/cdn-cgi/image/format=auto,w=`;
+    const template = `${cdn}{width},fit=scale-down{path}`;
+    const { url } = await startShop({ ...UNCACHED, STORE_IMAGE_RESIZER: template });
+    await serveDrawing(page);
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${url}/product/${HARNESS}`);
+    const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+    expect(asked).toContain(`${cdn}640,fit=scale-down/harness.jpg`);
+    expect(asked).not.toContain(photo);
+  });
+});

@@ -1,0 +1,39 @@
+import { productId, variantId } from "../../app/embedded-store/ids";
+import { expect, test } from "../fixtures";
+
+const vest = `/product/${productId("swim-vest")}`;
+const apricot = variantId("swim-vest", 3);
+
+for (const address of [
+  `${vest}?variant=${apricot}?utm_source=mail&utm_medium=mail`,
+  `${vest}?variant=${apricot}.`,
+  `${vest}?variant=${apricot})`,
+  `${vest}?variant=${apricot}%20`,
+  `${vest}.?variant=${apricot}`,
+  `${vest}%20?variant=${apricot}`,
+])
+  test(`${address} leads to the style of the product`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+    await expect(page.getByRole("button", { name: "Apricot, Large" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+test("the icons that browsers ask for are there", { tag: "@no-js" }, async ({ page }) => {
+  await page.goto("/cities");
+  for (const [address, size] of [
+    ["/favicon.ico", 48],
+    ["/apple-touch-icon.png", 180],
+  ] as const) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["content-type"], address).toMatch(/^image\//);
+    await page.setContent(`<img src="${new URL(address, page.url()).href}">`);
+    const picture = page.getByRole("img");
+    await expect(picture, address).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(picture, address).toHaveJSProperty("naturalWidth", size);
+  }
+});

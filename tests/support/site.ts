@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, vi } from "vitest";
+
+import { openClient } from "./http-client";
+import { type AppServer, startAppWith } from "./process";
+import { startStoreServer } from "./store-server";
+import { openVisitor } from "./visitor-without-browser";
+
+type Variables = Record<string, string>;
+
+/** Lists and pages are read anew for every request. */
+const UNCACHED = { STORE_CACHE_SECONDS: "0" };
+
+/**
+ * The built app, as `npm start` runs it, with a store of its own, for the HTTP tests of a file. The
+ * store has no faults at the start of each test.
+ */
+export async function openSite(variables: Variables = {}) {
+  const service = await startStoreServer();
+  const started: AppServer[] = [];
+
+  /** Another process with the same store, for variables of its own or a state that no other test sees. */
+  async function start(more: Variables = {}): Promise<AppServer> {
+    const app = await startAppWith(service, { ...UNCACHED, ...variables, ...more });
+    started.push(app);
+    // Otherwise its first reading of the list could meet a test's faults.
+    await vi.waitUntil(async () => (await fetch(`${app.url}/readyz`)).ok, 10_000);
+    return app;
+  }
+
+  const app = await start();
+  beforeEach(service.reset);
+  afterAll(async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    await service.close();
+  });
+  return {
+    app,
+    service,
+    start,
+    /** A browser without JavaScript, with cookies of its own. */
+    visitor: (url = app.url) => openVisitor(url),
+    /** Sends single requests, and keeps cookies. */
+    client: (url = app.url) => openClient(url),
+  };
+}
