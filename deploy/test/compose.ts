@@ -14,7 +14,9 @@ type Service = {
   init?: boolean;
   restart: string;
   stop_grace_period: string;
-  read_only?: boolean;
+  mem_limit: string;
+  pids_limit: number;
+  read_only: boolean;
   cap_drop: string[];
   cap_add?: string[];
   security_opt: string[];
@@ -39,7 +41,10 @@ const optionsIn = (folder: string): Options => ({
   init: (isOn) => (isOn ? ["--init"] : []),
   restart: (policy) => ["--restart", policy],
   stop_grace_period: (time) => ["--stop-timeout", String(parseSeconds(time))],
-  read_only: (isOn) => (isOn ? ["--read-only"] : []),
+  mem_limit: (size) => ["--memory", size],
+  pids_limit: (count) => ["--pids-limit", String(count)],
+  // Otherwise Podman, unlike Docker, lets a container write to /run and /tmp.
+  read_only: (isOn) => (isOn ? ["--read-only", "--read-only-tmpfs=false"] : []),
   cap_drop: (names) => names.flatMap((name) => ["--cap-drop", name]),
   cap_add: (names) => names.flatMap((name) => ["--cap-add", name]),
   security_opt: (options) => options.flatMap((option) => ["--security-opt", option]),

@@ -31,15 +31,19 @@ function isLetThrough(file: string): boolean {
 const isInGit = (file: string) => execFileSync("git", ["ls-files", file]).length > 0;
 
 const compose = parse(read("deploy/compose.yaml"), { merge: true }) as {
-  services: { nginx: { volumes: string[] } } & Record<
+  services: { nginx: { volumes: string[]; tmpfs: string[] } } & Record<
     string,
     { logging?: { options: Record<string, string> } }
   >;
+  volumes: Record<string, unknown>;
 };
-const volumes = compose.services.nginx.volumes.map((volume) => {
-  const [source = "", target = ""] = volume.split(":");
-  return { source: path.join("deploy", source), target };
+const mounts = compose.services.nginx.volumes.map((volume) => {
+  const [source = "", target = "", mode] = volume.split(":");
+  return { source, target, mode };
 });
+const volumes = mounts
+  .filter(({ source }) => source.startsWith("."))
+  .map(({ source, target }) => ({ source: path.join("deploy", source), target }));
 
 describe("the Dockerfile", () => {
   it("has an ignore file of plain names, so that this test can read it", () => {
@@ -74,6 +78,18 @@ it("every file that compose.yaml mounts is in git; the folders are the deployer'
   const ignored = read(".gitignore").split("\n");
   for (const { source } of volumes)
     expect(isInGit(source) || ignored.includes(`/${source}`), source).toBe(true);
+});
+
+it("nginx can write where nginx.conf says, and its files cannot be changed", () => {
+  const conf = read("deploy/nginx.conf");
+  const written = [...conf.matchAll(/^\s*(?:pid|\w+_temp_path|proxy_cache_path) ([^\s;]+)/gm)];
+  const kept = mounts.filter(({ source }) => source in compose.volumes);
+  const folders = [...compose.services.nginx.tmpfs, ...kept.map(({ target }) => target)];
+  expect(new Set(written.map(([, file]) => path.dirname(file!)))).toEqual(new Set(folders));
+  const others = mounts.filter((mount) => !kept.includes(mount));
+  expect(others.filter(({ mode }) => mode !== "ro")).toEqual([]);
+  for (const log of conf.matchAll(/^\s*(?:access|error)_log (\/[^\s;]+)/gm))
+    expect(dockerfile).toMatch(new RegExp(`ln -sf /dev/std(?:out|err) ${log[1]}`));
 });
 
 it("the app's image answers on IPv6, too", () => {
