@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IDeployment } from "kubernetes-models/apps/v1/Deployment";
 import type { IHorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import type { IIngress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
+import type { INetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import type { IPodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
 import type { IConfigMap } from "kubernetes-models/v1/ConfigMap";
 import type { IService } from "kubernetes-models/v1/Service";
@@ -35,12 +36,15 @@ function findIn(text: string, pattern: RegExp): string {
   return found!;
 }
 
-/** The resource of a kind; each kind is there once. */
-function resource<Kind>(kind: string): Kind {
+/** The resources of a kind. */
+function resourcesOf<Kind>(kind: string, count: number): Kind[] {
   const found = resources.filter((each) => each.kind === kind);
-  expect(found, kind).toHaveLength(1);
-  return found[0] as Kind;
+  expect(found, kind).toHaveLength(count);
+  return found as Kind[];
 }
+
+/** The resource of a kind that is there once. */
+const resource = <Kind>(kind: string): Kind => resourcesOf<Kind>(kind, 1)[0]!;
 
 /**
  * What is wrong with the resources of each file, by Kubernetes' schemas. Each is compiled as a
@@ -97,7 +101,7 @@ it("fits the schemas of Kubernetes, which find every mistake", () => {
 const deployment = resource<IDeployment>("Deployment");
 const pod = deployment.spec!.template.spec!;
 const [app] = pod.containers;
-const ingress = resource<IIngress>("Ingress");
+const [ingress, fileIngress] = resourcesOf<IIngress>("Ingress", 2) as [IIngress, IIngress];
 const values = resource<IConfigMap>("ConfigMap").data!;
 
 describe("within deploy/kubernetes.yaml", () => {
@@ -109,16 +113,17 @@ describe("within deploy/kubernetes.yaml", () => {
     const budget = resource<IPodDisruptionBudget>("PodDisruptionBudget");
     expect(budget.spec!.selector!.matchLabels).toEqual(labels);
     expect(pod.topologySpreadConstraints![0]!.labelSelector!.matchLabels).toEqual(labels);
+    expect(resource<INetworkPolicy>("NetworkPolicy").spec!.podSelector.matchLabels).toEqual(labels);
   });
 
-  it("requests go from the Ingress through the Service to the port of the app", () => {
+  it("requests go from both Ingresses through the Service to the port of the app", () => {
     const service = resource<IService>("Service");
-    const [to] = ingress.spec!.rules![0]!.http!.paths;
     const [port] = service.spec!.ports!;
-    expect(to!.backend.service).toEqual({
-      name: service.metadata!.name,
-      port: { name: port!.name },
-    });
+    for (const { spec } of [ingress, fileIngress])
+      expect(spec!.rules![0]!.http!.paths[0]!.backend.service).toEqual({
+        name: service.metadata!.name,
+        port: { name: port!.name },
+      });
     expect(app!.ports!.map(({ name }) => name)).toContain(port!.targetPort);
   });
 
@@ -138,9 +143,36 @@ describe("within deploy/kubernetes.yaml", () => {
 
   it("the app knows the public host, and only requests for it arrive", () => {
     const { hostname } = new URL(values.PUBLIC_ORIGIN!);
-    const { rules, tls } = ingress.spec!;
-    expect(rules!.map(({ host }) => host)).toEqual([hostname]);
-    expect(tls!.map(({ hosts }) => hosts)).toEqual([[hostname]]);
+    for (const { spec } of [ingress, fileIngress]) {
+      expect(spec!.rules!.map(({ host }) => host)).toEqual([hostname]);
+      expect(spec!.tls!.map(({ hosts }) => hosts)).toEqual([[hostname]]);
+    }
+    expect(fileIngress.spec!.tls).toEqual(ingress.spec!.tls);
+  });
+
+  it("only the ingress controller reaches the app, and the app only names and its store", () => {
+    const { policyTypes, ingress, egress } = resource<INetworkPolicy>("NetworkPolicy").spec!;
+    expect(policyTypes).toEqual(["Ingress", "Egress"]);
+    expect(ingress).toEqual([
+      {
+        from: [
+          {
+            namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "ingress-nginx" } },
+          },
+        ],
+        ports: [{ protocol: "TCP", port: "http" }],
+      },
+    ]);
+    const [names, store] = egress!;
+    expect(names!.ports).toEqual([
+      { protocol: "UDP", port: 53 },
+      { protocol: "TCP", port: 53 },
+    ]);
+    const { protocol, port } = new URL(values.STORE_API_URL!);
+    expect(protocol + port).toBe("https:");
+    expect(store!.ports).toEqual([{ protocol: "TCP", port: 443 }]);
+    expect(store!.to!.map(({ ipBlock }) => ipBlock!.cidr)).toEqual(["0.0.0.0/0", "::/0"]);
+    expect(egress).toHaveLength(2);
   });
 
   it("the app's variables come from the ConfigMap and from the Secret that the docs create", () => {
@@ -200,12 +232,17 @@ describe("like Docker", () => {
     expect(limits.capabilities!.drop).toEqual(service.cap_drop);
     expect(service.security_opt).toEqual([`no-new-privileges:${!limits.allowPrivilegeEscalation}`]);
     expect(limits.runAsNonRoot).toBe(findIn(dockerfile, /^USER (\w+)/m) !== "root");
+    expect(app!.resources!.limits!.memory).toBe(String(service.mem_limit).replace("g", "Gi"));
   });
 });
 
 describe("like nginx.conf", () => {
-  const annotations = ingress.metadata!.annotations!;
-  const annotation = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];
+  const annotationsOf =
+    ({ metadata }: IIngress) =>
+    (name: string) =>
+      metadata!.annotations![`nginx.ingress.kubernetes.io/${name}`];
+  const annotation = annotationsOf(ingress);
+  const ofFiles = annotationsOf(fileIngress);
 
   it.each([
     ["proxy-body-size", /client_max_body_size (\w+);/],
@@ -214,7 +251,6 @@ describe("like nginx.conf", () => {
     ["proxy-connect-timeout", /proxy_connect_timeout (\d+)s;/],
     ["proxy-buffer-size", /proxy_buffer_size (\w+);/],
     ["proxy-buffers-number", /proxy_buffers (\d+) /],
-    ["proxy-next-upstream", /proxy_next_upstream (.* http_404);/],
   ])("the Ingress sets %s", (name, pattern) => {
     expect(annotation(name)).toBe(findIn(nginx, pattern));
   });
@@ -224,8 +260,67 @@ describe("like nginx.conf", () => {
     expect(burst).toBe(Number(findIn(nginx, /limit_req zone=requests burst=(\d+) nodelay;/)));
   });
 
+  it("files have the same limits", () => {
+    for (const name of [
+      "limit-connections",
+      "limit-rps",
+      "limit-burst-multiplier",
+      "proxy-connect-timeout",
+    ])
+      expect(ofFiles(name), name).toBe(annotation(name));
+  });
+
+  it("only a file that is missing is asked of other pods", () => {
+    const next = findIn(nginx, /proxy_next_upstream (.* http_404);/);
+    const [, location] = nginx.slice(0, nginx.indexOf(next)).match(/.*^ +location (.*) \{/ms)!;
+    expect(location).toContain("/assets");
+    expect(fileIngress.spec!.rules![0]!.http!.paths).toMatchObject([
+      { path: "/assets", pathType: "Prefix" },
+    ]);
+    expect(ofFiles("proxy-next-upstream")).toBe(next);
+    expect(annotation("proxy-next-upstream")).toBeUndefined();
+  });
+
   it("the Ingress opens a connection for each request", () => {
     expect(annotation("connection-proxy-header")).toBe("close");
     expect(nginx).not.toMatch(/^\s*keepalive |proxy_set_header Connection/m);
+  });
+});
+
+describe("the ConfigMap of ingress-nginx in the docs", () => {
+  const lines = parse(findIn(docs, /```yaml\n(large-[^]*?)```/)) as Record<string, string>;
+
+  it.each([
+    ["large-client-header-buffers", /large_client_header_buffers ([^;]+);/],
+    ["client-header-timeout", /client_header_timeout (\d+)s;/],
+    ["client-body-timeout", /client_body_timeout (\d+)s;/],
+    ["limit-conn-status-code", /limit_conn_status (\d+);/],
+    ["limit-req-status-code", /limit_req_status (\d+);/],
+  ])("sets %s as nginx.conf does", (name, pattern) => {
+    expect(lines[name]).toBe(findIn(nginx, pattern));
+  });
+
+  it("limits the POSTs to this host as nginx.conf does", () => {
+    const http = lines["http-snippet"]!;
+    const { hostname } = new URL(values.PUBLIC_ORIGIN!);
+    expect(http).toContain(`"POST ${hostname}" $binary_remote_addr;`);
+    const variable = findIn(http, /^map "\$request_method \$host" (\$\w+) \{$/m);
+    const zone = findIn(http, /^limit_req_zone \S+ zone=(\w+):/m);
+    const rate = findIn(nginx, /zone=posts:(\w+ rate=\w+\/s);/);
+    expect(http).toContain(`limit_req_zone ${variable} zone=${zone}:${rate};`);
+    const burst = findIn(nginx, /limit_req zone=posts (burst=\d+ nodelay;)/);
+    expect(lines["location-snippet"]).toBe(`limit_req zone=${zone} ${burst}`);
+  });
+
+  it("keeps queries and addresses of visitors out of the logs", () => {
+    const variables = lines["log-format-upstream"]!.match(/\$\{?\w+/g);
+    expect(variables).toEqual(expect.arrayContaining(["$request_method", "$uri", "$status"]));
+    for (const told of [
+      ...["$request", "$request_uri", "$args", "$query_string", "$http_referer"],
+      ...["$remote_addr", "$proxy_protocol_addr", "$http_x_forwarded_for"],
+    ])
+      expect(variables).not.toContain(told);
+    for (const kind of ["conn", "req"])
+      expect(lines["http-snippet"]).toContain(`limit_${kind}_log_level info;`);
   });
 });
