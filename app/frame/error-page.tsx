@@ -28,6 +28,10 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "That was too large",
     text: "What you sent is larger than we can take. Nothing was changed.",
   },
+  503: {
+    title: "That was a lot at once",
+    text: "Nothing was changed. Please wait a moment, then go back and press again.",
+  },
 };
 const UNEXPECTED = {
   title: "Something went wrong",

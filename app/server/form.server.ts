@@ -72,7 +72,7 @@ function withPlainType(request: Request): Request {
   return new Request(request.url, { ...init, body: request.body });
 }
 
-const MAX_TEXT = 10_000;
+export const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
 
 /** Security: only known names and limited texts, as conform expands `photos[9999999]`. */

@@ -1,17 +1,15 @@
-import {
-  MultipartParseError,
-  type MultipartPart,
-  parseMultipartStream,
-} from "@remix-run/multipart-parser";
+import { MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 
 import {
   appendKnown,
   isOverLimit,
+  MAX_TEXT,
   multipartBoundary,
   rejectForeignForm,
 } from "~/server/form.server";
 
-import { type ChosenFile, UPLOAD_LIMITS } from "./upload";
+import { readParts } from "./read-parts.server";
+import type { ChosenFile } from "./upload";
 
 export type Upload = {
   fields: FormData;
@@ -20,26 +18,30 @@ export type Upload = {
   isTooLarge: boolean;
 };
 
-/** Security: only `names`, as conform expands `photos[9999999]`. @throws Response 400, 403, 405 */
+/** Memory: without nginx, a client can keep forms open for minutes, each with all texts it may have. */
+export const MAX_OPEN_UPLOADS = 50;
+let openUploads = 0;
+
+/**
+ * Security: only `names`, as conform expands `photos[9999999]`. Files are counted and dropped.
+ * @throws Response 400, 403, 405, 503
+ */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   rejectForeignForm(request);
   const boundary = multipartBoundary(request);
   if (boundary === null || request.body === null)
     throw new Response("This address takes forms with files only.", { status: 400 });
+  if (openUploads >= MAX_OPEN_UPLOADS)
+    throw new Response("Too many forms with files are being sent.", { status: 503 });
   const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
+  openUploads += 1;
   try {
-    const parts = parseMultipartStream(request.body, {
-      boundary,
-      maxHeaderSize: 4096,
-      maxFileSize: UPLOAD_LIMITS.fileBytes,
-      maxParts: UPLOAD_LIMITS.parts,
-      maxTotalSize: UPLOAD_LIMITS.totalBytes,
-    });
-    for await (const part of parts) take(part, names, upload);
+    await readParts(request.body, boundary, (part) => receive(part, names, upload));
   } catch (error) {
     upload.isTooLarge = isOverLimit(error);
-    if (!upload.isTooLarge && !isAfterEnd(error))
-      throw new Response("That form could not be read.", { status: 400 });
+    if (!upload.isTooLarge) throw new Response("That form could not be read.", { status: 400 });
+  } finally {
+    openUploads -= 1;
   }
   return upload;
 }
@@ -55,18 +57,25 @@ function fileNameOf(part: MultipartPart): string | undefined {
   return part.filename;
 }
 
-function take(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
-  const { name, mediaType, size } = part;
+function receive(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
+  const { name = "", mediaType = "" } = part;
   const filename = fileNameOf(part);
   if (filename !== undefined) {
-    // An empty file field is sent as a file without a name.
-    if (filename !== "") files.push({ name: filename, size, type: mediaType ?? "" });
-    return;
+    let size = 0;
+    return {
+      take: (bytes: Uint8Array) => void (size += bytes.length),
+      // An empty file field is sent as a file without a name.
+      end: () => void (filename !== "" && files.push({ name: filename, size, type: mediaType })),
+    };
   }
-  if (name !== undefined) appendKnown(fields, name, part.text, names);
-}
-
-/** Workaround for the parser: RFC 2046, 5.1.1 allows bytes after the last boundary. */
-function isAfterEnd(error: unknown): boolean {
-  return error instanceof MultipartParseError && /after end of stream/.test(error.message);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  const append = (more: string) => void (text.length < MAX_TEXT && (text += more));
+  return {
+    take: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
+    end() {
+      append(decoder.decode());
+      appendKnown(fields, name, text, names);
+    },
+  };
 }

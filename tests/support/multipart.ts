@@ -20,12 +20,16 @@ export const END = `--${BOUNDARY}--\r\n`;
 export type Piece = string | Uint8Array;
 
 /** A streamed form: each piece is generated when the reader requests it. */
-export function multipartRequest(pieces: Iterable<Piece>, contentType = MULTIPART_TYPE): Request {
-  const iterator = pieces[Symbol.iterator]();
+export function multipartRequest(
+  pieces: Iterable<Piece> | AsyncIterable<Piece>,
+  contentType = MULTIPART_TYPE,
+): Request {
+  const iterator =
+    Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
-        const next = iterator.next();
+      async pull(controller) {
+        const next = await iterator.next();
         if (next.done) controller.close();
         else if (typeof next.value === "string") controller.enqueue(encoder.encode(next.value));
         else controller.enqueue(next.value);
