@@ -71,7 +71,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
                 key={line.variant.id}
                 line={line}
                 isOnPage={isOnPage}
-                error={answer?.errors?.[line.variant.id]}
+                error={answer?.errors?.get(line.variant.id)}
               />
             ))}
           </ul>

@@ -89,7 +89,7 @@ export async function getCart(request: Request) {
 
     /** Applies the changes of lines that exist. @throws CartError for the lines with an error */
     async update(changes: ReadonlyMap<string, string | null>): Promise<void> {
-      const errors: LineErrors = {};
+      const errors: LineErrors = new Map();
       let items = cart.items;
       for (const [variantId, typedQuantity] of changes) {
         const before = quantityOf(items, variantId);
@@ -98,14 +98,14 @@ export async function getCart(request: Request) {
         if (quantity === 0) items = removeItem(items, variantId);
         else if (quantity !== null) items = setItem(items, variantId, quantity);
         else
-          errors[variantId] = {
+          errors.set(variantId, {
             message: QUANTITY_MESSAGE,
             quantity: before,
             typed: typedQuantity!,
-          };
+          });
       }
       if (items !== cart.items) await setItems(items);
-      if (Object.keys(errors).length > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
+      if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
     },
 
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
@@ -145,7 +145,7 @@ export async function getCart(request: Request) {
         const { variant, quantity } = line;
         const message = stockErrorOf(line);
         if (message)
-          throw new CartError(message, { errors: { [variant.id]: { message, quantity } } });
+          throw new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
       }
       // Typed quantities change the total as well, so compare what the page showed.
       const totalOfShown = cartTotal(joinLines(shown.items, entries, stock).lines);

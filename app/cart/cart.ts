@@ -45,7 +45,7 @@ export type LineError = {
 };
 
 /** By variant id. */
-export type LineErrors = Record<string, LineError>;
+export type LineErrors = Map<string, LineError>;
 
 /** What a form asks of the cart; a press on a line's own buttons comes without one. */
 export type CartIntent =

@@ -80,7 +80,7 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
     const isShort = reason?.code === "insufficient_inventory";
     const message = isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
     const { variant, quantity } = named;
-    return new CartError(message, { errors: { [variant.id]: { message, quantity } } });
+    return new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
   return new CartError(REFUSED_MESSAGE, { isNote: true });

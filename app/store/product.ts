@@ -130,8 +130,9 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   return [...new Set(urls)];
 }
 
-/** Ids of products and variants. */
-export const ID_PATTERN = /^[\w-]{1,64}$/;
+/** Ids of products and variants; none is the name of what all objects have, such as `toString`. */
+export const ID_PATTERN =
+  /^(?!(?:__\w+__|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[\w-]{1,64}$/;
 
 export function isStoreId(id: unknown): id is string {
   return typeof id === "string" && ID_PATTERN.test(id);

@@ -183,11 +183,18 @@ describe("setting a quantity", () => {
       await buyer.fill();
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
       const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
-      const errors = { [small]: { message: QUANTITY, quantity: 2, typed: "1.5" } };
+      const errors = new Map([[small, { message: QUANTITY, quantity: 2, typed: "1.5" }]]);
       const nothing = { location: null, toast: null, note: null, cookies: [] };
       expect(answer).toMatchObject({ status: 400, errors, ...nothing });
     },
   );
+
+  it.each(["__proto__", "constructor"])("keeps nothing of %s, which is no id", async (id) => {
+    await restore(copyOf([{ variantId: id, quantity: 2 }, filled[0]!]));
+    expect(await buyer.items()).toEqual([filled[0]]);
+    const answer = await buyer.post({ variant: id, shown: "2", quantity: "x" });
+    expect(answer).toMatchObject({ status: 303, errors: null });
+  });
 
   it("does not add a variant that is not in the cart", async () => {
     await buyer.fill();

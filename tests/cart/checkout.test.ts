@@ -143,7 +143,7 @@ describe("checkout", () => {
   ])("is refused with an error at the line if %s: %j", async (_, message, rule) => {
     shop.fault(rule);
     const answer = await buyer.checkout({ redirectTo: "/store" });
-    const errors = { [small]: { message, quantity: 2 } };
+    const errors = new Map([[small, { message, quantity: 2 }]]);
     expect(answer).toEqual({
       status: 400,
       location: null,
@@ -173,7 +173,7 @@ describe("checkout", () => {
     const answer = await buyer.checkout();
     const message = "This cannot be ordered right now. Please remove it.";
     expect(answer).toMatchObject({ status: 400, toast: failed, note: null });
-    expect(answer.errors).toEqual({ [small]: { message, quantity: 2 } });
+    expect(answer.errors).toEqual(new Map([[small, { message, quantity: 2 }]]));
   });
 
   it.each([
@@ -246,13 +246,8 @@ describe("checkout", () => {
     ]);
     const { errors, toast } = await buyer.post(form);
     expect(toast).toEqual(failed);
-    expect(errors).toEqual({
-      [small]: {
-        message: "Please choose a quantity from 1 to 9999.",
-        quantity: 2,
-        typed: "x",
-      },
-    });
+    const error = { message: "Please choose a quantity from 1 to 9999.", quantity: 2, typed: "x" };
+    expect(errors).toEqual(new Map([[small, error]]));
     expect(checkouts()).toEqual([]);
     expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);
   });

@@ -87,13 +87,22 @@ describe("galleryImages", () => {
 });
 
 describe("isStoreId", () => {
-  it.each(["prod_01M2XN4RWHN3YSHPJJMMRBF6SD", "a", "A-b_9", "__proto__", "x".repeat(64)])(
-    "accepts %s",
-    (id) => expect(isStoreId(id)).toBe(true),
-  );
+  it.each([
+    "prod_01M2XN4RWHN3YSHPJJMMRBF6SD",
+    "a",
+    "A-b_9",
+    "__proto",
+    "toStrings",
+    "x".repeat(64),
+  ])("accepts %s", (id) => expect(isStoreId(id)).toBe(true));
 
   const NO_IDS = [undefined, "", "x".repeat(65), "x".repeat(1e6), "../../x", "%2e%2e", "a b"];
   it.each([...NO_IDS, "a\n", "a/b", "a.b", "é", "a\0"])("refuses %j", (id) =>
     expect(isStoreId(id)).toBe(false),
+  );
+
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    "refuses %s, which all objects have",
+    (id) => expect(isStoreId(id)).toBe(false),
   );
 });

@@ -100,7 +100,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   // Only a checkout has both.
-  if (answer.toast && answer.errors) focusQuantityOf(Object.keys(answer.errors)[0]!);
+  if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
   cartNews.cart = answer.cart;
   // The answer is newer than a reload that is lost or still to come.
   cartNews.isReloadWanted = false;
