@@ -6,7 +6,7 @@ import { type CheckoutSession, sessionId, signSession } from "./session";
 export type Shop = {
   products: WireProduct[];
   ledger: Ledger;
-  secret: string;
+  secrets: readonly string[];
   checkoutUrl: string;
   styleUrl: string;
 };
@@ -137,9 +137,10 @@ export function createCheckout(shop: Shop, body: string, idempotencyKey: string 
   if (remembered) return json({ url: remembered.url });
 
   const lines = sessionLines(shop, items);
+  const secret = shop.secrets[0]!;
   const session = signSession(
-    { id: sessionId(shop.secret, idempotencyKey), lines, successUrl, cancelUrl },
-    shop.secret,
+    { id: sessionId(secret, idempotencyKey), lines, successUrl, cancelUrl },
+    secret,
   );
   const url = `${shop.checkoutUrl}?session=${session}`;
   if (idempotencyKey) shop.ledger.checkouts.set(idempotencyKey, { request, url });

@@ -122,7 +122,7 @@ export function brokenPage(shop: Shop): string {
   return page(
     shop,
     "This checkout link does not work",
-    `<p>The link is damaged or has expired. Nothing was paid, and your cart is where you left it.</p>
+    `<p>The link is damaged or has expired, so nothing can be paid here. What you have already paid stays paid.</p>
 <p><a class="button" data-emphasis="primary" href="/">Back to the shop</a></p>`,
   );
 }

@@ -46,7 +46,7 @@ export function hostedCheckout(method: string, url: URL, path: string, shop: Sho
   const step = steps[name];
   if (!step) throw nothingHere();
   const signed = url.searchParams.get("session") ?? "";
-  const session = readSession(signed, shop.secret);
+  const session = readSession(signed, shop.secrets);
   if (!session) return html(brokenPage(shop), 400);
   const visit: Visit = {
     shop,

@@ -15,7 +15,8 @@ import { openLedger, remainingStock } from "./ledger";
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
   styleUrl: string;
-  secret: string;
+  /** The first signs, all verify. */
+  secrets: readonly string[];
   artUrl: (file: string) => string;
   definitions?: readonly ProductDefinition[];
 };
@@ -26,7 +27,7 @@ const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
 /** The service of docs/wire-format.md in this process, with a checkout page; state is in memory. */
 export function createEmbeddedStore({
-  secret,
+  secrets,
   artUrl,
   styleUrl,
   definitions = OWN_PRODUCTS,
@@ -66,7 +67,7 @@ export function createEmbeddedStore({
   ): Promise<Response> {
     const stocked = revise(remainingStock(products, ledger));
     try {
-      return await respond(request, { products: stocked, ledger, secret, checkoutUrl, styleUrl });
+      return await respond(request, { products: stocked, ledger, secrets, checkoutUrl, styleUrl });
     } catch (error) {
       if (error instanceof StoreRefusal) return refusal(error);
       if (request.signal.aborted) throw error;

@@ -26,14 +26,17 @@ export function signSession(session: CheckoutSession, secret: string): string {
   return `${body}.${digest(secret, "embedded-store-session", body)}`;
 }
 
-/** null if the signature is invalid. */
-export function readSession(text: string, secret: string): CheckoutSession | null {
+/** null if none of the secrets has signed it. */
+export function readSession(text: string, secrets: readonly string[]): CheckoutSession | null {
   const [body, signature, ...rest] = text.split(".");
   if (!body || !signature || rest.length > 0) return null;
   // Compare texts: several base64 spellings decode to the same bytes.
-  const expected = Buffer.from(digest(secret, "embedded-store-session", body));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(digest(secret, "embedded-store-session", body));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) return null;
   const read = checkoutSession.safeParse(JSON.parse(Buffer.from(body, "base64url").toString()));
   return read.success ? read.data : null;
 }

@@ -20,7 +20,7 @@ export const embeddedStore = env.store
   : createEmbeddedStore({
       checkoutUrl: EMBEDDED_ORIGIN + EMBEDDED_CHECKOUT_PATH,
       styleUrl: checkoutStyle,
-      secret: env.sessionSecrets[0]!,
+      secrets: env.sessionSecrets,
       artUrl: (file) => art[`../embedded-store/art/${file}`] ?? "",
     });
 

@@ -65,6 +65,20 @@ describe("the hosted checkout page", () => {
     expect((await foreign.show(url)).status).toBe(400);
   });
 
+  it("works after the secret has changed, while the old one still verifies", async () => {
+    const url = await openStore("old").open();
+    const [rotated, forgotten] = [openStore("new", "old"), openStore("new")];
+    expect(await (await rotated.show(url)).text()).toContain("Rear Lift Harness");
+    expect((await rotated.press("pay", url)).status).toBe(303);
+    expect(await (await rotated.show(url)).text()).toContain("already paid");
+    expect((await forgotten.show(url)).status).toBe(400);
+    const next = await rotated.open();
+    expect([
+      (await forgotten.show(next)).status,
+      (await openStore("old").show(next)).status,
+    ]).toEqual([200, 400]);
+  });
+
   it("refuses a session if a character is changed", async () => {
     const url = await store.open();
     for (const changed of [url.replace("session=", "session=A"), url.slice(0, -1)])

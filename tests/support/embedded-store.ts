@@ -28,11 +28,11 @@ export const order = (items: unknown = [{ variant_id: harness, quantity: 2 }]) =
 });
 
 /** An embedded store with full stock, and helpers for its calls. */
-export function openStore(secret = "a test key") {
+export function openStore(...secrets: string[]) {
   const store = createEmbeddedStore({
     checkoutUrl: CHECKOUT_URL,
     styleUrl: "/checkout.css",
-    secret,
+    secrets: secrets.length > 0 ? secrets : ["a test key"],
     artUrl: (file) => `/art/${file}`,
   });
   const send = (path: string, init?: RequestInit) => store.handle(new Request(API + path, init));

@@ -132,7 +132,7 @@ export async function startStoreServer({
     checkoutUrl: `${url}/checkout`,
     styleUrl: `${url}/checkout.css`,
     // Loopback only: a fixed key keeps checkouts valid after a restart.
-    secret: "store-server",
+    secrets: ["store-server"],
     artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),
     definitions,
   });
