@@ -18,7 +18,14 @@ const cutText = (max: number) =>
       .join(""),
   );
 const text = (max: number) => cutText(max).nullable().catch(null);
-const textOrEmpty = (max: number) => cutText(max).catch("");
+/** Controls of the direction of writing would reorder the sentence that a name is part of. */
+const cutName = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\p{Bidi_Control}/gu, ""))
+    .pipe(cutText(max));
+const name = (max: number) => cutName(max).nullable().catch(null);
+const nameOrEmpty = (max: number) => cutName(max).catch("");
 /** The limit of the response limits it as well; the sanitiser has its own. */
 const html = z
   .string()
@@ -68,7 +75,7 @@ const priceOfCurrency = z.object({
 
 /** A merchant's blank name may be a blank, or a character without width. */
 const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
-const title = cutText(300).transform((value) => value.trim());
+const title = cutName(300).transform((value) => value.trim());
 
 const variant = z.object({
   id,
@@ -138,8 +145,8 @@ const images = listOf(
 const listedFields = {
   id,
   title: title.refine(isVisible),
-  subtitle: text(300),
-  ribbon_text: text(60),
+  subtitle: name(300),
+  ribbon_text: name(60),
   thumbnail: pictureAddress,
   purchasable: z.boolean().catch(true),
   is_available: z.boolean().catch(true),
@@ -197,11 +204,11 @@ const product = z
     description: html,
     media: images,
     additional_info: listOf(
-      z.object({ order: integer, title: textOrEmpty(300), description: html }),
+      z.object({ order: integer, title: nameOrEmpty(300), description: html }),
       30,
     ),
     related_products: listOf(
-      z.object({ section_title: text(200), related_id: id, position: integer }),
+      z.object({ section_title: name(200), related_id: id, position: integer }),
       50,
     ),
   })

@@ -259,6 +259,31 @@ describe("a variant's title on the wire", () => {
   });
 });
 
+it("controls of the direction of writing are taken out of all names", () => {
+  const controls = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+  const odd = `${controls}Rear${controls} Belt \u202e`;
+  const product = parseOne({
+    title: odd,
+    subtitle: odd,
+    ribbon_text: `${controls.repeat(20)}${"x".repeat(60)}`,
+    variants: [
+      wireVariant({ title: odd }),
+      wireVariant({ id: "b", title: controls, options: [{ ...value, value: odd }] }),
+    ],
+    additional_info: [{ order: 0, title: odd, description: "" }],
+    related_products: [{ section_title: odd, related_id: "prod_2", position: 0 }],
+  });
+  expect(product).toMatchObject({
+    title: "Rear Belt",
+    subtitle: "Rear Belt ",
+    ribbon_text: "x".repeat(60),
+    variants: [{ title: "Rear Belt" }, { title: "Rear Belt" }],
+    additional_info: [{ title: "Rear Belt " }],
+    related_products: [{ section_title: "Rear Belt " }],
+  });
+  expect(parse(wireProduct({ title: controls }))).toEqual([]);
+});
+
 describe("a lone surrogate on the wire", () => {
   const half = "Ramp \ud83d";
   const price = {
