@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -11,6 +11,7 @@ import { NonceContext } from "~/frame/nonce";
 import { PageFilesContext } from "~/frame/page-files";
 import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
+import { logError } from "~/server/error-log.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
@@ -92,7 +93,4 @@ export function handleDataRequest(response: Response) {
   return response;
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
-  if (!isVisitorsMistake && !request.signal.aborted) console.error(error);
-};
+export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request);

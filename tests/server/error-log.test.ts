@@ -1,0 +1,101 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type * as ErrorLog from "~/server/error-log.server";
+
+const OWN = "http://shop.example";
+const bug = new Error("A bug");
+
+let printed: unknown[];
+let log: typeof ErrorLog;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  log = await import("~/server/error-log.server");
+  printed = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void printed.push(...words));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Remix itself with one route, so that these are its own errors. */
+function ask(path: string, init: RequestInit = {}, fail = false) {
+  const load = () => {
+    if (fail) throw bug;
+    return null;
+  };
+  const root = { default: () => null, loader: load, action: load };
+  const build = {
+    mode: "production",
+    routes: { root: { id: "root", path: "", module: root } },
+    entry: {
+      module: {
+        default: () => new Response("page"),
+        handleError: (error: unknown, { request }: { request: Request }) =>
+          log.logError(error, request),
+      },
+    },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    future: { v3_singleFetch: true },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+  const headers = { Host: "shop.example", ...init.headers };
+  return createRequestHandler(build, "production")(new Request(OWN + path, { ...init, headers }));
+}
+
+const foreign = (origin: string) =>
+  ({ method: "POST", headers: { Origin: origin }, body: "a=1" }) as const;
+
+describe("a request that no page of this site makes", () => {
+  it.each<[string, string, RequestInit]>([
+    ["with ?_data", "/?_data=root", {}],
+    ["with ?_data and an unknown route", "/?_data=__proto__", {}],
+    ["with a form of another site", "/", foreign("http://evil.example")],
+    ["with a form of another site, by fetch", "/_root.data", foreign("http://evil.example")],
+    ["with an Origin that is no address", "/", foreign("garbage")],
+  ])("%s logs one line without a stack, once a minute", async (_, path, init) => {
+    for (let time = 0; time < 3; time += 1) await ask(path, init);
+    expect(printed).toEqual([expect.stringMatching(/^[^\n]{1,80}$/)]);
+    vi.advanceTimersByTime(60_000);
+    await ask(path, init);
+    expect(printed).toHaveLength(2);
+  });
+
+  it("does not hide another kind", async () => {
+    await ask("/?_data=root");
+    await ask("/", foreign("http://evil.example"));
+    expect(printed).toHaveLength(2);
+  });
+
+  it("does not hide a bug that others meet", async () => {
+    await ask("/?_data=root", {}, true);
+    await ask("/", {}, true);
+    expect(printed).toEqual([expect.any(String), bug]);
+  });
+});
+
+it("a bug is logged each time, with its stack", async () => {
+  for (let time = 0; time < 2; time += 1) await ask("/", {}, true);
+  expect(printed).toEqual([bug, bug]);
+});
+
+it("an error that names another text than the Origin keeps its stack", () => {
+  const error = Object.assign(new TypeError("Invalid URL"), { input: "/x" });
+  log.logError(error, new Request(OWN));
+  log.logError(error, new Request(OWN, foreign("garbage")));
+  expect(printed).toEqual([error, error]);
+});
+
+it("neither a visitor's mistake nor an aborted request is logged", () => {
+  const request = new Request(OWN);
+  log.logError({ status: 404, statusText: "", internal: false, data: null }, request);
+  log.logError(bug, new Request(OWN, { signal: AbortSignal.abort() }));
+  expect(printed).toEqual([]);
+  const refused = { status: 500, statusText: "", internal: false, data: null };
+  log.logError(refused, request);
+  expect(printed).toEqual([refused]);
+});
