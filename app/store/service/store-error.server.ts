@@ -62,7 +62,7 @@ function rootCause(error: Error): Error {
 
 function log(text: string): void {
   const line = text.replace(/\s+/g, " ").slice(0, MAX_LENGTH);
-  const now = Date.now();
+  const now = performance.now();
   if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
   if (loggedAt.size > 100) loggedAt.clear();
   loggedAt.set(line, now);
