@@ -96,7 +96,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   /** Renews the list for an unknown variant: another process may already show a newer list. */
   async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
     const { value: snapshot, readAt } = await lists.get("");
-    const isNew = Date.now() - readAt < Math.min(RENEWAL_MS, cacheMs);
+    const isNew = performance.now() - readAt < Math.min(RENEWAL_MS, cacheMs);
     return isNew || variantIds.every(isKnown) ? snapshot : (await lists.renew("")).value;
   }
 

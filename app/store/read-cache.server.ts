@@ -10,7 +10,7 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: ms since 1970. */
+/** `readAt`: as of `performance.now()`, because a clock can be set back. */
 export type Copy<Value> = { value: Value; readAt: number };
 
 const FAILURE_MS = 30_000;
@@ -25,8 +25,8 @@ export function createReadCache<Value>({
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
   const canBeStale = maxStaleMs > 0 && !isOff;
-  /** Negative cache: only the first visitor waits for a service that hangs. */
-  const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: Date });
+  /** Negative cache: for a time after a failure, a copy is returned and nothing is read. */
+  const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: performance });
   // Jitter: processes that start together do not read the list together for ever.
   const renewAfterMs = canBeStale ? Math.round(maxAgeMs * (0.4 + 0.1 * Math.random())) : maxAgeMs;
   const cache = new LRUCache<string, Copy<Value>>({
@@ -37,7 +37,7 @@ export function createReadCache<Value>({
       try {
         const value = await read(key);
         failures.delete(key);
-        return { value, readAt: Date.now() };
+        return { value, readAt: performance.now() };
       } catch (error) {
         failures.set(key, true);
         throw error;
@@ -45,20 +45,21 @@ export function createReadCache<Value>({
     },
     noDeleteOnFetchRejection: canBeStale,
     // The same clock as `readAt`.
-    perf: Date,
+    perf: performance,
   });
 
   /** A copy that is younger than `ageMs`. */
   function copyBelow(ageMs: number, key: string): Copy<Value> | undefined {
     const copy = canBeStale ? cache.peek(key, { allowStale: true }) : undefined;
-    return copy && Date.now() - copy.readAt < ageMs ? copy : undefined;
+    return copy && performance.now() - copy.readAt < ageMs ? copy : undefined;
   }
 
   return {
     async get(key: string): Promise<Copy<Value>> {
+      const copyAfterFailure = failures.has(key) ? copyBelow(maxStaleMs, key) : undefined;
+      if (copyAfterFailure) return copyAfterFailure;
       // Up to this age a copy is returned at once; above `renewAfterMs` it is also read again.
-      const ageMs = failures.has(key) ? maxStaleMs : maxAgeMs;
-      const allowStale = copyBelow(ageMs, key) !== undefined;
+      const allowStale = copyBelow(maxAgeMs, key) !== undefined;
       try {
         return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
       } catch (error) {

@@ -30,6 +30,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
+  // lru-cache takes the time 0 for none.
+  vi.advanceTimersByTime(1);
   client.listProducts.mockReset().mockImplementation(() => Promise.resolve(whole(harness, ramp)));
   client.listProductsByIds
     .mockReset()

@@ -11,7 +11,9 @@ const cacheOf = (maxAgeMs = 60_000) =>
 let cache: ReturnType<typeof cacheOf>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
+  vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
+  // lru-cache takes the time 0 for none.
+  vi.advanceTimersByTime(1);
   read.mockReset().mockResolvedValue(1);
   cache = cacheOf();
 });
@@ -96,7 +98,7 @@ describe("a reader", () => {
   });
 
   it("gets a copy with the time of its reading, until it is too old while reads fail", async () => {
-    const readAt = Date.now();
+    const readAt = performance.now();
     await cache.get("a");
     read.mockRejectedValue(down);
     for (const ms of [40_000, 30_000, DAY_MS - 70_001]) {
@@ -107,6 +109,27 @@ describe("a reader", () => {
     await expect(cache.get("a")).rejects.toBe(down);
     read.mockResolvedValue(2);
     expect(await cache.get("a")).toEqual({ value: 2, readAt: readAt + DAY_MS });
+  });
+
+  it("gets a new copy on time if the clock is set back", async () => {
+    await cache.get("a");
+    read.mockResolvedValue(2);
+    vi.setSystemTime(Date.now() - DAY_MS);
+    await pass(61_000);
+    expect(await cache.get("a")).toMatchObject({ value: 2 });
+  });
+
+  it("gets the copy for 30 seconds after a failure, and nothing is read", async () => {
+    await cache.get("a");
+    await pass(40_000);
+    read.mockRejectedValueOnce(down);
+    await cache.get("a");
+    await pass(0);
+    for (let second = 0; second < 30; second += 1) {
+      expect(await cache.get("a")).toMatchObject({ value: 1 });
+      await pass(1000);
+    }
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it("gets the error if there is no copy, and the next reader reads again", async () => {
