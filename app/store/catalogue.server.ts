@@ -12,6 +12,8 @@ const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
+/** Product pages of ids that the list does not have: anybody can invent them. */
+const UNLISTED_A_SECOND = 5;
 
 /** `style`: "" if the product has only one. */
 type VariantTitles = { productId: string; product: string; style: string };
@@ -49,6 +51,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxSize: 1000,
   });
   let lastSnapshot: Snapshot | null = null;
+  let unlisted = { second: 0, calls: 0 };
   /** By variant id, kept after the variant leaves the list. */
   const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
 
@@ -66,7 +69,17 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return snapshot;
   }
 
+  /** @throws StoreError if the list does not have this id, and no call is left in this second */
+  function limitUnlisted(id: string) {
+    if (!lastSnapshot || lastSnapshot.products.some((product) => product.id === id)) return;
+    const second = Math.floor(performance.now() / 1000);
+    if (unlisted.second !== second) unlisted = { second, calls: 0 };
+    unlisted.calls += 1;
+    if (unlisted.calls > UNLISTED_A_SECOND) throw lastSnapshot.isWhole ? notFound() : tryAgain();
+  }
+
   async function readProduct(id: string): Promise<Product | null> {
+    limitUnlisted(id);
     try {
       return await client.getProduct(id);
     } catch (error) {
@@ -144,7 +157,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     async cachedProduct(id: string): Promise<Product> {
       const { value: product } = await products.get(id);
-      if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
+      if (!product) throw notFound();
       indexVariants([product]).forEach(remember);
       return product;
     },
@@ -193,6 +206,10 @@ function entriesOf(
     }),
   );
 }
+
+const notFound = () => new StoreError("HTTP 404: Not Found", { status: 404 });
+
+const tryAgain = () => new StoreError("", { status: 503, retryAfter: 1 });
 
 /** A response without a product or variant that may still exist. */
 export const malformed = () =>

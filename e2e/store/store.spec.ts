@@ -147,7 +147,9 @@ testWithOwnApp.describe("while the store is down", () => {
           expect(headers["retry-after"], path).toBe("20");
           expect(body.toString(), path).toContain("HTTP 503: Service Unavailable");
         }
-      expect(store.requests.filter(({ path }) => path.includes("/products")).length).toBe(5);
+      const calls = (part: string) => store.requests.filter(({ path }) => path.includes(part));
+      expect(calls("/products?"), "the list's breaker").toHaveLength(5);
+      expect(calls("/products/"), "a product has none").toHaveLength(8);
     },
   );
 });

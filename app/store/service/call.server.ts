@@ -6,6 +6,7 @@ import {
   ConsecutiveBreaker,
   ConstantBackoff,
   handleWhen,
+  type IBackoffFactory,
   retry,
   TaskCancelledError,
   timeout,
@@ -46,22 +47,42 @@ function isWorthAnotherTry(error: Error): boolean {
 // Workaround for cockatiel: its default signal is shared and warns about many listeners.
 const newSignal = () => new AbortController().signal;
 
+const deadline = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
+
+const oneRetry = () =>
+  retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) });
+
+/** cockatiel takes the age of a pause from `Date`; a clock that is set back must not prolong it. */
+const pauseOf = (ms: number): IBackoffFactory<unknown> => ({
+  next() {
+    const endsAt = performance.now() + ms;
+    return {
+      ...pauseOf(ms),
+      get duration() {
+        return performance.now() < endsAt ? Infinity : -Infinity;
+      },
+    };
+  },
+});
+
+/** Reads: a deadline for each attempt, and one retry. */
+export function readPolicy(deadlineMs: number): Policy {
+  const policy = wrap(oneRetry(), deadline(deadlineMs));
+  return (attempt) => policy.execute(({ signal }) => attempt(signal), newSignal());
+}
+
 /**
- * Reads: a deadline for each attempt, one retry, and a breaker that opens after five failures.
- * While it is open, every call rejects with the failure that opened it.
+ * Reads with a breaker as well, which opens after five failures. While it is open, every call rejects
+ * with the failure that opened it.
  */
-export function readPolicy(deadlineMs: number, breakerMs: number): Policy {
+export function breakerPolicy(deadlineMs: number, breakerMs: number): Policy {
   const breaker = circuitBreaker(handleWhen(isFault), {
-    halfOpenAfter: breakerMs,
+    halfOpenAfter: pauseOf(breakerMs),
     breaker: new ConsecutiveBreaker(5),
   });
   let opening: unknown;
   breaker.onBreak((reason) => (opening = "error" in reason ? reason.error : undefined));
-  const policy = wrap(
-    retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) }),
-    breaker,
-    timeout(deadlineMs, TimeoutStrategy.Aggressive),
-  );
+  const policy = wrap(oneRetry(), breaker, deadline(deadlineMs));
   return (attempt) =>
     policy
       .execute(({ signal }) => attempt(signal), newSignal())
@@ -72,7 +93,7 @@ export function readPolicy(deadlineMs: number, breakerMs: number): Policy {
 
 /** Writes: a deadline only, because they must not be sent twice. */
 export function writePolicy(deadlineMs: number): Policy {
-  const policy = timeout(deadlineMs, TimeoutStrategy.Aggressive);
+  const policy = deadline(deadlineMs);
   return (attempt) => policy.execute(({ signal }) => attempt(signal), newSignal());
 }
 

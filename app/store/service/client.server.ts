@@ -1,10 +1,19 @@
 import type { ListedProduct, Product } from "../product";
-import { createCall, readPolicy, type Service, writePolicy } from "./call.server";
+import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from "./call.server";
 import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
-import { checkoutResponse, productList, singleProduct, stockList } from "./wire";
+import {
+  checkoutResponse,
+  MAX_PRODUCTS,
+  productList,
+  readProducts,
+  singleProduct,
+  stockList,
+} from "./wire";
 
 const PRODUCTS_PER_CALL = 100;
 const IDS_PER_CALL = 50;
+/** Answers of one reading. A single large product costs seven: 100, 50, 25, 12, 6, 3 and 1. */
+const MAX_TOO_LARGE = 30;
 
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
@@ -33,88 +42,89 @@ export function createStoreClient({
   ...service
 }: StoreClientOptions) {
   const call = createCall(service);
-  const productPolicy = readPolicy(deadlines.read, breakerMs);
-  // A circuit breaker of its own: products stay for sale if only the stock call fails.
-  const stockPolicy = readPolicy(deadlines.stock, breakerMs);
+  // A circuit breaker for each: what one call gets says nothing of the others.
+  const listPolicy = breakerPolicy(deadlines.read, breakerMs);
+  const idsPolicy = breakerPolicy(deadlines.read, breakerMs);
+  const stockPolicy = breakerPolicy(deadlines.stock, breakerMs);
+  // No breaker: anybody can ask for any id, and its answer must count for no other.
+  const productPolicy = readPolicy(deadlines.read);
   const checkoutPolicy = writePolicy(deadlines.checkout);
 
-  async function readPart(query: URLSearchParams) {
-    const part = await call({
-      name: "GET /products",
-      policy: productPolicy,
-      path: `/products?${query.toString()}`,
-      schema: productList,
-    });
-    logLeftOut(part.received - part.products.length);
-    return part;
+  async function readPart(query: URLSearchParams, policy: typeof listPolicy) {
+    const path = `/products?${query.toString()}`;
+    const part = await call({ name: "GET /products", policy, path, schema: productList });
+    const received = part.products.length;
+    const { products, isWhole } = await readProducts(part.products);
+    logLeftOut(received - products.length);
+    return { products, count: part.count, received, isWhole };
   }
 
-  /** A part of the list, or null if not even its first product fits. */
-  async function readFittingPart(offset: number, limit: number) {
-    for (let size = limit; size >= 1; size = Math.floor(size / 2))
-      try {
-        const query = { offset: String(offset), limit: String(size) };
-        return { size, ...(await readPart(new URLSearchParams(query))) };
-      } catch (error) {
-        if (!(error instanceof TooLargeError)) throw error;
-      }
-    logLeftOut(1);
-    return null;
-  }
-
-  async function readByIds(ids: readonly string[]): Promise<ProductList> {
+  async function readByIds(ids: readonly string[], attempt: Attempt): Promise<ProductList> {
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
-    try {
-      const { products, count, received, isWhole } = await readPart(query);
+    const part = await attempt(() => readPart(query, idsPolicy));
+    if (part) {
+      const { products, count, received, isWhole } = part;
       // `count` is how many of the ids exist; more than were received: some of them are missing.
       return {
         products: products.filter(({ id }) => ids.includes(id)),
         isWhole: isWhole && count !== null && count <= received,
       };
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      if (ids.length === 1) return { products: [], isWhole: false };
-      const half = Math.ceil(ids.length / 2);
-      return joined(await Promise.all([ids.slice(0, half), ids.slice(half)].map(readByIds)));
     }
+    if (ids.length === 1) return { products: [], isWhole: false };
+    const half = Math.ceil(ids.length / 2);
+    const first = await readByIds(ids.slice(0, half), attempt);
+    return joined([first, await readByIds(ids.slice(half), attempt)]);
   }
 
   return {
     /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
-      const endsAt = Date.now() + deadlines.list;
+      const attempt = limitReading(deadlines.list);
       const found = new Map<string, ListedProduct>();
       let isWhole = true;
       let offset = 0;
       let limit = PRODUCTS_PER_CALL;
+      /** Before this offset is a product that has made a part too large. */
+      let largeBefore = 0;
       for (;;) {
-        if (Date.now() >= endsAt) throw failed("the whole list takes too long");
-        const part = await readFittingPart(offset, limit);
+        const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+        const part = await attempt(() => readPart(query, listPolicy));
         if (part === null) {
-          isWhole = false;
-          offset += 1;
+          largeBefore = offset + limit;
+          if (limit === 1) {
+            logLeftOut(1);
+            isWhole = false;
+            offset += 1;
+          }
+          limit = Math.max(1, Math.floor(limit / 2));
           continue;
         }
-        const { size, products, count, received } = part;
+        const { products, count, received } = part;
         // One product may come again, where the list moved between two calls.
         const known = found.size;
         for (const product of products) found.set(product.id, product);
         if (products.length > 1 && products.length === received && found.size === known)
           throw failed("the list repeats itself");
         offset += received;
-        limit = Math.min(PRODUCTS_PER_CALL, size * 2);
         isWhole &&= part.isWhole;
         // Without `count`, the list ends with the first part of another length than requested.
         const hasAll = count !== null && offset >= count;
-        if (received === 0 || hasAll || (count === null && received !== size))
+        if (received === 0 || hasAll || (count === null && received !== limit))
           return { products: [...found.values()], isWhole: isWhole && hasAll };
+        if (offset >= MAX_PRODUCTS) {
+          logLeftOut((count ?? Infinity) - offset);
+          return { products: [...found.values()], isWhole: false };
+        }
+        if (offset >= largeBefore) limit = Math.min(PRODUCTS_PER_CALL, limit * 2);
       }
     },
 
     /** The requested products that exist, in any order. */
-    listProductsByIds: async (ids: readonly string[]): Promise<ProductList> =>
-      joined(await Promise.all(inPieces(ids).map(readByIds))),
+    async listProductsByIds(ids: readonly string[]): Promise<ProductList> {
+      const attempt = limitReading(deadlines.list);
+      return joined(await Promise.all(inPieces(ids).map((piece) => readByIds(piece, attempt))));
+    },
 
     async getProduct(productId: string): Promise<Product> {
       const response = call({
@@ -160,6 +170,27 @@ export function createStoreClient({
       });
       return (await response).url;
     },
+  };
+}
+
+type Attempt = ReturnType<typeof limitReading>;
+
+/**
+ * Limits what one reading of several calls may cost, if the service is broken. The result makes a
+ * call; null if the answer is too large, of which there may be a few.
+ */
+function limitReading(ms: number) {
+  const endsAt = performance.now() + ms;
+  let tooLarge = 0;
+  return async <Value>(call: () => Promise<Value>): Promise<Value | null> => {
+    if (performance.now() >= endsAt) throw failed("the reading takes too long");
+    try {
+      return await call();
+    } catch (error) {
+      tooLarge += 1;
+      if (error instanceof TooLargeError && tooLarge <= MAX_TOO_LARGE) return null;
+      throw error;
+    }
   };
 }
 

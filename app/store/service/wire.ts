@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { z } from "zod";
 
 import { parseUrl } from "~/parse-url";
@@ -227,26 +229,39 @@ const product = z
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 
+/** An answer with more products than this is not parsed. */
+export const MAX_PRODUCTS = 10_000;
+
+/** `count` is that of the whole list, null if the service does not send it. */
+export const productList = z.object({
+  count: z.number().int().min(0).nullable().catch(null),
+  products: z.array(z.unknown()).max(MAX_PRODUCTS),
+});
+
+/** The longest time in which products are read without a turn of the event loop. */
+const TURN_MS = 10;
+
 /**
- * A product that does not fit is left out, the others stay. `received` counts all of them; `count`
- * is that of the whole list, null if the service does not send it;
- * `isWhole`: no product and no variant of the response was left out.
+ * A product that does not fit is left out, the others stay. `isWhole`: no product and no variant was
+ * left out.
  */
-export const productList = z
-  .object({ count: z.number().int().min(0).nullable().catch(null), products: z.array(z.unknown()) })
-  .transform(({ count, products: given }) => {
-    const read = given.map((value) => ({ value, product: listedProduct.safeParse(value).data }));
-    return {
-      count,
-      products: read.flatMap(({ product }) => product ?? []),
-      received: given.length,
-      isWhole: read.every(
-        ({ value, product }) =>
-          product !== undefined &&
-          product.variants.length === hasVariants.safeParse(value).data?.variants.length,
-      ),
-    };
-  });
+export async function readProducts(
+  given: readonly unknown[],
+): Promise<{ products: ListedProduct[]; isWhole: boolean }> {
+  const products: ListedProduct[] = [];
+  let isWhole = true;
+  let turnedAt = performance.now();
+  for (const value of given) {
+    const product = listedProduct.safeParse(value).data;
+    if (product) products.push(product);
+    const received = hasVariants.safeParse(value).data?.variants.length;
+    isWhole &&= product !== undefined && product.variants.length === received;
+    if (performance.now() - turnedAt < TURN_MS) continue;
+    await nextTurn();
+    turnedAt = performance.now();
+  }
+  return { products, isWhole };
+}
 
 export const singleProduct = z.object({ product });
 

@@ -68,11 +68,11 @@ describe("the deadline", () => {
       3,
       () => Response.json({ count: 100, products: [{ id: "p", title: "Ramp" }] }),
     ],
-    ["the 7 sizes of a page that never fits", 7, () => new Response("x".repeat(9 * MEGABYTE))],
+    ["3 pages that are too large", 3, () => new Response("x".repeat(9 * MEGABYTE))],
   ])("ends the whole list after %s", async (_, times, answer) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     const transport = vi.fn(() => {
-      vi.setSystemTime(Date.now() + 400);
+      vi.advanceTimersByTime(400);
       const isOver = transport.mock.calls.length > times;
       return Promise.resolve(isOver ? new Response(null, { status: 404 }) : answer());
     });
@@ -149,10 +149,12 @@ it("a redirect is refused for every call; the other host gets no request", async
 describe("the breaker", () => {
   /** Timers stay real, because connections need them. */
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
   });
-  const waitForBreaker = () => vi.setSystemTime(Date.now() + 10_000);
+  const waitForBreaker = () => vi.advanceTimersByTime(10_000);
   const list = (client: Client) => client.listProducts();
+  const byIds = (client: Client) => client.listProductsByIds([harness]);
+  const stock = (client: Client) => client.getStock([harness]);
   const get = (client: Client) => client.getProduct(harness);
 
   async function fail(client: Client, times: number, call: (client: Client) => Promise<unknown>) {
@@ -169,8 +171,8 @@ describe("the breaker", () => {
 
   it("opens after five failures: calls reject with the last of them, without a request", async () => {
     const client = await openBreaker();
-    for (const call of [list, get])
-      expect(await failureOf(call(client))).toMatchObject({
+    for (let time = 0; time < 2; time++)
+      expect(await failureOf(list(client))).toMatchObject({
         message: "HTTP 503: Service Unavailable",
         status: 503,
         retryAfter: null,
@@ -182,8 +184,16 @@ describe("the breaker", () => {
     const client = await openBreaker();
     fault();
     waitForBreaker();
+    for (let time = 0; time < 2; time++)
+      expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
+  });
+
+  it("allows that call also if the clock was set back", async () => {
+    const client = await openBreaker();
+    fault();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    waitForBreaker();
     expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
-    expect(await get(client)).toMatchObject({ id: harness });
   });
 
   it("rejects with the newest failure after that call", async () => {
@@ -191,40 +201,65 @@ describe("the breaker", () => {
     waitForBreaker();
     fault({ match: "any", status: 429, retryAfter: "7" });
     await fail(client, 1, list);
-    expect(await failureOf(get(client))).toMatchObject({ status: 429, retryAfter: 7 });
+    expect(await failureOf(list(client))).toMatchObject({ status: 429, retryAfter: 7 });
     expect(requests).toHaveLength(6);
+    waitForBreaker();
+    fault();
+    expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
   });
 
-  it.each<[string, typeof list | typeof get, FaultRule]>([
+  it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([
     ["status 403", list, { match: "any", status: 403 }],
-    ["a broken connection", get, { match: "any", reset: true }],
+    ["status 429", byIds, { match: "any", status: 429 }],
+    ["a broken connection", stock, { match: "any", reset: true }],
   ])("opens after five of ten calls with %s", async (_, call, rule) => {
     fault(rule);
     await fail(clientOf(), 10, call);
     expect(requests).toHaveLength(5);
   });
 
-  it.each<[string, (client: Client) => Promise<unknown>, FaultRule[]]>([
-    ["an unknown product", (client) => client.getProduct("prod_none"), []],
-    [
-      "an id that the service refuses",
-      (client) => client.getProduct("none"),
-      [{ match: "product", status: 400, times: 10 }],
-    ],
-    ["a product that is too large", get, [{ match: "product", huge: 9 * MEGABYTE, times: 10 }]],
-    ["a malformed product", get, [{ match: "product", body: { product: {} }, times: 10 }]],
-    [
-      "the stock of an unknown product",
-      (client) => client.getStock(["none"]),
-      [{ match: "variants", status: 404, times: 10 }],
-    ],
-  ])("does not count %s", async (_, call, faults) => {
-    fault(...faults);
+  it.each<[string, (client: Client) => Promise<unknown>, FaultRule["match"]]>([
+    ["the list", list, "products"],
+    ["products by their ids", byIds, "products"],
+    ["the stock", stock, "variants"],
+  ])("of %s blocks no other call", async (_, broken, match) => {
+    fault({ match, status: 429 });
     const client = clientOf();
-    await fail(client, 10, call);
-    expect(requests).toHaveLength(10);
+    await fail(client, 6, broken);
+    expect(requests).toHaveLength(5);
+    fault();
+    for (const call of [list, byIds, stock].filter((each) => each !== broken))
+      await expect(call(client)).resolves.toBeDefined();
     expect(await get(client)).toMatchObject({ id: harness });
-    expect((await client.getStock([harness])).size).toBeGreaterThan(0);
+  });
+
+  it.each<FaultRule>([
+    { match: "product", status: 401 },
+    { match: "product", status: 403 },
+    { match: "product", status: 429 },
+    { match: "product", status: 500 },
+    { match: "product", reset: true },
+  ])("does not count what is answered to single ids: %o", async (rule) => {
+    fault(rule);
+    const client = clientOf();
+    for (let count = 0; count < 10; count++) await failureOf(client.getProduct(`none_${count}`));
+    fault();
+    for (const call of [get, list, byIds, stock]) await expect(call(client)).resolves.toBeDefined();
+  });
+
+  it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([
+    ["a page that the service refuses", list, { match: "products", status: 400, times: 10 }],
+    ["unknown products", byIds, { match: "products", status: 404, times: 10 }],
+    ["a malformed list", list, { match: "products", body: {}, times: 10 }],
+    ["a product that is too large", byIds, { match: "products", huge: 9 * MEGABYTE, times: 10 }],
+    ["the stock of an unknown product", stock, { match: "variants", status: 404, times: 10 }],
+  ])("does not count %s", async (_, call, rule) => {
+    fault(rule);
+    const client = clientOf();
+    for (let count = 0; count < 10; count++) await call(client).catch(() => undefined);
+    expect(requests).toHaveLength(10);
+    await expect(call(client)).resolves.toBeDefined();
+    expect(requests).toHaveLength(11);
   });
 
   it("does not block checkout", async () => {

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 
-import { priceOf } from "~/store/product";
-import { productList, singleProduct } from "~/store/service/wire";
+import { type ListedProduct, priceOf } from "~/store/product";
+import { readProducts, singleProduct } from "~/store/service/wire";
 
 import shapes from "./merchant-products.json" with { type: "json" };
 
 type Kind = keyof typeof shapes;
 
 /** Each style as title, price and, if it is not sold, a mark. */
-const stylesOf = ({ variants }: ReturnType<typeof read>) =>
+const stylesOf = ({ variants }: ListedProduct) =>
   variants.map((variant) => {
     const price = priceOf(variant);
     return `${variant.title}: ${price?.current ?? "no price"}${variant.purchasable ? "" : " (not sold)"}`;
   });
 
-const read = (kind: Kind) => productList.parse({ products: [shapes[kind]] }).products[0]!;
+const read = async (kind: Kind) => (await readProducts([shapes[kind]])).products[0]!;
 
 it.each<[Kind, string[], string | null]>([
   ["plain", ["Foam roll: €24.50"], null],
@@ -34,25 +34,25 @@ it.each<[Kind, string[], string | null]>([
   ["needsField", ["Engraved name tag: €15.00 (not sold)"], "what needs a field to be filled in"],
   ["saleSame", ["Massage ball: €7.00"], null],
   ["noPrice", ["Unpriced sling: no price (not sold)"], "what has no price"],
-])("the service's product %s is read as %j", (kind, styles, notSold) => {
-  const product = read(kind);
+])("the service's product %s is read as %j", async (kind, styles, notSold) => {
+  const product = await read(kind);
   expect(stylesOf(product)).toEqual(styles);
   expect(product).toMatchObject({ notSold, isIndexed: true });
   for (const { sale_price_in_cents, inventory_quantity } of product.variants)
     expect([sale_price_in_cents, inventory_quantity]).toEqual([null, null]);
 });
 
-it("a list of the service's products is whole, and only one keeps out of search engines", () => {
-  const list = productList.parse({ count: 14, products: Object.values(shapes) });
+it("a list of the service's products is whole, and only one keeps out of search engines", async () => {
+  const list = await readProducts(Object.values(shapes));
   expect(list.isWhole).toBe(true);
   const hidden = list.products.filter(({ isIndexed }) => !isIndexed);
   expect(hidden.map(({ title }) => title)).toEqual(["Trade only crate"]);
 });
 
-it("a single product of the service has its pictures in media, and else what the list has", () => {
+it("a single product of the service has its pictures in media, and else what the list has", async () => {
   const { images, url_handle, ...rest } = shapes.plain;
   const { product } = singleProduct.parse({ product: { ...rest, media: images, metadata: null } });
-  expect(product).toMatchObject(read("plain"));
+  expect(product).toMatchObject(await read("plain"));
   expect(product.images).toEqual(images);
   expect(url_handle).toBe("foam-roll");
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import { errorResponse, productList, singleProduct } from "~/store/service/wire";
+import { errorResponse, productList, readProducts, singleProduct } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
@@ -47,7 +47,7 @@ const wireProduct = (fields: Json = {}) => ({
   ...fields,
 });
 
-const parseList = (...products: unknown[]) => productList.parse({ products }).products;
+const parseList = async (...products: unknown[]) => (await readProducts(products)).products;
 const parse = (...products: unknown[]) =>
   products.flatMap((product) => singleProduct.safeParse({ product }).data?.product ?? []);
 const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
@@ -122,7 +122,7 @@ describe("a product on the wire", () => {
     });
   });
 
-  it("has the images in media, and without a thumbnail the first non-video by its order", () => {
+  it("has the images in media, and without a thumbnail the first non-video by its order", async () => {
     const media = [
       { url: "/b", order: 2, type: "image" },
       { url: "/film", order: 0, type: "video" },
@@ -131,22 +131,22 @@ describe("a product on the wire", () => {
     const bare = { thumbnail: null, images: null };
     expect(parseOne({ ...bare, media })).toMatchObject({ image: "/a", images: media });
     expect(parseOne({ ...bare, images: media }).image).toBe("/a");
-    expect(parseList(wireProduct({ ...bare, images: media }))[0]!.image).toBe("/a");
+    expect((await parseList(wireProduct({ ...bare, images: media })))[0]!.image).toBe("/a");
     expect(parseOne(bare).image).toBeNull();
   });
 
-  it("requires only an id and a title", () => {
+  it("requires only an id and a title", async () => {
     const [product] = parse({ id: "prod_1", title: "Ramp" });
     expectWellFormed(product!);
     const rest = { variants: [], isIndexed: true, description: "", image: null };
     expect(product).toMatchObject(rest);
-    expect(parseList({ id: "prod_1", title: "Ramp" })).toHaveLength(1);
+    expect(await parseList({ id: "prod_1", title: "Ramp" })).toHaveLength(1);
   });
 
   it.each([{ id: "" }, { id: "x".repeat(65) }, { title: "" }, { title: 7 }, { title: " \u200b" }])(
     "with %j is dropped, and the other products are kept",
-    (fields) => {
-      const kept = parseList(wireProduct({ id: "one" }), wireProduct(fields));
+    async (fields) => {
+      const kept = await parseList(wireProduct({ id: "one" }), wireProduct(fields));
       expect(kept.map(({ id }) => id)).toEqual(["one"]);
     },
   );
@@ -169,12 +169,12 @@ it.each([
   ["//cdn.example/a%2Fb.jpg?w=1", "https://cdn.example/a%2Fb.jpg?w=1"],
   [" //cdn.example/a.jpg", "https://cdn.example/a.jpg"],
   ["/art/a.svg", "/art/a.svg"],
-])("a picture with the URL %j has the address %j", (url, address) => {
+])("a picture with the URL %j has the address %j", async (url, address) => {
   const product = pictured(url);
   expect(product.image).toBe(address);
   expect(product.images.map((image) => image.url)).toEqual([address]);
   expect(product.variants[0]!.image_url).toBe(address);
-  expect(parseList(wireProduct({ thumbnail: url }))[0]!.image).toBe(address);
+  expect((await parseList(wireProduct({ thumbnail: url })))[0]!.image).toBe(address);
 });
 
 describe("a variant's price on the wire", () => {
@@ -307,10 +307,10 @@ describe("a lone surrogate on the wire", () => {
   /** JSON.stringify escapes only lone surrogates as \ud800 to \udfff. */
   const lone = /\\ud[89a-f]/;
 
-  it("is replaced in every text of a product, alone or in a list", () => {
+  it("is replaced in every text of a product, alone or in a list", async () => {
     expect(JSON.stringify(given)).toMatch(lone);
     const [product] = parse(given);
-    const [listed] = parseList(given);
+    const [listed] = await parseList(given);
     for (const read of [product!, listed!, productCard(listed!)])
       expect(JSON.stringify(read)).not.toMatch(lone);
     expect(listed!.title).toBe("Ramp \ufffd");
@@ -352,18 +352,21 @@ describe("any answer on the wire", () => {
       return wireProduct({ ...changed[place], ["__proto__"]: odd });
     });
 
-  it("returns only well-formed products and keeps the valid one, for any input", () => {
+  it("returns only well-formed products and keeps the valid one, for any input", async () => {
     const good = wireProduct({ id: "good" });
-    fc.assert(
-      fc.property(fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 5 }), (odd) => {
-        const products = parse(...odd, good);
-        for (const product of products) expectWellFormed(product);
-        const listed = parseList(...odd, good);
-        expect(listed.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
-        for (const product of listed)
-          expect(products).toContainEqual(expect.objectContaining(product));
-        expect(products.map(({ id }) => id)).toContain("good");
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(mutated, fc.jsonValue()), { maxLength: 5 }),
+        async (odd) => {
+          const products = parse(...odd, good);
+          for (const product of products) expectWellFormed(product);
+          const listed = await parseList(...odd, good);
+          expect(listed.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+          for (const product of listed)
+            expect(products).toContainEqual(expect.objectContaining(product));
+          expect(products.map(({ id }) => id)).toContain("good");
+        },
+      ),
       { numRuns: 250 },
     );
   });
@@ -379,11 +382,11 @@ describe("any answer on the wire", () => {
     });
   });
 
-  it("limits neither HTML texts nor the products of a page, but a product's variants", () => {
+  it("limits neither HTML texts nor the products of a page, but a product's variants", async () => {
     const description = `<p>${"x".repeat(600_000)}</p>`;
     expect(parseOne({ description }).description).toBe(description);
     const products = Array.from({ length: 1200 }, (_, at) => wireProduct({ id: `prod_${at}` }));
-    expect(parseList(...products)).toHaveLength(1200);
+    expect(await parseList(...products)).toHaveLength(1200);
     const variants = Array.from({ length: 600 }, (_, at) => wireVariant({ id: `variant_${at}` }));
     expect(parseOne({ variants }).variants).toHaveLength(500);
   });
@@ -402,8 +405,25 @@ it.each<[string, unknown[], number, boolean]>([
   ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
   ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, true],
   ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
-])("a product list %s is read and says whether it is whole", (_, given, kept, isWhole) => {
-  const read = productList.parse({ products: given });
-  expect(read).toMatchObject({ received: given.length, isWhole });
+])("a product list %s is read and says whether it is whole", async (_, given, kept, isWhole) => {
+  const read = await readProducts(given);
+  expect(read.isWhole).toBe(isWhole);
   expect(read.products).toHaveLength(kept);
+});
+
+it("a product list of more than 10,000 products is refused before they are read", () => {
+  const answer = (count: number) => productList.safeParse({ products: Array(count).fill({}) });
+  expect(answer(10_000).success).toBe(true);
+  expect(answer(10_001).success).toBe(false);
+});
+
+it("the event loop turns while large products are read", async () => {
+  const variants = Array.from({ length: 500 }, (_, at) => wireVariant({ id: `variant_${at}` }));
+  const products = Array.from({ length: 30 }, (_, at) => wireProduct({ id: `p${at}`, variants }));
+  let turns = 0;
+  const counter = setInterval(() => (turns += 1), 0);
+  const read = await readProducts(products);
+  clearInterval(counter);
+  expect(read.products).toHaveLength(30);
+  expect(turns).toBeGreaterThan(10);
 });
