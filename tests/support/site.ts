@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, vi } from "vitest";
 
+import type { ProductDefinition } from "../../app/embedded-store/catalogue";
 import { openClient } from "./http-client";
 import { type AppServer, startAppWith } from "./process";
 import { startStoreServer } from "./store-server";
@@ -12,10 +13,13 @@ const UNCACHED = { STORE_CACHE_SECONDS: "0" };
 
 /**
  * The built app, as `npm start` runs it, with a store of its own, for the HTTP tests of a file. The
- * store has no faults at the start of each test.
+ * store has no faults at the start of each test; `definitions` are its products.
  */
-export async function openSite(variables: Variables = {}) {
-  const service = await startStoreServer();
+export async function openSite(
+  variables: Variables = {},
+  definitions?: readonly ProductDefinition[],
+) {
+  const service = await startStoreServer({ definitions });
   const started: AppServer[] = [];
 
   /** Another process with the same store, for variables of its own or a state that no other test sees. */

@@ -39,7 +39,7 @@ export function openVisitor(url: string) {
   let address = url;
 
   async function load(path: string, options?: Parameters<HttpClient["ask"]>[1], redirects = 0) {
-    answer = await client.ask(path, options);
+    answer = await client.ask(path.replace(/#.*/, ""), options);
     address = new URL(path, url).href;
     const { location } = answer.headers;
     if (answer.status >= 300 && answer.status < 400 && location) {
@@ -50,8 +50,7 @@ export function openVisitor(url: string) {
         dom = new JSDOM("");
         return;
       }
-      await load(to.pathname + to.search, {}, redirects + 1);
-      if (to.hash) address += to.hash;
+      await load(to.pathname + to.search + to.hash, {}, redirects + 1);
       return;
     }
     dom = new JSDOM(answer.body.toString(), { url: address });
@@ -105,7 +104,7 @@ export function openVisitor(url: string) {
     ]);
     if (attribute("method").toLowerCase() !== "post") {
       to.search = new URLSearchParams(texts).toString();
-      return load(to.pathname + to.search, { headers });
+      return load(to.pathname + to.search + to.hash, { headers });
     }
     let body = new Response(new URLSearchParams(texts));
     if (attribute("enctype") === "multipart/form-data") {
@@ -181,7 +180,7 @@ export function openVisitor(url: string) {
     async follow(name: Name, within?: ParentNode) {
       const to = new URL(get("link", name, within).getAttribute("href")!, address);
       if (to.origin !== new URL(url).origin) throw new Error(`${to.href} is another site`);
-      await load(to.pathname + to.search);
+      await load(to.pathname + to.search + to.hash);
     },
     /** Title and description of the toast on the page, and its role; null without one. */
     toast() {

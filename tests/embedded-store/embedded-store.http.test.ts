@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+
+import { openSite } from "../support/site";
+
+/** The default in place of a store service. */
+const site = await openSite({ STORE_API_URL: "", STORE_ID: "" });
+
+it("a complete purchase works with the embedded store, whose pages say that it is a demonstration", async () => {
+  const visitor = site.visitor();
+  const heading = () => visitor.text(visitor.document.querySelector("h1"));
+  await visitor.goto("/store");
+  await visitor.press("Add to cart, Folding Car Ramp");
+  await visitor.goto("/cart");
+  expect(visitor.text()).toContain("This store is a demonstration: no money");
+  await visitor.press("Checkout");
+  expect(heading()).toBe("Review and pay");
+  const checkout = visitor.path;
+  await visitor.press("Pay $129.00");
+  expect([visitor.path, heading()]).toEqual(["/success", "Payment Successful!"]);
+  expect(visitor.text()).toContain("demonstration: nothing was bought or paid");
+  expect(visitor.cartCount()).toBe(0);
+
+  await visitor.goto(checkout);
+  expect(heading()).toBe("This order is already paid");
+  await visitor.follow("Continue");
+  expect(heading()).toBe("Payment Successful!");
+
+  await visitor.goto("/join-directory");
+  expect(visitor.text()).toContain("no money is taken, and no listing appears");
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+
+import { productId, variantId } from "~/embedded-store/ids";
+
+import { openSite } from "../support/site";
+
+const HARNESS = `/product/${productId("rear-lift-harness")}`;
+const VEST = `/product/${productId("swim-vest")}`;
+const HARNESS_LARGE = variantId("rear-lift-harness", 2);
+const REFUSED = "Oh no! Something went wrong.";
+const NOT_A_QUANTITY = "Please choose a quantity from 1 to 9999.";
+
+const site = await openSite();
+
+/** A visitor without scripts on the page of a product. */
+async function openProduct(path: string) {
+  const visitor = site.visitor();
+  await visitor.goto(path);
+  const find = (selector: string) => visitor.document.querySelector(selector);
+  return Object.assign(visitor, {
+    find,
+    price: () => visitor.text(find("h1 ~ .display")),
+    /** What describes Add to Cart. */
+    stock: () => visitor.text(find("#stock")),
+    quantity: () => visitor.field("Quantity") as HTMLInputElement,
+    isOff: (name: string) => visitor.get("button", name).getAttribute("aria-disabled") === "true",
+    picture: () => find("[aria-roledescription=carousel] img")!.getAttribute("alt"),
+    styles: () => visitor.all("button", /./, visitor.get("group", "Style")).map(visitor.text),
+  });
+}
+
+describe("the page of a product", () => {
+  it("has title, description, canonical URL and offers in its head", async () => {
+    const first = variantId("rear-lift-harness", 0);
+    const { title, find } = await openProduct(`${HARNESS}?image=2&quantity=2&variant=${first}`);
+    expect(title).toBe("Rear Lift Harness - Our Store");
+    const description = find('meta[name="description"]')!.getAttribute("content");
+    expect(description).toMatch(/^Helps you take part of the weight/);
+    expect(find("link[rel=canonical]")!.getAttribute("href")).toBe(site.app.url + HARNESS);
+    expect(find('meta[name="robots"]')).toBeNull();
+    expect(JSON.parse(find('script[type="application/ld+json"]')!.textContent)).toMatchObject({
+      "@type": "Product",
+      name: "Rear Lift Harness",
+      offers: [
+        { price: "49.00", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+        { price: "41.00" },
+        { price: "54.00" },
+        { price: "59.00" },
+      ],
+    });
+  });
+
+  it("of an unknown product is a 404 with links to the store and back", async () => {
+    const page = await openProduct("/product/prod_00000000000000000000000000");
+    expect(page.status).toBe(404);
+    expect(page.title).toMatch(/^Product not found/);
+    expect(page.text(page.find("[role=alert]"))).toBe("Error loading product: HTTP 404: Not Found");
+    expect(page.all("link", "Try again")).toEqual([]);
+    await page.follow("Go back");
+    expect([page.status, page.path]).toEqual([200, "/"]);
+  });
+
+  it("leads to related products and back to the store", async () => {
+    const page = await openProduct(HARNESS);
+    await page.follow("Folding Car Ramp");
+    expect(page.text(page.find("h1"))).toBe("Folding Car Ramp");
+    await page.follow("Back to Store");
+    expect(page.path).toBe("/store");
+  });
+
+  it("shows its placeholder if it has no picture", async () => {
+    const { find } = await openProduct(`/product/${productId("home-exercise-guide")}`);
+    const picture = find("main img[alt='Home Exercise Guide']")!;
+    expect(picture.getAttribute("src")).toMatch(/placeholder/);
+    const answer = await site.client().ask(picture.getAttribute("src")!);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  });
+});
+
+describe("without scripts", () => {
+  it("the gallery wraps around at both ends, and each link leads back to itself", async () => {
+    const page = await openProduct(HARNESS);
+    expect(page.picture()).toBe("Rear Lift Harness, picture 1 of 3");
+    await page.follow("Previous picture");
+    expect(page.picture()).toBe("Rear Lift Harness, picture 3 of 3");
+    expect(page.path).toBe(`${HARNESS}?image=3#previous-picture`);
+    await page.follow("Next picture");
+    expect(page.picture()).toBe("Rear Lift Harness, picture 1 of 3");
+    await page.follow("Picture 2");
+    expect(page.picture()).toBe("Rear Lift Harness, picture 2 of 3");
+    expect(page.get("link", "Picture 2").getAttribute("aria-current")).toBe("true");
+  });
+
+  it("a style is chosen by its button, with its price, its stock and its own picture", async () => {
+    const page = await openProduct(HARNESS);
+    expect(page.styles()).toEqual([
+      "Small, chosen $49.00",
+      "Medium Sale price $41.00 Original price $49.00",
+      "Large $54.00",
+      "X-Large $59.00",
+    ]);
+    expect([page.price(), page.stock()]).toEqual(["$49.00", "12 in stock!"]);
+    await page.press(/^Medium/);
+    expect(page.path).toContain(`#${variantId("rear-lift-harness", 1)}`);
+    expect(page.price()).toBe("Sale price $41.00 Original price $49.00");
+    expect(page.find("h1 ~ .display s")!.textContent).toBe("Original price $49.00");
+    await page.press(/^X-Large/);
+    expect(page.stock()).toBe("2 in stock!");
+
+    await page.goto(`${VEST}?image=2`);
+    await page.press(/^Apricot, Large/);
+    expect(page.picture()).toBe("Swim Vest, picture 4 of 4");
+    await page.follow("Next picture");
+    expect(page.picture()).toBe("Swim Vest, picture 1 of 4");
+    await page.press(/^Apricot, Large/);
+    expect(page.picture()).toBe("Swim Vest, picture 4 of 4");
+
+    await page.goto(`/product/${productId("balance-disc")}`);
+    expect(page.styles().at(-1)).toBe("Large, 60 cm Sold out");
+  });
+
+  it("a style that does not exist is told, and the first one is offered", async () => {
+    const page = await openProduct(`${VEST}?variant=variant_of_another_product`);
+    expect(page.text(page.find("main [role=alert]"))).toBe(
+      "The style in this address is not one of this product. You are looking at Teal, Small.",
+    );
+    expect(page.isOff("Add to Cart")).toBe(false);
+  });
+
+  it("plus and minus keep the style, and end at 1, at 9999 and where nothing is in stock", async () => {
+    const page = await openProduct(HARNESS);
+    await page.press("X-Large $59.00");
+    await page.press("Increase quantity");
+    expect([page.quantity().value, page.isOff("Add to Cart")]).toEqual(["2", false]);
+    expect(page.path).toMatch(/#increase$/);
+    await page.press("Increase quantity");
+    expect(page.stock()).toBe("Not enough stock. Only 2 left.");
+    expect([page.quantity().value, page.isOff("Add to Cart")]).toEqual(["3", true]);
+    expect(page.quantity().getAttribute("aria-invalid")).toBe("true");
+    expect(page.quantity().getAttribute("aria-describedby")).toBe("stock");
+    await page.press("Decrease quantity");
+    await page.press("Decrease quantity");
+    expect([page.quantity().value, page.isOff("Decrease quantity")]).toEqual(["1", true]);
+    await page.press("Decrease quantity");
+    expect([page.quantity().value, page.isOff("Add to Cart")]).toEqual(["1", false]);
+    expect(page.path).toMatch(/[?&]quantity=1#decrease$/);
+
+    await page.goto(`${HARNESS}?quantity=9998`);
+    expect(page.isOff("Increase quantity")).toBe(false);
+    await page.press("Increase quantity");
+    expect([page.quantity().value, page.isOff("Increase quantity")]).toEqual(["9999", true]);
+
+    const disc = productId("balance-disc");
+    await page.goto(`/product/${disc}?variant=${variantId("balance-disc", 2)}`);
+    expect(page.stock()).toBe("Not enough stock. Only 0 left.");
+    expect(page.quantity().hasAttribute("aria-invalid")).toBe(false);
+    expect(page.isOff("Increase quantity")).toBe(true);
+    await page.press("Increase quantity");
+    expect(page.quantity().value).toBe("1");
+  });
+
+  it("the stock is that of the moment", async () => {
+    const stock = { [variantId("rear-lift-harness", 0)]: 5 };
+    site.service.store.faults = [{ match: "any", stock }];
+    expect((await openProduct(HARNESS)).stock()).toBe("5 in stock!");
+  });
+});
+
+describe("Add to Cart without scripts", () => {
+  it.each([
+    ["２", "2 x Rear Lift Harness (Large) added."],
+    ["٣", "3 x Rear Lift Harness (Large) added."],
+    ["1,5", null],
+    ["0", null],
+  ])("with a typed quantity of %s says %j", async (typed, added) => {
+    const page = await openProduct(`${HARNESS}?variant=${HARNESS_LARGE}`);
+    page.fill("Quantity", typed);
+    await page.press("Add to Cart");
+    expect(page.toast()).toEqual(
+      added
+        ? { message: "Added to Cart! 🛒", description: added }
+        : { message: REFUSED, description: NOT_A_QUANTITY },
+    );
+    expect(page.path).toContain(HARNESS);
+    expect(page.cartCount()).toBe(added ? Number(added[0]) : 0);
+  });
+
+  it("says why it cannot add what is not for sale", async () => {
+    const page = await openProduct("/store");
+    await page.follow("View details, Heated Therapy Pad");
+    expect([page.isOff("Add to Cart"), page.stock()]).toEqual([true, "Currently unavailable"]);
+    expect(page.get("button", "Add to Cart").getAttribute("aria-describedby")).toBe("stock");
+    expect(page.find("main #quantity")).toBeNull();
+    expect(page.all("link", "Ask us about this product")).toHaveLength(1);
+    await page.press("Add to Cart");
+    expect(page.toast()).toEqual({ message: REFUSED, description: "Currently unavailable" });
+  });
+});
+
+it("there is no embedded checkout page if an external store is used", async () => {
+  for (const path of ["/embedded-store/checkout", "/embedded-store/checkout/pay"]) {
+    expect((await site.client().ask(path)).status, path).toBe(404);
+    expect((await site.client().post(path, {})).status, path).toBe(404);
+  }
+});
