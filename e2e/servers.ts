@@ -15,7 +15,7 @@ import { manyProducts } from "../tests/support/many-products";
 import { type AppServer, startAppWith } from "../tests/support/process";
 import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
-export const BIG_SHOP_PRODUCTS = manyProducts(60);
+const BIG_SHOP_PRODUCTS = manyProducts(60);
 
 type Variables = Record<string, string>;
 /** Changes the headers of a response. */
@@ -25,6 +25,8 @@ type ChangeHeaders = (headers: IncomingHttpHeaders) => void;
 export const UNCACHED = { STORE_CACHE_SECONDS: "0" };
 /** The default in place of a store service. */
 export const EMBEDDED_STORE = { STORE_API_URL: "", STORE_ID: "" };
+/** An origin that no server has: tests answer for it. */
+export const OTHER_PICTURES = "https://pictures.example";
 
 /** Servers of a worker; each starts for the first test that uses it. */
 type Servers = {
@@ -34,6 +36,10 @@ type Servers = {
   uncachedApp: AppServer;
   bigStore: StoreServer;
   bigShop: AppServer;
+  /** Without a store service. Nothing puts back what is bought here. */
+  embeddedShop: AppServer;
+  /** Where a CDN resizes the pictures of the store, and {@link OTHER_PICTURES} holds more. */
+  pictureShop: AppServer;
 };
 
 /** Servers of a test; they stop with it. */
@@ -91,6 +97,19 @@ export const test = base.extend<ServersOfTest, Servers>({
   // eslint-disable-next-line no-empty-pattern -- Playwright requires the pattern
   bigStore: [({}, use) => useStore(use, BIG_SHOP_PRODUCTS), { scope: "worker" }],
   bigShop: [({ bigStore }, use) => useApp(use, bigStore), { scope: "worker" }],
+  embeddedShop: [
+    ({ store }, use) => useApp(use, store, { ...UNCACHED, ...EMBEDDED_STORE }),
+    { scope: "worker" },
+  ],
+  pictureShop: [
+    ({ store }, use) =>
+      useApp(use, store, {
+        ...UNCACHED,
+        STORE_IMAGE_RESIZER: `${store.url}/cdn-cgi/image/format=auto,w={width},fit=scale-down{path}`,
+        STORE_IMAGE_ORIGINS: `${store.url},${OTHER_PICTURES}`,
+      }),
+    { scope: "worker" },
+  ],
 
   startShop: async ({ store }, use) => {
     const apps: AppServer[] = [];

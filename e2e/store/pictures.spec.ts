@@ -1,13 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { productId } from "../../app/embedded-store/ids";
+import { productId, variantId } from "../../app/embedded-store/ids";
 import type { StoreServer } from "../../tests/support/store-server";
-import { expect, testUncached } from "../fixtures";
-import { UNCACHED } from "../servers";
+import { expect, test as base } from "../fixtures";
+import { OTHER_PICTURES } from "../servers";
 
-const RESIZER = { ...UNCACHED, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" };
+const test = base.extend({ baseURL: ({ pictureShop }, use) => use(pictureShop.url) });
+
+// In one worker: the app of this file starts once.
+test.describe.configure({ mode: "default" });
+
 const HARNESS = productId("rear-lift-harness");
+const PAGE = `/product/${HARNESS}`;
 
 /** Upright, with a ground that is transparent; a dark frame stands at its edges. */
 const DRAWING = sharp(
@@ -33,17 +38,6 @@ async function lightness(picture: Locator, x: number, y: number): Promise<number
   return data[at * info.channels]!;
 }
 
-/** The resizer's smallest picture comes first. */
-async function expectSources(picture: Locator, address: string) {
-  await expect(picture).toHaveAttribute("srcset", new RegExp(`^/pictures/160/${address} 160w, `));
-  await expect(picture).toHaveAttribute("src", address);
-  await expect(picture).toHaveAttribute("sizes", /rem/);
-}
-
-const test = testUncached.extend({
-  baseURL: async ({ startShop }, use) => use((await startShop(RESIZER)).url),
-});
-
 /** Gives the harness two photographs in place of its drawings. @returns their addresses */
 function addPhotographs({ url, store }: StoreServer) {
   const photographs = [`${url}/harness.jpg`, `${url}/harness-2.jpg`] as const;
@@ -52,39 +46,6 @@ function addPhotographs({ url, store }: StoreServer) {
   store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
   return photographs;
 }
-
-test("with a resizer, every picture of the store has smaller sources", async ({
-  page,
-  cart,
-  store,
-}) => {
-  const [photo, other] = addPhotographs(store);
-  await serveDrawing(page);
-  await page.goto("/store");
-  const card = page.getByRole("listitem").filter({ hasText: "Rear Lift Harness" });
-  await expectSources(card.locator("img"), photo);
-  const drawing = page.getByRole("listitem").filter({ hasText: "Folding Car Ramp" });
-  await expect(drawing.locator("img"), "a drawing").not.toHaveAttribute("srcset");
-
-  await page.goto(`/product/${HARNESS}`);
-  const gallery = page.getByRole("region", { name: "Pictures of Rear Lift Harness" });
-  await expectSources(gallery.locator("img").first(), photo);
-  await expect(gallery.locator("img").first()).toHaveAttribute("fetchpriority", "high");
-  await expectSources(
-    gallery.getByRole("link", { name: "Picture 2", exact: true }).locator("img"),
-    other,
-  );
-  await expect(page.locator("[fetchpriority=high]")).toHaveCount(1);
-  const shared = page.locator("meta[property='og:image']");
-  await expect(shared, "what others read").toHaveAttribute("content", photo);
-  expect(await page.locator("script[type='application/ld+json']").textContent()).toContain(photo);
-
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  await cart.expectToast("Added to Cart! 🛒");
-  await page.goto(`/cart`);
-  const line = page.getByRole("main").getByRole("listitem");
-  await expectSources(line.locator("img"), photo);
-});
 
 test.describe("in the dark scheme", () => {
   test.use({ colorScheme: "dark" });
@@ -102,11 +63,10 @@ test.describe("in the dark scheme", () => {
   test("a merchant's picture is shown whole, on a light ground", async ({ page, store, cart }) => {
     addPhotographs(store);
     await serveDrawing(page);
-    await page.goto(`/product/${HARNESS}`);
+    await page.goto(PAGE);
     await expectWhole(page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" }));
     await expectWhole(page.getByRole("link", { name: "Picture 2", exact: true }).locator("img"));
-    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-    await cart.expectToast("Added to Cart! 🛒");
+    await cart.fill({ [variantId("rear-lift-harness", 0)]: 1 });
     await page.goto("/cart");
     await expectWhole(page.getByRole("main").getByRole("listitem").locator("img"));
     await page.goto("/store");
@@ -123,7 +83,7 @@ test.describe("in the dark scheme", () => {
       allowConsole(/status of 404/);
       addPhotographs(store);
       await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
-      await page.goto(`/product/${HARNESS}`);
+      await page.goto(PAGE);
       const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
       const { channels } = await sharp(await stage.screenshot())
         .greyscale()
@@ -139,138 +99,117 @@ test.describe("in the dark scheme", () => {
   );
 });
 
-test.describe("with scripts, a picture that does not load", { tag: "@js" }, () => {
-  test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
+test("a picture that does not load gives way to the placeholder, before hydration and later, and is tried anew", async ({
+  page,
+  store,
+  holdScripts,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const photographs = addPhotographs(store);
+  await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
+  const release = await holdScripts();
+  await page.goto(PAGE, { waitUntil: "commit" });
+  const stage = page.getByRole("img", { name: /^Rear Lift Harness, picture/ });
 
-  async function expectPlaceholder(picture: Locator, alt: string) {
-    await expect(picture).toHaveAttribute("src", /placeholder/);
-    await expect(picture).not.toHaveAttribute("srcset");
-    await expect(picture).toHaveAttribute("alt", alt);
-    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  async function expectPlaceholder(number: number) {
+    await expect(stage).toHaveAttribute("src", /placeholder/);
+    await expect(stage).not.toHaveAttribute("srcset");
+    await expect(stage).toHaveAttribute("alt", `Rear Lift Harness, picture ${number} of 2`);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
+  }
+  async function expectPhotograph(number: 1 | 2) {
+    await expect(stage).toHaveAttribute("src", photographs[number - 1]!);
+    await expect(stage).toHaveAttribute("srcset", / 160w, /);
+    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
   }
 
-  test("before hydration gives way to the placeholder", async ({ page, store, holdScripts }) => {
-    const [photo] = addPhotographs(store);
-    await page.route(/\/harness/, (route) => route.fulfill({ status: 404 }));
-    const release = await holdScripts();
-    await page.goto(`/product/${HARNESS}`, { waitUntil: "commit" });
-    const text = "Rear Lift Harness, picture 1 of 2";
-    const stage = page.getByRole("img", { name: text });
-    await expect(stage).toHaveJSProperty("complete", true);
-    await expect(stage).toHaveAttribute("src", photo);
-    await release();
-    await expectPlaceholder(stage, text);
-  });
+  await expect(stage).toHaveJSProperty("complete", true);
+  await expect(stage).toHaveAttribute("src", photographs[0]);
+  await release();
+  await expectPlaceholder(1);
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expectPlaceholder(2);
 
-  test("later gives way too, and other addresses are tried anew", async ({ page, store }) => {
-    const [photo, other] = addPhotographs(store);
-    await page.goto("/store");
-    await serveDrawing(page);
-    await page.route(/harness\.jpg/, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
-    const stage = page.getByRole("img", { name: /^Rear Lift Harness, picture/ });
-    await expectPlaceholder(stage, "Rear Lift Harness, picture 1 of 2");
-
-    await page.getByRole("link", { name: "Next picture" }).click();
-    await expectSources(stage, other);
-    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
-
-    await page.unroute(/harness\.jpg/);
-    await serveDrawing(page);
-    await page.getByRole("link", { name: "Previous picture" }).click();
-    await expectSources(stage, photo);
-    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
-  });
+  await serveDrawing(page);
+  await page.getByRole("link", { name: "Previous picture" }).click();
+  await expectPhotograph(1);
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expectPhotograph(2);
 });
-testUncached(
-  "the pictures of a description have their place before they load, never wider than its text",
-  async ({ page, store, startShop, expectNoOverflow, expectAccessible }) => {
-    const origin = "https://pictures.example";
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>`;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`${origin}/**`, async (route) => {
-      await released;
-      await route.fulfill({ contentType: "image/svg+xml", body: drawing });
-    });
-    const picture = (alt: string) =>
-      `<img src="${origin}/a.svg" alt="${alt}" width="3000" height="2000" style="width:3000px">`;
-    const description =
-      `<p>Before${picture("In a paragraph")}after</p>${picture("Alone")}` +
-      `<ul><li><p>One</p>${picture("In a list")}</li><li><p></p></li></ul>` +
-      `<table><tr><td>${picture("In a table")}</td><td>S</td></tr></table>` +
-      `<img src="http://pictures.example/b.svg" alt="Size chart">` +
-      `<iframe src="https://films.example/1" title="How to put it on"></iframe>`;
-    store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
-    const shop = await startShop({ ...UNCACHED, STORE_IMAGE_ORIGINS: `${store.url},${origin}` });
-    await page.goto(`${shop.url}/product/${HARNESS}`, { waitUntil: "domcontentloaded" });
 
-    const text = page.getByRole("region", { name: "Description" });
-    await expect(text.getByRole("img")).toHaveCount(4);
-    await expect(text.getByRole("listitem")).toHaveCount(1);
-    await expect(text.getByRole("link", { name: "Size chart" })).toHaveAttribute("href", /^http:/);
-    await expect(text.getByRole("link", { name: "How to put it on" })).toBeVisible();
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const column = (await text.getByText("Before").boundingBox())!;
-      for (const name of ["In a paragraph", "Alone", "In a list", "In a table"]) {
-        const box = (await text.getByRole("img", { name }).boundingBox())!;
-        expect(box.width / box.height).toBeCloseTo(1.5, 1);
-        expect(box.width).toBeGreaterThan(100);
-        expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
-      }
-      await expectNoOverflow();
+test("the pictures of a description have their place before they load, never wider than its text", async ({
+  page,
+  store,
+  expectNoOverflow,
+  expectAccessible,
+}) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>`;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${OTHER_PICTURES}/**`, async (route) => {
+    await released;
+    await route.fulfill({ contentType: "image/svg+xml", body: drawing });
+  });
+  const picture = (alt: string) =>
+    `<img src="${OTHER_PICTURES}/a.svg" alt="${alt}" width="3000" height="2000" style="width:3000px">`;
+  const description =
+    `<p>Before${picture("In a paragraph")}after</p>${picture("Alone")}` +
+    `<ul><li><p>One</p>${picture("In a list")}</li><li><p></p></li></ul>` +
+    `<table><tr><td>${picture("In a table")}</td><td>S</td></tr></table>` +
+    `<img src="http://pictures.example/b.svg" alt="Size chart">` +
+    `<iframe src="https://films.example/1" title="How to put it on"></iframe>`;
+  store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
+  await page.goto(PAGE, { waitUntil: "domcontentloaded" });
+
+  const text = page.getByRole("region", { name: "Description" });
+  await expect(text.getByRole("img")).toHaveCount(4);
+  await expect(text.getByRole("listitem")).toHaveCount(1);
+  await expect(text.getByRole("link", { name: "Size chart" })).toHaveAttribute("href", /^http:/);
+  await expect(text.getByRole("link", { name: "How to put it on" })).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const column = (await text.getByText("Before").boundingBox())!;
+    for (const name of ["In a paragraph", "Alone", "In a list", "In a table"]) {
+      const box = (await text.getByRole("img", { name }).boundingBox())!;
+      expect(box.width / box.height).toBeCloseTo(1.5, 1);
+      expect(box.width).toBeGreaterThan(100);
+      expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
     }
-    release();
-    const alone = text.getByRole("img", { name: "Alone" });
-    await alone.scrollIntoViewIfNeeded();
-    await expect(alone).toHaveJSProperty("naturalWidth", 3000);
-    await expectAccessible();
-  },
-);
+    await expectNoOverflow();
+  }
+  release();
+  const alone = text.getByRole("img", { name: "Alone" });
+  await alone.scrollIntoViewIfNeeded();
+  await expect(alone).toHaveJSProperty("naturalWidth", 3000);
+  await expectAccessible();
+});
 
-test.describe("on a phone of two dots to a pixel", { tag: "@js" }, () => {
+test.describe("on a phone of two dots to a pixel", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test("small sources are loaded, and a broken picture keeps its box and text", async ({
+  test("small sources of a CDN are loaded, with all their commas, and a broken picture keeps its box", async ({
     page,
     store,
     allowConsole,
   }) => {
     allowConsole(/status of 404/);
-    const [photo] = addPhotographs(store);
+    addPhotographs(store);
     const asked: string[] = [];
     await page.route(/\/harness/, (route) => {
-      asked.push(new URL(route.request().url()).pathname);
+      asked.push(route.request().url());
       return route.fulfill({ status: 404 });
     });
-    await page.goto(`/product/${HARNESS}`);
+    const cdn = `${store.url}/cdn-cgi/image/format=auto,w=`;
+    await page.goto(PAGE);
     const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
     await expect(stage).toBeVisible();
     const box = (await stage.boundingBox())!;
     // 4:3, but at most 30 % of the window's height.
     expect(box.height).toBeCloseTo(Math.min(0.75 * box.width, 0.3 * 844), 0);
-    expect(asked[0]).toBe(`/pictures/640/${photo}`);
+    expect(asked[0]).toBe(`${cdn}640,fit=scale-down/harness.jpg`);
     await page.goto("/store");
-    expect(asked.at(-1)).toBe(`/pictures/320/${photo}`);
-  });
-
-  test("a CDN that takes a path is asked for it, with all its commas", async ({
-    page,
-    store,
-    startShop,
-  }) => {
-    const [photo] = addPhotographs(store);
-    const asked: string[] = [];
-    const cdn = `${store.url}/cdn-cgi/image/format=auto,w=`;
-    const template = `${cdn}{width},fit=scale-down{path}`;
-    const { url } = await startShop({ ...UNCACHED, STORE_IMAGE_RESIZER: template });
-    await serveDrawing(page);
-    page.on("request", (request) => asked.push(request.url()));
-    await page.goto(`${url}/product/${HARNESS}`);
-    const stage = page.getByRole("img", { name: "Rear Lift Harness, picture 1 of 2" });
-    await expect(stage).not.toHaveJSProperty("naturalWidth", 0);
-    expect(asked).toContain(`${cdn}640,fit=scale-down/harness.jpg`);
-    expect(asked).not.toContain(photo);
+    expect(asked.at(-1)).toBe(`${cdn}320,fit=scale-down/harness.jpg`);
+    expect(asked.every((address) => address.startsWith(cdn))).toBe(true);
   });
 });
