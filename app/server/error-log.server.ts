@@ -9,7 +9,7 @@ export function logError(error: unknown, request: Request): void {
   if (isVisitorsMistake || request.signal.aborted) return;
   const line = oddity(error, request);
   if (line === null) return console.error(error);
-  const now = Date.now();
+  const now = performance.now();
   if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
   loggedAt.set(line, now);
   console.error(line);
