@@ -70,7 +70,10 @@ function receive(part: MultipartPart, names: readonly string[], { fields, files 
   }
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
-  const append = (more: string) => void (text.length < MAX_TEXT && (text += more));
+  function append(more: string) {
+    // A copy: a text that is only cut would hold the whole piece.
+    text += Buffer.from(more.slice(0, MAX_TEXT - text.length), "utf16le").toString("utf16le");
+  }
   return {
     take: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
     end() {

@@ -217,6 +217,25 @@ it("the content of a file is not kept in memory, not even while it arrives", asy
   expect(kept).toBeLessThan(10);
 });
 
+it("of a long text, only what is used is kept in memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  let [before, kept] = [0, 0];
+  async function* long() {
+    collectGarbage();
+    before = process.memoryUsage().heapUsed;
+    for (let part = 0; part < 60; part += 1)
+      yield new TextEncoder().encode(textPart(NAMES[part % 3]!, "x".repeat(60_000)));
+    await setImmediate();
+    collectGarbage();
+    kept = process.memoryUsage().heapUsed - before;
+    yield END;
+  }
+  const { fields } = await readUpload(multipartRequest(long()), NAMES);
+  expect([...fields]).toHaveLength(60);
+  expect(kept).toBeLessThan(1.5 * MB);
+});
+
 describe("more uploads at once than a process takes", () => {
   it("are refused with 503 until one of them has ended", async () => {
     const ends: (() => void)[] = [];
