@@ -47,6 +47,11 @@ describe("a store that is broken", () => {
       { match: "products", body: { count: 60_000, products: manyProducts } },
       1,
     ],
+    [
+      "one product in an answer",
+      { match: "products", body: { count: 60_000, products: manyProducts.slice(0, 1) } },
+      200,
+    ],
   ])("with %s: the old list is shown, and the new one when it is well", async (_, rule, calls) => {
     const { catalogue, count } = await openCatalogue();
     fault(rule);

@@ -12,6 +12,8 @@ import {
 
 const PRODUCTS_PER_CALL = 100;
 const IDS_PER_CALL = 50;
+/** Calls of one reading: twice what `MAX_PRODUCTS` need. */
+const MAX_CALLS = 200;
 /** Answers of one reading. A single large product costs seven: 100, 50, 25, 12, 6, 3 and 1. */
 const MAX_TOO_LARGE = 30;
 
@@ -181,9 +183,12 @@ type Attempt = ReturnType<typeof limitReading>;
  */
 function limitReading(ms: number) {
   const endsAt = performance.now() + ms;
+  let calls = 0;
   let tooLarge = 0;
   return async <Value>(call: () => Promise<Value>): Promise<Value | null> => {
     if (performance.now() >= endsAt) throw failed("the reading takes too long");
+    calls += 1;
+    if (calls > MAX_CALLS) throw failed("the reading takes too many calls");
     try {
       return await call();
     } catch (error) {
