@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
 
 import type { Locator, TestInfo } from "@playwright/test";
 
@@ -29,43 +30,16 @@ export type FilledForm = {
   files?: string;
 };
 
+function filledForm(form: FormName, files?: string): FilledForm {
+  const { path, button, toast } = FILLED[form];
+  return { path, button, toast: [toast.message, toast.description], values: valuesOf(form), files };
+}
+
 export const FORMS: Record<FormName, FilledForm> = {
-  contact: {
-    path: "/contact",
-    values: CONTACT,
-    button: "Send message",
-    toast: ["Message Sent!", "Thank you for writing."],
-  },
-  business: {
-    path: "/business-submission",
-    values: BUSINESS,
-    button: "Submit for Review",
-    toast: [
-      "Submission Received! 🎉",
-      "Thank you for submitting your business. We'll review it and be in touch shortly.",
-    ],
-    files: "Photos",
-  },
-  event: {
-    path: "/event-submission",
-    values: EVENT,
-    button: "Submit Event",
-    toast: [
-      "Event Submitted! 📅",
-      "Thanks for sharing your event! We'll review it and get it published soon.",
-    ],
-    files: "Featured image",
-  },
-  inlineEvent: {
-    path: "/join-directory",
-    values: INLINE_EVENT,
-    button: "Submit Event",
-    toast: [
-      "Event Submitted! 🎉",
-      "Thanks for sharing your event. We'll review it and get in touch soon!",
-    ],
-    files: "Featured image",
-  },
+  contact: { ...filledForm("contact"), values: CONTACT },
+  business: filledForm("business", "Photos"),
+  event: filledForm("event", "Featured image"),
+  inlineEvent: filledForm("inlineEvent", "Featured image"),
 };
 
 /** Fills in the fields with these labels, within a form or another part of the page. */
@@ -74,9 +48,10 @@ export async function fillIn(form: Locator, values: Record<string, string>): Pro
     await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Creates a sparse file of this size. @returns its path */
+/** Creates a sparse file of this size, in a folder if its name has one. @returns its path */
 export async function largeFile(testInfo: TestInfo, name: string, mebibytes: number) {
   const path = testInfo.outputPath(name);
+  await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "w");
   await file.truncate(mebibytes * 1024 * 1024);
   await file.close();

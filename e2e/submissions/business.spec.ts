@@ -5,7 +5,9 @@ import { tabTo } from "../journeys";
 import { BUSINESS, fillIn, FORMS, largeFile } from "../forms";
 
 const SUBMIT = { name: "Submit for Review" };
-const photo = { name: "dog.png", mimeType: "image/png", buffer: Buffer.alloc(2048) };
+const photo = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.alloc(2048) });
+const filesIn = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => Array.from(input.files!, ({ name }) => name));
 
 test("an empty form lists an error for every required field, in order", async ({
   page,
@@ -46,7 +48,7 @@ test(
     await main.getByLabel("Hydrotherapy").check();
     await main.getByLabel("Laser Therapy").check();
     await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
-    await main.getByLabel("Photos").setInputFiles(photo);
+    await main.getByLabel("Photos").setInputFiles(photo("dog.png"));
     await page.getByRole("button", SUBMIT).click();
 
     const summary = page.getByRole("group", { name: "Please check 2 fields" });
@@ -79,157 +81,119 @@ test(
   },
 );
 
-test.describe("with JavaScript", { tag: "@js" }, () => {
-  test("correcting a field removes its message and never moves focus", async ({ page }) => {
-    await page.goto("/business-submission");
-    const main = page.getByRole("main");
-    await fillIn(main, { ...BUSINESS, Website: "clinic", "Contact Email": "" });
-    await page.getByRole("button", SUBMIT).click();
-    await expect(page.getByRole("group", { name: "Please check 2 fields" })).toBeFocused();
-    const website = main.getByLabel("Website");
-    await website.fill("");
-    await website.pressSequentially("www.clinic.com");
-    await expect(website).toHaveValue("www.clinic.com");
-    await expect(website).toBeFocused();
-    const email = main.getByLabel("Contact Email");
-    await email.pressSequentially("ada@example.com");
-    await expect(main.getByText("Contact Email is required")).toHaveCount(0);
-    await expect(email).toBeFocused();
-  });
-
-  test("chosen files are listed with warnings, and long texts show a character count", async ({
-    page,
-  }, testInfo) => {
-    const names = ["dog.png", "notes.txt", "a.png", "b.png", "c.png"];
-    const small = await Promise.all(names.map((name) => largeFile(testInfo, name, 1)));
-    const large = await largeFile(testInfo, "ward.png", 11);
-    await page.goto("/business-submission");
-    const field = page.getByLabel("Photos");
-    await field.setInputFiles([large, ...small]);
-    const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
-    await expect(files).toHaveText(["ward.png11.0 MB", ...names.map((name) => `${name}1.0 MB`)]);
-    const notes = page.getByRole("main").getByRole("status");
-    await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
-    await expect(notes).toContainText("ward.png is larger than 10 MB.");
-    await expect(notes).toContainText("notes.txt may not be SVG, PNG, JPG or GIF.");
-    await page.getByRole("button", { name: "Remove ward.png" }).click();
-    await expect(files).toHaveCount(5);
-    await expect(notes).toHaveText("notes.txt may not be SVG, PNG, JPG or GIF.");
-    await page.getByRole("button", { name: "Remove notes.txt" }).click();
-    await expect(notes).toBeEmpty();
-    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(4);
-
-    const main = page.getByRole("main");
-    await expect(main.getByText("Up to 2000 characters")).toHaveCount(2);
-    await main.getByLabel("Description").fill("x".repeat(1990));
-    await expect(main.getByText("10 characters left").first()).toBeVisible();
-    await main.getByLabel("Description").fill("🐕".repeat(1990));
-    await expect(main.getByText("10 characters left").first()).toBeVisible();
-    await main.getByLabel("Description").fill("x".repeat(2003));
-    await expect(main.getByText("3 characters too many").first()).toBeVisible();
-    await page.getByRole("button", SUBMIT).click();
-    await expect(main.getByLabel("Description")).toHaveAccessibleDescription(
-      /Description can have 2000 characters at most/,
-    );
-  });
+test("correcting a field removes its message and never moves focus", async ({ page }) => {
+  await page.goto("/business-submission");
+  const main = page.getByRole("main");
+  await fillIn(main, { ...BUSINESS, Website: "clinic", "Contact Email": "" });
+  await page.getByRole("button", SUBMIT).click();
+  await expect(page.getByRole("group", { name: "Please check 2 fields" })).toBeFocused();
+  const website = main.getByLabel("Website");
+  await website.fill("");
+  await website.pressSequentially("www.clinic.com");
+  await expect(website).toHaveValue("www.clinic.com");
+  await expect(website).toBeFocused();
+  const email = main.getByLabel("Contact Email");
+  await email.pressSequentially("ada@example.com");
+  await expect(main.getByText("Contact Email is required")).toHaveCount(0);
+  await expect(email).toBeFocused();
 });
 
-test.describe("photos chosen one by one", () => {
-  const photo = (name: string, size = 2048) => ({
-    name,
-    mimeType: "image/png",
-    buffer: Buffer.alloc(size),
-  });
-  const namesIn = (field: Locator) =>
-    field.evaluate((input: HTMLInputElement) => Array.from(input.files!, ({ name }) => name));
+test("long texts show how many characters are left, or too many", async ({ page }) => {
+  await page.goto("/business-submission");
+  const main = page.getByRole("main");
+  const field = main.getByLabel("Description");
+  await expect(main.getByText("Up to 2000 characters")).toHaveCount(2);
+  for (const [text, count] of [
+    ["x".repeat(1990), "10 characters left"],
+    ["🐕".repeat(1990), "10 characters left"],
+    ["x".repeat(2003), "3 characters too many"],
+  ] as const) {
+    await field.fill("");
+    await field.fill(text);
+    await expect(main.getByText(count).first()).toBeVisible();
+  }
+  await page.getByRole("button", SUBMIT).click();
+  await expect(field).toHaveAccessibleDescription(/Description can have 2000 characters at most/);
+});
 
-  test(
-    "are all sent, doubles once; Remove and a warning of too many as with one choice",
-    { tag: "@js" },
-    async ({ page, cart }, testInfo) => {
-      await page.goto("/business-submission");
-      const main = page.getByRole("main");
-      const field = main.getByLabel("Photos");
-      const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
-      const notes = main.getByRole("status");
-      const paths = await Promise.all(
-        ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"].map((name) =>
-          largeFile(testInfo, name, 1),
-        ),
-      );
-      await field.setInputFiles(paths[0]!);
-      await field.setInputFiles(paths[1]!);
-      await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB"]);
-      await field.setInputFiles([paths[0]!, paths[2]!]);
-      await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB", "3.png1.0 MB"]);
-      await field.setInputFiles([]);
-      await expect(files, "a choice that is given up").toHaveCount(3);
-
-      await page.getByRole("button", { name: "Remove 2.png" }).click();
-      await expect(files).toHaveText(["1.png1.0 MB", "3.png1.0 MB"]);
-      expect(await namesIn(field)).toEqual(["1.png", "3.png"]);
-      await field.setInputFiles(paths.slice(3));
-      await expect(files).toHaveCount(5);
-      await expect(notes).toBeEmpty();
-      await field.setInputFiles(paths[1]!);
-      await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
-      await page.getByRole("button", { name: "Remove 6.png" }).click();
-      expect(await namesIn(field)).toEqual(["1.png", "3.png", "4.png", "5.png", "2.png"]);
-
-      await fillIn(main, BUSINESS);
-      await page.getByRole("button", SUBMIT).click();
-      await cart.expectToast("Submission Received! 🎉");
-    },
+test("photos chosen one by one are listed with warnings and all sent, doubles once, without those removed", async ({
+  page,
+  cart,
+}, testInfo) => {
+  await page.goto("/business-submission");
+  const main = page.getByRole("main");
+  const field = main.getByLabel("Photos");
+  const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
+  const notes = main.getByRole("status");
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` }).click();
+  const [one, two, three, four, text] = await Promise.all(
+    ["1.png", "2.png", "3.png", "4.png", "notes.txt"].map((name) => largeFile(testInfo, name, 1)),
   );
-
-  test("that have the same name are all kept", { tag: "@js" }, async ({ page }) => {
-    await page.goto("/business-submission");
-    const field = page.getByLabel("Photos");
-    for (const size of [11 * 1024 * 1024, 12 * 1024 * 1024])
-      await field.setInputFiles(photo("image.png", size));
-    await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText(
-      ["image.png11.0 MB", "image.png12.0 MB"],
-    );
-    await expect(page.getByText("image.png is larger than 10 MB.")).toHaveCount(1);
-  });
-
-  test(
-    "stay, if the first ones were chosen before the scripts came",
-    { tag: "@js" },
-    async ({ page, holdScripts }) => {
-      const releaseScripts = await holdScripts();
-      await page.goto("/business-submission", { waitUntil: "commit" });
-      const field = page.getByLabel("Photos");
-      await field.setInputFiles(photo("1.png"));
-      await releaseScripts();
-      await field.setInputFiles(photo("2.png"));
-      expect(await namesIn(field)).toEqual(["1.png", "2.png"]);
-    },
+  const ofOneName = await Promise.all(
+    [11, 12].map((size) => largeFile(testInfo, `${size}/image.png`, size)),
   );
+  await field.setInputFiles(one!);
+  await field.setInputFiles(two!);
+  await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB"]);
+  await field.setInputFiles([one!, three!]);
+  await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB", "3.png1.0 MB"]);
+  await field.setInputFiles([]);
+  await expect(files, "a choice that is given up").toHaveCount(3);
+  await remove("2.png");
+  await expect(files).toHaveText(["1.png1.0 MB", "3.png1.0 MB"]);
+  expect(await filesIn(field)).toEqual(["1.png", "3.png"]);
+  await expect(notes).toBeEmpty();
 
-  test("replace an image where one is wanted", { tag: "@js" }, async ({ page }) => {
-    await page.goto("/event-submission");
-    const field = page.getByLabel("Featured image");
-    await field.setInputFiles(photo("1.png"));
-    await field.setInputFiles(photo("2.png"));
-    expect(await namesIn(field)).toEqual(["2.png"]);
-    await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText(
-      ["2.png2 kB"],
-    );
-  });
+  for (const path of ofOneName) await field.setInputFiles(path);
+  await expect(files.filter({ hasText: "image.png" }), "two of one name").toHaveText([
+    "image.png11.0 MB",
+    "image.png12.0 MB",
+  ]);
+  await field.setInputFiles([four!, text!]);
+  await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
+  await expect(notes.getByText("image.png is larger than 10 MB.")).toHaveCount(1);
+  await expect(notes).toContainText("notes.txt may not be SVG, PNG, JPG or GIF.");
+  await remove("notes.txt");
+  await expect(files).toHaveCount(5);
+  await expect(notes).not.toContainText("You chose");
+  for (const left of [4, 3]) {
+    await page.getByRole("button", { name: "Remove image.png" }).first().click();
+    await expect(files).toHaveCount(left);
+  }
+  await expect(notes).toBeEmpty();
+  expect(await filesIn(field)).toEqual(["1.png", "3.png", "4.png"]);
 
-  test("replace each other without scripts", { tag: "@no-js" }, async ({ page }) => {
-    await page.goto("/business-submission");
-    const field = page.getByLabel("Photos");
-    await field.setInputFiles(photo("1.png"));
-    await field.setInputFiles(photo("2.png"));
-    expect(await namesIn(field)).toEqual(["2.png"]);
-  });
+  await fillIn(main, BUSINESS);
+  await page.getByRole("button", SUBMIT).click();
+  await cart.expectToast("Submission Received! 🎉");
+});
+
+test("photos chosen before the scripts came stay; the one image of an event is replaced", async ({
+  page,
+  holdScripts,
+}) => {
+  const releaseScripts = await holdScripts();
+  await page.goto("/business-submission", { waitUntil: "commit" });
+  const photos = page.getByLabel("Photos");
+  await photos.setInputFiles(photo("1.png"));
+  await releaseScripts();
+  await photos.setInputFiles(photo("2.png"));
+  expect(await filesIn(photos)).toEqual(["1.png", "2.png"]);
+
+  await page.goto("/event-submission");
+  const image = page.getByLabel("Featured image");
+  for (const name of ["1.png", "2.png"]) await image.setInputFiles(photo(name));
+  expect(await filesIn(image)).toEqual(["2.png"]);
+  await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText([
+    "2.png2 kB",
+  ]);
 });
 
 test("the form can be filled in and submitted with the keyboard alone", async ({ page, cart }) => {
   await page.goto("/business-submission");
   const main = page.getByRole("main");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   for (const [label, value] of Object.entries(BUSINESS)) {
     await tabTo(page, main.getByLabel(label, { exact: true }));
     await page.keyboard.insertText(value);

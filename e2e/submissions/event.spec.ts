@@ -4,8 +4,10 @@ import { EVENT, fillIn, FORMS } from "../forms";
 const SUBMIT = { name: "Submit Event" };
 const WARNING = /^Your event ends before it starts\./;
 
-test("an event can be submitted after a validation error", async ({ page, cart, allowConsole }) => {
-  allowConsole(/status of 400/);
+test("an event can be submitted after a validation error, and another one that ends before it starts, with a warning", async ({
+  page,
+  cart,
+}) => {
   await page.goto("/event-submission");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit your event for free");
   const main = page.getByRole("main");
@@ -21,25 +23,17 @@ test("an event can be submitted after a validation error", async ({ page, cart, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Submitted");
   await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(main.getByText(WARNING)).toHaveCount(0);
-});
 
-test("an event that ends before it starts shows a warning and is accepted", async ({
-  page,
-  cart,
-  hasScripts,
-}) => {
-  await page.goto("/event-submission");
-  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Submit another event" }).click();
   await fillIn(main, { ...EVENT, "End date": "2027-05-30" });
   await main.getByLabel("Contact name").press("Tab");
-  await expect(main.getByText(WARNING)).toHaveCount(hasScripts ? 1 : 0);
+  await expect(main.getByText(WARNING)).toBeVisible();
   await page.getByRole("button", SUBMIT).click();
-  await cart.expectToast("Event Submitted! 📅");
   await expect(page).toHaveURL(/\/event-submission\?sent$/);
   await expect(main.getByRole("listitem").filter({ hasText: WARNING })).toBeVisible();
 });
 
-test("a year has four digits, however long one types", { tag: "@js" }, async ({ page }) => {
+test("a year has four digits, however long one types", async ({ page }) => {
   await page.goto("/event-submission");
   const main = page.getByRole("main");
   for (const label of ["Start date", "End date"]) {

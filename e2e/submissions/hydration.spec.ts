@@ -3,58 +3,58 @@ import { expect, test } from "../fixtures";
 import { EVENT, fillIn, FORMS, INLINE_EVENT } from "../forms";
 
 const WARNING = /^Your event ends before it starts\./;
+const ramp = variantId("folding-car-ramp", 0);
 
-test.describe("what was entered before hydration", { tag: "@js" }, () => {
-  test("a changed quantity in the cart is applied", async ({ page, cart, holdScripts }) => {
+test("what is entered before the scripts come is kept and counted", async ({
+  page,
+  cart,
+  holdScripts,
+}) => {
+  const main = page.getByRole("main");
+  async function enter(path: string, fill: () => Promise<void>) {
     const releaseScripts = await holdScripts();
-    await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
-    await page.goto("/cart", { waitUntil: "commit" });
-    const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
-    await field.fill("4");
-    await field.press("Tab");
+    await page.goto(path, { waitUntil: "commit" });
+    await fill();
     await releaseScripts();
-    await expect(page.getByRole("main")).toContainText("Total $516.00");
-    await expect(cart.opener(4)).toBeVisible();
-  });
+  }
 
-  test("search words are kept", async ({ page, holdScripts }) => {
-    const releaseScripts = await holdScripts();
-    await page.goto("/search", { waitUntil: "commit" });
+  await test.step("the words of a search", async () => {
     const words = page.getByLabel("Service or provider name");
     const place = page.getByLabel("City, State or ZIP");
-    await words.fill("balance");
-    await place.fill("portland");
-    await releaseScripts();
+    await enter("/search", async () => {
+      await words.fill("balance");
+      await place.fill("portland");
+    });
     await expect(words).toHaveValue("balance");
     await expect(place).toHaveValue("portland");
   });
 
-  test("the steps of a quantity begin at what was typed", async ({ page, cart, holdScripts }) => {
-    let releaseScripts = await holdScripts();
-    await page.goto(`/product/${productId("folding-car-ramp")}`, { waitUntil: "commit" });
+  await test.step("the quantity of a product", async () => {
     const quantity = page.getByLabel("Quantity", { exact: true });
-    await quantity.fill("4");
-    await releaseScripts();
+    await enter(`/product/${productId("folding-car-ramp")}`, () => quantity.fill("4"));
     await page.getByRole("button", { name: "Increase quantity" }).click();
     await expect(quantity).toHaveValue("5");
-
-    await cart.fill({ [variantId("folding-car-ramp", 0)]: 1 });
-    releaseScripts = await holdScripts();
-    await page.goto("/cart", { waitUntil: "commit" });
-    const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
-    await field.fill("4");
-    await releaseScripts();
-    await cart.button("Increase", "Folding Car Ramp", page.getByRole("main")).click();
-    await expect(field).toHaveValue("5");
-    await expect(page.getByRole("main")).toContainText("Total $645.00");
   });
 
-  test("the count of a long text counts it", async ({ page, holdScripts }) => {
-    const releaseScripts = await holdScripts();
-    await page.goto("/business-submission", { waitUntil: "commit" });
-    const main = page.getByRole("main");
-    await main.getByLabel("Description").fill("x".repeat(1990));
-    await releaseScripts();
+  await test.step("a quantity in the cart", async () => {
+    await cart.fill({ [ramp]: 1 });
+    const quantity = cart.quantity("Folding Car Ramp", main);
+    await enter("/cart", () => quantity.fill("4"));
+    await cart.button("Increase", "Folding Car Ramp", main).click();
+    await expect(quantity).toHaveValue("5");
+    await expect(main).toContainText("Total $645.00");
+
+    await enter("/cart", async () => {
+      await quantity.fill("4");
+      await quantity.press("Tab");
+    });
+    await expect(main).toContainText("Total $516.00");
+    await expect(cart.opener(4)).toBeVisible();
+  });
+
+  await test.step("a long text", async () => {
+    const text = main.getByLabel("Description");
+    await enter("/business-submission", () => text.fill("x".repeat(1990)));
     await expect(main.getByText("10 characters left").first()).toBeVisible();
     await expect(main.getByText("Up to 2000 characters")).toHaveCount(1);
   });
@@ -63,62 +63,55 @@ test.describe("what was entered before hydration", { tag: "@js" }, () => {
     ["/event-submission", { ...EVENT, "End date": "2027-05-30" }],
     ["/join-directory", { ...INLINE_EVENT, "End date": "05/30/2027" }],
   ] as const)
-    test(`an end before the start is warned about on ${path}`, async ({ page, holdScripts }) => {
-      const releaseScripts = await holdScripts();
-      await page.goto(path, { waitUntil: "commit" });
-      const main = page.getByRole("main");
-      await fillIn(main, values);
-      await releaseScripts();
+    await test.step(`an end before the start on ${path}`, async () => {
+      await enter(path, () => fillIn(main, values));
       await expect(main.getByText(WARNING)).toBeVisible();
       await expect(main.getByRole("group", { name: /^Please check/ })).toHaveCount(0);
     });
 });
 
-test.describe("what the browser puts back", { tag: "@js" }, () => {
-  const wrongOrder = { ...EVENT, "End date": "2027-05-30", "Event description": "x".repeat(1990) };
+const wrongOrder = { ...EVENT, "End date": "2027-05-30", "Event description": "x".repeat(1990) };
 
-  test("is read on Back: the count of a long text, an end before the start", async ({
-    page,
-    whenHydrated,
-  }) => {
-    await page.goto(FORMS.event.path);
-    const main = page.getByRole("main");
-    await fillIn(main, wrongOrder);
-    await page.goto("/cities");
-    await page.goBack();
-    await whenHydrated();
-    for (const [label, value] of Object.entries(wrongOrder))
-      await expect(main.getByLabel(label), label).toHaveValue(value);
-    await expect(main.getByText("10 characters left").first()).toBeVisible();
-    await expect(main.getByText(WARNING)).toBeVisible();
-  });
-
-  test("leaves the focus on the list of errors", async ({ page, allowConsole, holdScripts }) => {
-    allowConsole(/status of 400/);
-    const releaseScripts = await holdScripts();
-    await page.goto(FORMS.event.path, { waitUntil: "commit" });
-    const main = page.getByRole("main");
-    await fillIn(main, { ...wrongOrder, "Event name": "" });
-    await main.getByRole("button", { name: "Submit Event" }).click();
-    const summary = page.getByRole("group", { name: "Please check one field" });
-    await expect(summary).toBeFocused();
-    await releaseScripts();
-    await expect(main.getByText(WARNING)).toBeVisible();
-    await expect(main.getByText("10 characters left").first()).toBeVisible();
-    await expect(summary).toBeFocused();
-  });
+test("Back brings each form back as it was filled in, with its count and its warning", async ({
+  page,
+  cart,
+  whenHydrated,
+}) => {
+  const forms = { ...FORMS, event: { ...FORMS.event, values: wrongOrder } };
+  for (const [form, { path, values, button, toast }] of Object.entries(forms))
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await fillIn(main, values);
+      await page.goto("/cities");
+      await page.goBack();
+      await whenHydrated();
+      for (const [label, value] of Object.entries(values))
+        await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+      if (form === "event") {
+        await expect(main.getByText("10 characters left").first()).toBeVisible();
+        await expect(main.getByText(WARNING)).toBeVisible();
+      }
+      await main.getByRole("button", { name: button }).click();
+      await cart.expectToast(...toast);
+    });
 });
 
-for (const { path, values, button, toast } of Object.values(FORMS))
-  test(`Back brings ${path} back as it was filled in`, async ({ page, cart, whenHydrated }) => {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    await fillIn(main, values);
-    await page.goto("/cities");
-    await page.goBack();
-    await whenHydrated();
-    for (const [label, value] of Object.entries(values))
-      await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
-    await main.getByRole("button", { name: button }).click();
-    await cart.expectToast(...toast);
-  });
+test("the focus stays on the list of errors when the scripts come", async ({
+  page,
+  allowConsole,
+  holdScripts,
+}) => {
+  allowConsole(/status of 400/);
+  const releaseScripts = await holdScripts();
+  await page.goto(FORMS.event.path, { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  await fillIn(main, { ...wrongOrder, "Event name": "" });
+  await main.getByRole("button", { name: "Submit Event" }).click();
+  const summary = page.getByRole("group", { name: "Please check one field" });
+  await expect(summary).toBeFocused();
+  await releaseScripts();
+  await expect(main.getByText(WARNING)).toBeVisible();
+  await expect(main.getByText("10 characters left").first()).toBeVisible();
+  await expect(summary).toBeFocused();
+});

@@ -64,18 +64,45 @@ export const filledInlineEvent: Fields = {
   contactEmail: "ada@example.com",
 };
 
+/** The button sends the form; the toast confirms it. */
 export const FORMS = {
-  contact: { path: "/contact" as const, schema: contactSchema, filled: filledContact },
+  contact: {
+    path: "/contact" as const,
+    schema: contactSchema,
+    filled: filledContact,
+    button: "Send message",
+    toast: { message: "Message Sent!", description: "Thank you for writing." },
+  },
   business: {
     path: "/business-submission" as const,
     schema: businessSchema,
     filled: filledBusiness,
+    button: "Submit for Review",
+    toast: {
+      message: "Submission Received! 🎉",
+      description:
+        "Thank you for submitting your business. We'll review it and be in touch shortly.",
+    },
   },
-  event: { path: "/event-submission" as const, schema: eventSchema, filled: filledEvent },
+  event: {
+    path: "/event-submission" as const,
+    schema: eventSchema,
+    filled: filledEvent,
+    button: "Submit Event",
+    toast: {
+      message: "Event Submitted! 📅",
+      description: "Thanks for sharing your event! We'll review it and get it published soon.",
+    },
+  },
   inlineEvent: {
     path: "/join-directory" as const,
     schema: inlineEventSchema,
     filled: filledInlineEvent,
+    button: "Submit Event",
+    toast: {
+      message: "Event Submitted! 🎉",
+      description: "Thanks for sharing your event. We'll review it and get in touch soon!",
+    },
   },
 };
 export type FormName = keyof typeof FORMS;

@@ -45,6 +45,8 @@ export function openVisitor(url: string) {
     if (answer.status >= 300 && answer.status < 400 && location) {
       if (redirects >= MAX_REDIRECTS) throw new Error(`Too many redirects: ${location}`);
       const to = new URL(location, address);
+      // As browsers do: the fragment stays, unless the answer has one of its own.
+      to.hash ||= new URL(address).hash;
       if (to.origin !== new URL(url).origin) {
         address = to.href;
         dom = new JSDOM("");
@@ -114,7 +116,7 @@ export function openVisitor(url: string) {
         else parts.append(name, new Blob([]), "");
       body = new Response(parts);
     }
-    return load(to.pathname + to.search, {
+    return load(to.pathname + to.search + to.hash, {
       method: "POST",
       headers: {
         "Content-Type": body.headers.get("Content-Type")!,

@@ -1,0 +1,232 @@
+import { computeAccessibleDescription } from "dom-accessibility-api";
+import { describe, expect, it } from "vitest";
+
+import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { productId } from "~/embedded-store/ids";
+
+import { openSite } from "../support/site";
+
+const site = await openSite();
+
+async function open(path: string) {
+  const visitor = site.visitor();
+  await visitor.goto(path);
+  const { document } = visitor;
+  const part = (role: string) => visitor.document.querySelector(`[aria-label="${role}"]`);
+  return {
+    visitor,
+    document,
+    results: () => part("Results")!,
+    /** The names of the providers; their number is said above. */
+    found: () => {
+      const names = [...part("Results")!.querySelectorAll("li h3")].map((h3) => h3.textContent);
+      const count = part("Results")!.querySelector("[role=status]");
+      expect(visitor.text(count)).toBe(`${names.length} results found`);
+      return names;
+    },
+    /** Where a browser stands when the fragment leads to this part. */
+    target: () => visitor.document.getElementById(visitor.path.split("#")[1] ?? ""),
+  };
+}
+
+const WATER = "Willamette Water Walkers";
+const REHAB = "Piedmont Canine Rehab";
+const NEEDLE = "Sunset Needle & Paw";
+const LASER = "Lakeshore Laser & Mobility";
+const BALANCE = "Silver Lake Balance Studio";
+const ALL = SAMPLE_PROVIDERS.map(({ name }) => name);
+
+describe("without scripts, the search", () => {
+  it.each<[query: string, names: string[], title: string]>([
+    ["", ALL, "Find a provider"],
+    ["?q=WATER", [WATER], "1 result for “WATER”"],
+    [
+      "?q=lake&location=ca&service=acupuncture",
+      [BALANCE],
+      "1 result for “lake”, Acupuncture, “ca”",
+    ],
+    ["?service=acupuncture", [NEEDLE, BALANCE], "2 results for Acupuncture"],
+    ["?q=ferret", [], "0 results for “ferret”"],
+  ])(
+    "shows the results of /search%s at once and names them in the title",
+    async (query, ...shown) => {
+      const [names, title] = shown;
+      const { visitor, found } = await open(`/search${query}`);
+      expect([visitor.status, visitor.title]).toEqual([200, `${title} - Pawstride`]);
+      expect(found()).toEqual(names);
+      expect(visitor.html).not.toContain("Searching...");
+      expect(visitor.text().includes("No Providers Found")).toBe(names.length === 0);
+    },
+  );
+
+  it.each([
+    ["Service type or condition", [WATER, BALANCE]],
+    ["City, State or ZIP", [WATER]],
+  ])("of the home page finds its placeholder example: %s", async (label, names) => {
+    const { visitor, found } = await open("/");
+    visitor.fill(label, visitor.field(label).getAttribute("placeholder")!);
+    await visitor.press("Search Providers");
+    expect(found()).toEqual(names);
+  });
+
+  it("of the home page is rejected if it is empty, and leaves empty fields out of the URL", async () => {
+    const { visitor, found, target } = await open("/");
+    visitor.fill("Narrow by service", "hydrotherapy");
+    visitor.fill("Service type or condition", "   ");
+    await visitor.press("Search Providers");
+    const description = "Please enter a service or location to search.";
+    expect(visitor.toast()).toEqual({ message: "Hold up!", description });
+    expect(visitor.path).toBe("/?empty&service=hydrotherapy#home-q");
+    expect(target()).toBe(visitor.field("Service type or condition"));
+    for (const label of ["Service type or condition", "City, State or ZIP"]) {
+      const field = visitor.field(label);
+      expect(field.getAttribute("aria-invalid"), label).toBe("true");
+      expect(computeAccessibleDescription(field), label).toBe(description);
+    }
+    expect(visitor.field("Narrow by service").value).toBe("hydrotherapy");
+    visitor.fill("Narrow by service", "");
+    visitor.fill("City, State or ZIP", " 60614 ");
+    await visitor.press("Search Providers");
+    expect(visitor.path).toBe("/search?location=60614");
+    expect(found()).toEqual([LASER]);
+    visitor.fill("City, State or ZIP", "");
+    await visitor.press("Search");
+    expect(visitor.path).toBe("/search");
+  });
+
+  it("keeps its words, its service and its view, and a link leads out of each", async () => {
+    const { visitor, found, target } = await open("/search?q=acupuncture&service=acupuncture");
+    const counts = visitor.text().match(/\d+ reviews/g);
+    const current = (name: string) => visitor.get("link", name).getAttribute("aria-current");
+    expect([current("List"), current("Grid")]).toEqual(["true", null]);
+    await visitor.follow("Grid");
+    const href = visitor.get("link", "Grid").getAttribute("href");
+    expect(href).toBe("/search?q=acupuncture&service=acupuncture&view=grid#view-grid");
+    expect([current("List"), current("Grid")]).toEqual([null, "true"]);
+    expect(found()).toEqual([NEEDLE, BALANCE]);
+    expect(visitor.text().match(/\d+ reviews/g)).toEqual(counts);
+
+    expect(visitor.field("Service or provider name").value).toBe("acupuncture");
+    for (const label of ["Service or provider name", "City, State or ZIP"])
+      expect(visitor.field(label).getAttribute("maxlength"), label).toBe("200");
+    visitor.fill("City, State or ZIP", "los angeles");
+    await visitor.press("Search");
+    const search = "/search?q=acupuncture&location=los+angeles";
+    expect(visitor.path).toBe(
+      "/search?service=acupuncture&view=grid&q=acupuncture&location=los+angeles",
+    );
+    await visitor.follow("Show all services");
+    expect(visitor.path).toBe(`${search}&view=grid`);
+    await visitor.follow("List");
+    expect(visitor.path).toBe(`${search}#view-list`);
+    expect(target()).toBe(visitor.get("link", "List"));
+  });
+
+  it("has filters and buttons of providers that only say that they are coming soon", async () => {
+    const { visitor, found, target } = await open("/search?service=physical-therapy");
+    for (const name of ["Apply Filters", `Call ${REHAB}`, `Website of ${LASER}`]) {
+      await visitor.press(name);
+      expect(visitor.toast(), name).toEqual({
+        message: "Feature Not Implemented",
+        description: "This feature is coming soon. Stay tuned!",
+      });
+      expect(visitor.path).toMatch(/^\/search\?service=physical-therapy(#|$)/);
+    }
+    expect(target(), "the page returns to it").toBe(visitor.get("button", `Website of ${LASER}`));
+    expect(found()).toEqual([WATER, REHAB, LASER]);
+    await visitor.goto("/search");
+    expect(visitor.toast()).toBeNull();
+  });
+
+  it("gives search engines the canonical URL but no data of the sample providers", async () => {
+    const { visitor, document, results } = await open("/search?location=portland&view=grid");
+    expect(visitor.text(results())).toContain("Sample listings: these providers are made up.");
+    expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(0);
+    expect(document.querySelector('link[rel="canonical"]')!.getAttribute("href")).toBe(
+      `${site.app.url}/search?location=portland`,
+    );
+  });
+});
+
+it("without scripts, the tiles of the home page and the search of the cities leave their pages unchanged", async () => {
+  const { visitor, target } = await open("/");
+  await visitor.press("Dog Walker");
+  expect(visitor.toast()).toEqual({
+    message: "Searching for Dog Walker...",
+    description: "Feature Coming Soon",
+  });
+  expect(visitor.path).toMatch(/^\/#/);
+  expect(target()).toBe(visitor.get("button", "Dog Walker"));
+
+  await visitor.goto("/cities");
+  const finder = visitor.get("button", "Find Providers in Atlanta") as HTMLButtonElement;
+  expect([finder.type, finder.form]).toEqual(["button", null]);
+  const { name, form } = visitor.field("Search for a city");
+  expect([name, form!.method, form!.getAttribute("action")]).toEqual(["city", "get", null]);
+  await visitor.goto("/cities?city=Chicago");
+  expect(visitor.field("Search for a city").value).toBe("Chicago");
+  expect(visitor.all("button", /^Find Providers in /).length).toBeGreaterThan(4);
+});
+
+describe("without scripts, the plans", () => {
+  it("lead on: to the form, into the cart, or to a product page", async () => {
+    const { visitor, target } = await open("/join-directory");
+    for (const name of ["Submit Your Business", "Create Free Account"])
+      expect(visitor.get("link", name).getAttribute("href")).toBe("/business-submission");
+    const plans = visitor.document.getElementById("plans");
+    expect(visitor.text(plans)).not.toMatch(/\b(one|two|three|four|five|ten|twelve)\b/i);
+    await visitor.press("Schedule Demo");
+    expect(visitor.toast()).toEqual({
+      message: "Schedule Demo",
+      description: "This feature is coming soon.",
+    });
+    await visitor.press("Get Started, Visibility Boost");
+    expect(visitor.toast()).toEqual({
+      message: "Plan Added to Cart! 🛒",
+      description: "Visibility Boost has been added to your cart.",
+    });
+    expect(visitor.path).toMatch(/^\/join-directory#variant_\w+$/);
+    expect(target()).toBe(visitor.get("button", "Get Started, Visibility Boost"));
+    const plan = target()!.closest("li")!;
+    expect(visitor.text(plan)).toContain(
+      "In your cart: 1 × Visibility Boost. Quantity 1, Visibility Boost, $79.00.",
+    );
+    expect(visitor.cartCount()).toBe(1);
+    expect(visitor.get("link", "View cart", plan).getAttribute("href")).toBe("/cart#checkout");
+    await visitor.follow("Get Started, Premium Partner");
+    expect(visitor.path).toBe(`/product/${productId("premium-partner")}`);
+  });
+
+  it("that are unavailable say so on their card and when their button is pressed", async () => {
+    const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
+    site.service.store.faults = [{ match: "any", patch: removed }];
+    const { visitor } = await open("/join-directory");
+    const start = visitor.get("button", "Get Started, Visibility Boost");
+    expect(start.getAttribute("aria-disabled")).toBe("true");
+    expect(computeAccessibleDescription(start)).toBe("Currently unavailable");
+    await visitor.press("Get Started, Visibility Boost");
+    expect(visitor.toast()).toEqual({ message: "Error", description: "Currently unavailable" });
+  });
+
+  it("are missing while the store is down, but for the free account", async () => {
+    site.service.store.faults = [{ match: "products", status: 503 }];
+    const { visitor } = await open("/join-directory");
+    expect([visitor.status, visitor.toast()]).toEqual([
+      502,
+      {
+        message: "Error",
+        description: "Could not load growth plans. Please try again later.",
+      },
+    ]);
+    const plans = visitor.document.getElementById("plans")!;
+    expect(visitor.text(plans)).toContain("Error loading plans: HTTP 503: Service Unavailable");
+    const titles = [...plans.querySelectorAll("h3")].map((h3) => h3.textContent.trim());
+    expect(titles).toEqual(["Free Account"]);
+    expect(visitor.get("link", "Create Free Account").getAttribute("href")).toBe(
+      "/business-submission",
+    );
+    site.service.reset();
+    await visitor.follow("Try again", plans);
+    expect(visitor.text()).toContain("Visibility Boost");
+  });
+});

@@ -1,0 +1,184 @@
+import { computeAccessibleDescription } from "dom-accessibility-api";
+import { describe, expect, it } from "vitest";
+
+import { type Fields, type FormName, FORMS, requiredFields } from "../support/filled-forms";
+import { PEOPLE, TEXT_FIELDS, writtenBy } from "../support/people";
+import { openSite } from "../support/site";
+
+const site = await openSite();
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** A visitor on the page of a form. */
+async function openForm(name: FormName) {
+  const { path, button } = FORMS[name];
+  const visitor = site.visitor();
+  await visitor.goto(path);
+  const fields = () => {
+    const send = visitor.get("button", button, visitor.main()) as HTMLButtonElement;
+    return [...send.form!.elements] as Control[];
+  };
+  return {
+    visitor,
+    heading: () => visitor.document.querySelector("h1")!.textContent,
+    summary: () => visitor.get("group", /^Please check /),
+    texts: () => fields().filter((field) => field.matches(TEXT_FIELDS)),
+    control: (field: string) => fields().find((each) => each.name === field)!,
+    fill: (values: Fields) => {
+      for (const field of fields()) {
+        const value = values[field.name];
+        if (value === undefined) continue;
+        if ("checked" in field && field.type === "checkbox")
+          field.checked = value.includes(field.value);
+        else field.value = String(value);
+      }
+    },
+    send: () => visitor.press(button, visitor.main()),
+  };
+}
+
+const errorsOf = (summary: Element) => [...summary.querySelectorAll("a")].map((a) => a.textContent);
+
+/** The page after the form was accepted. */
+const AFTER: Record<FormName, { path: string; title: string; heading: string }> = {
+  contact: {
+    path: "/contact#contact",
+    title: "Message Sent! – Contact Us - Pawstride",
+    heading: "Contact Us",
+  },
+  business: {
+    path: "/business-submission?sent",
+    title: "Submission Received! 🎉 – Join Our Directory - Pawstride",
+    heading: "Submission Received",
+  },
+  event: {
+    path: "/event-submission?sent",
+    title: "Event Submitted! 📅 – Submit your event for free - Pawstride",
+    heading: "Event Submitted",
+  },
+  inlineEvent: {
+    path: "/join-directory?sent#sent",
+    title: "Event Submitted! 🎉 – Join the directory - Pawstride",
+    heading: "Be found by owners who need your help",
+  },
+};
+
+const webField = (name: FormName) => (name === "event" ? "eventWebsite" : "website");
+
+describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", (name) => {
+  const { filled, schema, toast } = FORMS[name];
+  const required = requiredFields(name);
+  const [[first, label]] = required as [[string, string]];
+
+  it("has a field for each name of its schema, and an error for each that is required", async () => {
+    const { visitor, heading, control, send, summary } = await openForm(name);
+    const [title, plainHeading] = [visitor.title, heading()];
+    for (const field of Object.keys(schema.shape)) expect(control(field), field).toBeDefined();
+    for (const [field] of required) expect(control(field).required, field).toBe(true);
+    const isLong = name === "business" || name === "event";
+    expect(control(first).form!.noValidate, "else the browser itself insists").toBe(isLong);
+
+    await send();
+    expect([visitor.status, visitor.toast()]).toEqual([400, null]);
+    expect([visitor.title, heading()]).toEqual([`Error: ${title}`, plainHeading]);
+    const messages = required.map(([, each]) => `${each} is required`);
+    expect(visitor.text(summary())).toContain(`Please check ${messages.length} fields`);
+    expect(errorsOf(summary())).toEqual(messages);
+    expect(summary().hasAttribute("autofocus")).toBe(true);
+    for (const [index, link] of [...summary().querySelectorAll("a")].entries()) {
+      const field = control(required[index]![0]);
+      expect(link.getAttribute("href")).toBe(`#${field.id}`);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(computeAccessibleDescription(field)).toMatch(new RegExp(`^${messages[index]}`));
+    }
+    const { hash } = new URL(visitor.path, site.app.url);
+    if (hash) expect(hash, "the page shows the errors").toBe(`#${summary().id}`);
+  });
+
+  it.each(Object.entries(PEOPLE))("takes and keeps what a %s visitor writes", async (_, person) => {
+    const { visitor, texts, control, fill, send, summary } = await openForm(name);
+    fill(filled);
+    for (const field of texts()) field.value = writtenBy(person, field.name);
+    const typed = new Map(texts().map((field) => [field.name, field.value.trim()]));
+    control(first).value = " ";
+    await send();
+    expect(errorsOf(summary())).toEqual([`${label} is required`]);
+    for (const [field, value] of [...typed].filter(([field]) => field !== first))
+      expect(control(field).value.trim(), field).toBe(value);
+    const boxes = visitor.main().querySelectorAll<HTMLInputElement>("form [type=checkbox]");
+    const checked = [...boxes].filter((box) => box.checked).map((box) => box.value);
+    expect(checked).toEqual(filled.services ?? []);
+
+    control(first).value = typed.get(first)!;
+    await send();
+    expect([visitor.status, visitor.toast()]).toEqual([200, toast]);
+  });
+
+  it("once corrected, leads to a confirmation, and is empty again", async () => {
+    const { visitor, heading, control, fill, send, summary } = await openForm(name);
+    fill({ ...filled, [first]: "", [webField(name)]: "javascript:alert(1)" });
+    await send();
+    expect(errorsOf(summary()).toSorted()).toEqual([
+      `${label} is required`,
+      expect.stringMatching(/ must be a web address such as www\.example\.com$/),
+    ]);
+    fill({ [first]: filled[first]!, [webField(name)]: "www.example.com" });
+    await send();
+    const { path, title, heading: then } = AFTER[name];
+    expect([visitor.path, visitor.title, heading()]).toEqual([path, title, then]);
+    expect(visitor.toast()).toEqual(toast);
+    if (name !== "contact") expect(visitor.text()).toContain("What happens next");
+    const again = visitor.all("link", /^Submit another /);
+    if (again.length > 0) await visitor.follow(/^Submit another /);
+    expect(control(first).value).toBe("");
+    expect(visitor.main().querySelector("[aria-invalid]")).toBeNull();
+    expect(visitor.title).not.toMatch(/^Error/);
+  });
+});
+
+it.each([
+  ["event", "2027-05-30"],
+  ["inlineEvent", "05/30/2027"],
+] as const)(
+  "without scripts, the %s form accepts an end before the start, and says so afterwards",
+  async (name, endDate) => {
+    const { visitor, fill, send } = await openForm(name);
+    fill({ ...FORMS[name].filled, endDate });
+    await send();
+    expect(visitor.toast()).toEqual(FORMS[name].toast);
+    expect(visitor.text().match(/Your event ends before it starts\./g)).toHaveLength(1);
+  },
+);
+
+it("without scripts, an error of the form in the footer stands on /contact, and the message leads back", async () => {
+  const visitor = site.visitor();
+  await visitor.goto("/store");
+  const footer = visitor.document.querySelector("footer")!;
+  const typed = {
+    "First name": "Ada",
+    "Last name": "Lovelace",
+    Email: "ada@example.com",
+    "Website (optional)": "javascript:alert(1)",
+    Message: "My dog limps.\nWhom should we see?",
+  };
+  for (const [label, value] of Object.entries(typed)) visitor.fill(label, value, footer);
+  await visitor.press("Send message");
+  const { title, status, path } = visitor;
+  expect([path, status, title]).toEqual(["/contact", 400, "Error: Contact Us - Pawstride"]);
+  for (const [label, value] of Object.entries(typed))
+    expect(visitor.field(label).value, label).toBe(value);
+  expect(computeAccessibleDescription(visitor.field(/^Website/))).toBe(
+    "Website must be a web address such as www.example.com",
+  );
+  visitor.fill(/^Website/, "https://ada.example");
+  // The only form: there is none in the footer of this page.
+  await visitor.press("Send message");
+  expect([visitor.path, visitor.title]).toEqual([
+    "/store#contact",
+    "Message Sent! – Store - Pawstride",
+  ]);
+  expect(visitor.toast()).toEqual(FORMS.contact.toast);
+  const contact = visitor.document.querySelector("footer #contact")!;
+  for (const label of Object.keys(typed))
+    expect(visitor.field(label, contact).value, label).toBe("");
+});
