@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { productId } from "~/embedded-store/ids";
 
+import type { FaultRule } from "../support/faults";
 import { openSite } from "../support/site";
 
 const site = await openSite();
@@ -208,25 +209,34 @@ describe("without scripts, the plans", () => {
     expect(visitor.toast()).toEqual({ message: "Error", description: "Currently unavailable" });
   });
 
-  it("are missing while the store is down, but for the free account", async () => {
-    site.service.store.faults = [{ match: "products", status: 503 }];
+  it.each<[string, FaultRule, string]>([
+    ["is down", { match: "products", status: 503 }, "HTTP 503: Service Unavailable"],
+    ["sends broken JSON", { match: "products", brokenJson: true }, "Failed to load plans"],
+  ])("are missing while the store %s, but for the free account", async (_, fault, error) => {
+    site.service.store.faults = [fault];
     const { visitor } = await open("/join-directory");
-    expect([visitor.status, visitor.toast()]).toEqual([
-      502,
-      {
-        message: "Error",
-        description: "Could not load growth plans. Please try again later.",
-      },
-    ]);
-    const plans = visitor.document.getElementById("plans")!;
-    expect(visitor.text(plans)).toContain("Error loading plans: HTTP 503: Service Unavailable");
-    const titles = [...plans.querySelectorAll("h3")].map((h3) => h3.textContent.trim());
-    expect(titles).toEqual(["Free Account"]);
-    expect(visitor.get("link", "Create Free Account").getAttribute("href")).toBe(
-      "/business-submission",
-    );
+    const description = "Could not load growth plans. Please try again later.";
+    expect([visitor.status, visitor.toast()]).toEqual([502, { message: "Error", description }]);
+    const plans = () => visitor.document.getElementById("plans")!;
+    expect(visitor.text(plans())).toContain(`Error loading plans: ${error}`);
+    expect(titlesOf(plans())).toEqual(["Free Account"]);
+    const free = visitor.get("link", "Create Free Account");
+    expect(free.getAttribute("href")).toBe("/business-submission");
     site.service.reset();
-    await visitor.follow("Try again", plans);
-    expect(visitor.text()).toContain("Visibility Boost");
+    await visitor.follow("Try again", plans());
+    expect([visitor.status, titlesOf(plans()).length]).toEqual([200, 4]);
+  });
+
+  it("may be empty without an error", async () => {
+    const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
+    site.service.store.faults = [{ match: "products", removed }];
+    const { visitor } = await open("/join-directory");
+    expect([visitor.status, visitor.toast()]).toEqual([200, null]);
+    const plans = visitor.document.getElementById("plans")!;
+    expect(titlesOf(plans)).toEqual(["Free Account"]);
+    expect(visitor.text(plans)).toContain("No growth plans are for sale at the moment.");
   });
 });
+
+const titlesOf = (plans: Element) =>
+  [...plans.querySelectorAll("h3")].map((h3) => h3.textContent.trim());
