@@ -1,6 +1,5 @@
 import {
   createServer,
-  type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type Server,
@@ -18,8 +17,6 @@ import { type StoreServer, startStoreServer } from "../tests/support/store-serve
 const BIG_SHOP_PRODUCTS = manyProducts(60);
 
 type Variables = Record<string, string>;
-/** Changes the headers of a response. */
-type ChangeHeaders = (headers: IncomingHttpHeaders) => void;
 
 /** Pages and lists are read anew for every request. */
 export const UNCACHED = { STORE_CACHE_SECONDS: "0" };
@@ -47,7 +44,7 @@ type ServersOfTest = {
   /** Starts an app with other variables, or one whose state no other test sees. */
   startShop: (variables?: Variables, port?: number) => Promise<AppServer>;
   /** Starts several processes behind a proxy that asks them in turn. @returns the proxy's URL */
-  startBehindProxy: (processes: number, change?: ChangeHeaders) => Promise<string>;
+  startBehindProxy: (processes: number) => Promise<string>;
   /** A visitor without a browser, with cookies of its own. */
   client: HttpClient;
 };
@@ -71,7 +68,7 @@ async function useApp(use: Use<AppServer>, store: StoreServer, variables?: Varia
 }
 
 /** Forwards each request to the next app, like a load balancer. */
-function forwardInTurn(apps: readonly AppServer[], change: ChangeHeaders = () => {}) {
+function forwardInTurn(apps: readonly AppServer[]) {
   let count = 0;
   return (message: IncomingMessage, reply: ServerResponse) => {
     const { port } = apps[count++ % apps.length]!;
@@ -79,7 +76,6 @@ function forwardInTurn(apps: readonly AppServer[], change: ChangeHeaders = () =>
     // Without an agent: a kept-alive connection may be closed just when it is reused.
     const options = { host: "127.0.0.1", port, method, path, headers, agent: false };
     const forwarded = request(options, (answer) => {
-      change(answer.headers);
       reply.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(reply);
     });
@@ -123,9 +119,9 @@ export const test = base.extend<ServersOfTest, Servers>({
 
   startBehindProxy: async ({ startShop }, use) => {
     const proxies: Server[] = [];
-    await use(async (processes, change) => {
+    await use(async (processes) => {
       const apps: AppServer[] = [];
-      const proxy = createServer(forwardInTurn(apps, change));
+      const proxy = createServer(forwardInTurn(apps));
       proxies.push(proxy);
       await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
       const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
