@@ -184,3 +184,13 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
     expect(await heard()).toEqual([expect.stringContaining("Your cart is empty")]);
   });
 });
+
+test("Back closes the drawer with its page", async ({ page, cart }) => {
+  await page.goto("/cities");
+  await page.getByRole("navigation").getByRole("link", { name: "Store" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+  await cart.open(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cities$/);
+  await expect(cart.drawer).toBeHidden();
+});

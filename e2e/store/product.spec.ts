@@ -307,3 +307,14 @@ testUncached(
     expect(await page.evaluate(() => "pwned" in window)).toBe(false);
   },
 );
+
+test("choices of style and quantity are one step back to the list", async ({ page }) => {
+  await page.goto("/store");
+  await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+  await page.getByRole("button", { name: /^Large/ }).click();
+  await expect(page).toHaveURL(/variant=/);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(page).toHaveURL(/quantity=2/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/store$/);
+});
