@@ -2,8 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { stayWhenOffline } from "~/frame/stay-when-offline";
-
 startTransition(() => {
   hydrateRoot(
     document,
@@ -12,5 +10,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-stayWhenOffline();

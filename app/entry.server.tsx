@@ -9,7 +9,6 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
 import { PageFilesContext } from "~/frame/page-files";
-import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/error-log.server";
 import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
@@ -32,7 +31,6 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Link", preloadLinks(context));
   const { errors, loaderData } = context.staticHandlerContext;
   if (!errors && isPublicPage(request, status, headers))
     return renderOrReuse(request, () => renderPage(request, headers, context));
@@ -43,15 +41,11 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Offline: without this preload, Remix would reload the page to load a form's route module. */
-const preloadLinks = ({ manifest }: EntryContext) =>
-  FRAME_FORMS.map(
-    (name) => `<${manifest.routes[`routes/${name}`]!.module}>; rel=modulepreload`,
-  ).join(", ");
-
-/** The pages are the routes with an error page of their own. */
+/** Of the pages, which have an error page of their own, and of the forms of every page. */
 function pageFiles({ manifest }: EntryContext): string {
-  const pages = Object.values(manifest.routes).filter((route) => route.hasErrorBoundary);
+  const pages = Object.values(manifest.routes).filter(
+    (route) => route.hasErrorBoundary || route.hasAction,
+  );
   const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   return [...new Set(files)].join(" ");
 }

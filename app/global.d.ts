@@ -9,16 +9,7 @@ declare global {
   interface Navigator {
     connection?: { saveData: boolean };
   }
-  interface NavigateEvent extends Event {
-    navigationType: "push" | "reload" | "replace" | "traverse";
-    userInitiated: boolean;
-  }
   interface Navigation extends EventTarget {
-    addEventListener(
-      type: "navigate",
-      listener: (event: NavigateEvent) => void,
-      init: object,
-    ): void;
     addEventListener(type: "navigateerror", listener: (event: Event) => void, init: object): void;
   }
   interface Window {

@@ -4,46 +4,41 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  type SerializeFrom,
 } from "@remix-run/node";
 import {
-  type ClientLoaderFunctionArgs,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
   useLocation,
   useMatches,
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 
-import { getCart } from "~/cart/cart.server";
+import { getCart, isPaid } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
-import { cartNews } from "~/cart/cart-news";
+import { reloadCart, useRootData } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
-import { useReloadCart, useRootData } from "~/cart/use-cart";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { PageFiles } from "~/frame/page-files";
-import { isPagesForm } from "~/frame/revalidation";
+import { revalidateRoot } from "~/frame/revalidation";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
+import { useTitlePrefix } from "~/frame/title-prefix";
 import { env } from "~/server/env.server";
 import { localPath, siteOrigin } from "~/server/request.server";
-import { SITE_NAME, SUCCESS_PATH } from "~/site";
+import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
-import { Shield } from "~/ui/shield";
 
 import "~/styles/index.css";
 
@@ -72,11 +67,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
   const headers = new Headers();
   const cart = context.cart ?? (await getCart(request));
-  // The paid items are not offered on this page, whose own loader saves that. Routes ignore case.
-  if (pathname.toLowerCase() === SUCCESS_PATH) cart.dropUnfinished();
+  // The paid items are not offered on this page, whose own loader saves that.
+  if (isPaid(request)) cart.finishCheckout();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
-  // Accessibility: screen readers announce the title of a new document before its messages.
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
   return data(
     {
@@ -90,53 +84,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export type RootData = SerializeFrom<typeof loader>;
-
-/** What the page shows, without the toast and the title that it came with. */
-let shown: RootData | undefined;
-/** The document had a toast or a title for it, which the next navigation takes away. */
-let hasFlash = false;
-
-/** One press, one request: only asks the server if that is wanted. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
-  if (!shown || cartNews.isReloadWanted) {
-    const before = cartNews.cart;
-    try {
-      // Only a new document is announced by its title.
-      const loaded = { ...(await serverLoader<typeof loader>()), titlePrefix: "" };
-      cartNews.isReloadWanted = false;
-      // A change may have been answered meanwhile, and what was loaded may be older.
-      if (cartNews.cart !== before) return { ...loaded, cart: cartNews.cart! };
-      cartNews.cart = null;
-      return loaded;
-    } catch (error) {
-      if (!shown) throw error;
-    }
-  }
-  // Also takes a toast away: `shown` has none.
-  return { ...shown, cart: cartNews.cart ?? shown.cart };
-}
-
-/**
- * Runs the clientLoader to ask the server, to show the cart of an answer, or to take a toast away;
- * only the first is a request.
- */
-export function shouldRevalidate({
-  formAction,
-  formMethod,
-  actionStatus = 0,
-}: ShouldRevalidateFunctionArgs) {
-  // The page after a form of its own may have a toast; not after a search.
-  if (formMethod === "POST" && isPagesForm(formAction) && actionStatus < 400)
-    cartNews.isReloadWanted = true;
-  // The same cart object: once it is rendered, `shown` has it.
-  const isCartNew = cartNews.cart !== null && cartNews.cart !== shown?.cart;
-  return cartNews.isReloadWanted || isCartNew || hasFlash;
-}
+export const shouldRevalidate = revalidateRoot;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const imageResizer = useRootData()?.imageResizer ?? null;
+  useTitlePrefix();
   return (
     <html lang="en">
       <head>
@@ -148,9 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageFiles />
       </head>
       <body>
-        <ResizerContext.Provider value={imageResizer}>
-          <Frame>{children}</Frame>
-        </ResizerContext.Provider>
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -164,64 +114,46 @@ function useFlashedToast(): ShownToast | null {
   return loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** The frame stands here, and not in Layout: what throws there throws again on the error page. */
+export default function App() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
   // A navigation closes the drawer, also by the browser's buttons.
   if (isCartOpen && openedOn !== key) setOpenedOn(null);
   const flashed = useFlashedToast();
-  const reloadCart = useReloadCart();
 
   function openCart() {
     setOpenedOn(key);
     hideSuccessToast();
-    // Its prices and stock should be of now.
-    reloadCart();
+    // Refreshes prices and stock.
+    void reloadCart();
   }
 
   return (
-    <>
+    <ResizerContext.Provider value={useRootData()?.imageResizer ?? null}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <Shield>
-        <SiteHeader onCartOpen={openCart} />
-      </Shield>
+      <SiteHeader onCartOpen={openCart} />
       <main id="main" tabIndex={-1}>
-        <Shield>
-          <UnfinishedCheckout />
-        </Shield>
-        {children}
+        <UnfinishedCheckout />
+        <Outlet />
       </main>
-      <Shield>
-        <SiteFooter />
-      </Shield>
-      <Shield>
-        <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedOn(null)} />
-      </Shield>
-      <Shield>
-        <Toaster flashed={flashed} isActive={!isCartOpen} />
-      </Shield>
-      <Shield>
-        <CartSync />
-      </Shield>
-      <Shield>
-        <NavigationFeedback />
-      </Shield>
-    </>
+      <SiteFooter />
+      <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedOn(null)} />
+      <Toaster flashed={flashed} isActive={!isCartOpen} />
+      <CartSync />
+      <NavigationFeedback />
+    </ResizerContext.Provider>
   );
 }
 
-export default function App() {
-  const loaded = useLoaderData<typeof loader>();
-  useEffect(() => {
-    shown = { ...loaded, toast: null, titlePrefix: "" };
-    hasFlash = loaded.toast !== null || loaded.titlePrefix !== "";
-  }, [loaded]);
-  return <Outlet />;
-}
-
+/** A plain page: for an error of the frame itself, or of the loader above. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  );
 }

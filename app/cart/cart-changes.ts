@@ -1,3 +1,6 @@
+import { isStoreId } from "~/store/product";
+import { parseQuantity } from "~/store/quantity";
+
 import type { CartItem } from "./cart";
 
 type Fields = Pick<FormData, "getAll">;
@@ -7,10 +10,10 @@ const textsOf = (form: Fields, name: string): string[] =>
 
 /** The lines as the page of the form showed them. */
 export function shownItems(form: Fields): CartItem[] {
-  const shown = textsOf(form, "shown").map(Number);
+  const shown = textsOf(form, "shown");
   return textsOf(form, "variant").flatMap((variantId, at) => {
-    const quantity = shown[at];
-    return quantity ? [{ variantId, quantity }] : [];
+    const quantity = parseQuantity(shown[at]);
+    return quantity !== null && isStoreId(variantId) ? [{ variantId, quantity }] : [];
   });
 }
 

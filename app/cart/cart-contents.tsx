@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,7 +8,7 @@ import { TryAgain } from "~/ui/try-again";
 import { type CartView, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
-import { CartLineItem, ShownFields } from "./cart-line-item";
+import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
 import { ResumeButtons } from "./unfinished-checkout";
 import { type CartAnswer, useOptimisticCart } from "./use-cart";
@@ -24,7 +24,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const {
     cart,
     lines,
-    removedLines,
     removedIds,
     count,
     isPending,
@@ -44,13 +43,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       {removedIds.map((id) => (
         <input key={id} type="hidden" name="remove" value={id} />
       ))}
-      {/* `total` below still has these lines, so `shownItems` must read them; unchanged, they are no change. */}
-      {removedLines.map(({ variant, quantity }) => (
-        <Fragment key={variant.id}>
-          <ShownFields variantId={variant.id} quantity={quantity} />
-          <input type="hidden" name="quantity" value={quantity} />
-        </Fragment>
-      ))}
       <div>
         {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
         {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
@@ -63,7 +55,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isEager={isOnPage} />
+          <EmptyCart isEager={isOnPage} hasCookie={cart.hasCookie} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -130,11 +122,16 @@ function BrowserLocale() {
   );
 }
 
-function EmptyCart({ isEager }: { isEager: boolean }) {
+function EmptyCart({ isEager, hasCookie }: { isEager: boolean; hasCookie: boolean }) {
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>
       <p>When something in the store would help your pet, it will wait for you here.</p>
+      {hasCookie ? null : (
+        <p className="soft">
+          Added something? This shop keeps your cart in a cookie: please allow it.
+        </p>
+      )}
       <ButtonLink to="/store">Browse the store</ButtonLink>
       <img
         src={emptyCartArt}

@@ -24,8 +24,10 @@ const savedCart = z.object({
   items,
   /** Unfinished checkout: the items until the visitor pays or declines. */
   unfinished: items.catch([]),
-  /** Idempotency key: part of the checkout's key, renewed with every change of the items. */
-  key: z.string().min(1).max(64),
+  /** "" until the first change. */
+  id: z.string().max(64).catch(""),
+  /** Counts every change; with `id`, the idempotency key of a checkout. */
+  version: z.int().min(0).catch(0),
   /** Double click without JavaScript: the same add within a second counts once (`at` in ms). */
   lastAdd: z.object({ variantId, quantity, at: z.number() }).nullable().catch(null),
 });
@@ -38,14 +40,17 @@ const cookie = createSiteCookie("cart", YEAR_SECONDS);
 export const emptyCart = (): SavedCart => ({
   items: [],
   unfinished: [],
-  key: crypto.randomUUID(),
+  id: "",
+  version: 0,
   lastAdd: null,
 });
 
 /** The cart of a request; null if the cookie is missing, badly signed or malformed. */
 export async function readCartCookie(request: Request): Promise<SavedCart | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  return savedCart.safeParse(value).data ?? null;
+  if (typeof value !== "object" || value === null) return null;
+  // Before it had a version, a cart had a key in place of an id.
+  return savedCart.safeParse("key" in value ? { ...value, id: value.key } : value).data ?? null;
 }
 
 /** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */

@@ -10,6 +10,7 @@ import { isolate } from "~/ui/text";
 
 import type { CartIntent } from "./cart";
 import { readChanges } from "./cart-changes";
+import { localItems } from "./local-cart";
 import { useCartFetcher } from "./use-cart";
 
 /** The name and value of a button or hidden field that asks for this. */
@@ -138,14 +139,18 @@ export function AddFromCard({ productId, variantId, title }: AddFromCardProps) {
 
 /** Sends an add form; a press while the one before is pending does not count. */
 export function useAdd(key: string) {
-  const { state, submit, data } = useFetcher<typeof action>({ key: `cart add ${key}` });
-  const isAdding = state === "submitting";
-  return {
-    isAdding,
-    answer: data,
-    add: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (!isAdding) submit(pressed(event), { flushSync: true });
-    },
-  };
+  const fetcher = useFetcher<typeof action>({ key: `cart add ${key}` });
+  const isAdding = fetcher.state === "submitting";
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAdding) return;
+    const { currentTarget: form, nativeEvent } = event;
+    const fields = new FormData(form, (nativeEvent as SubmitEvent).submitter);
+    // For a visitor whose cookie is gone.
+    fields.set("items", localItems());
+    const action = form.getAttribute("action")!;
+    fetcher.submit(fields, { method: "post", action, flushSync: true });
+  }
+  return { isAdding, answer: fetcher.data, add };
 }

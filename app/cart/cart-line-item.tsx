@@ -68,16 +68,6 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   );
 }
 
-/** What the last answer showed; a field `quantity` must follow. */
-export function ShownFields({ variantId, quantity }: { variantId: string; quantity: number }) {
-  return (
-    <>
-      <input type="hidden" name="variant" value={variantId} />
-      <input type="hidden" name="shown" value={quantity} />
-    </>
-  );
-}
-
 type ControlsProps = {
   line: Line;
   /** An invalid quantity as the visitor typed it. */
@@ -102,7 +92,8 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
   });
   return (
     <div className={styles.controls}>
-      <ShownFields variantId={variant.id} quantity={confirmedQuantity} />
+      <input type="hidden" name="variant" value={variant.id} />
+      <input type="hidden" name="shown" value={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           id={`${variant.id}-quantity`}
@@ -115,6 +106,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
           // Where nothing is left, no other quantity would help.
           aria-invalid={errorId && (rejected !== null || !isSoldOut) ? true : undefined}
           aria-describedby={errorId}
+          onKeyDown={pressOnce.onKeyDown}
           onBlur={({ currentTarget: { value, form } }) => {
             if (value !== (rejected ?? String(quantity))) form?.requestSubmit();
           }}

@@ -1,35 +1,22 @@
-const LIMIT_MS = 30_000;
+/** For the wait and the answer together. */
+export const TIME_LIMIT_MS = 30_000;
 
-let queue: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs one change of the cart at a time: two requests that start from the same cookie would each
- * overwrite the other's change. The wait for the lock ends on `signal` and after 30 s (without Web
- * Locks when its turn comes), the wait for the response after another 30 s. @throws DOMException
+ * overwrite the other's change. The wait ends on `signal`. @throws DOMException then
  */
 export async function withCartLock<Result>(
   change: () => Promise<Result>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  const run = () => Promise.race([change(), timeout()]);
-  // Web Locks: shared by all tabs, but only available on HTTPS and localhost.
-  if ("locks" in navigator) {
-    // It ends the wait; a change that runs has the limit of `run`.
-    const waiting = new AbortController();
-    signal.addEventListener("abort", () => waiting.abort(signal.reason));
-    // A suspended tab may hold the lock.
-    timeout().catch((reason) => waiting.abort(reason));
-    return await navigator.locks.request("cart", { signal: waiting.signal }, run);
-  }
-  const turn = queue.then(() => {
-    signal.throwIfAborted();
-    return run();
+  // Shared by all tabs, but only there on https and localhost.
+  if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, change);
+  const turn = last.then(() => {
+    signal?.throwIfAborted();
+    return change();
   });
-  queue = turn.catch(() => undefined);
+  last = turn.catch(() => undefined);
   return turn;
 }
-
-const timeout = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DOMException("No answer", "TimeoutError")), LIMIT_MS);
-  });

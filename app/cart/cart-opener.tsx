@@ -24,8 +24,6 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
     <Link
       to="/cart"
       className={`icon-button ${styles.opener}`}
-      // The drawer needs no connection.
-      data-offline={cart ? "" : undefined}
       aria-current={isOnCart ? "page" : undefined}
       onClick={openDrawer}
     >

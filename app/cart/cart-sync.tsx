@@ -1,10 +1,9 @@
-import { useFetcher, useMatch } from "@remix-run/react";
+import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { SUCCESS_PATH } from "~/site";
-import { SENT_BY_SCRIPTS } from "~/ui/scripts-field";
-
-import type { CartIntent } from "./cart";
+import { GIVE_UP_PATH } from "./cart";
+import { TIME_LIMIT_MS } from "./cart-lock";
+import { keepNewest, reloadCart, restoreCart, useCart, useRootData } from "./cart-store";
 import {
   CART_STORAGE_KEY,
   parseItems,
@@ -12,52 +11,68 @@ import {
   serializeCart,
   writeLocalCart,
 } from "./local-cart";
-import { useCart, useReloadCart } from "./use-cart";
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseItems(localCart));
 
+/** Keeps the page, the local copy and other tabs at the same cart. */
 export function CartSync() {
+  const loaded = useRootData()?.cart;
   const cart = useCart();
-  const restoring = useFetcher({ key: "cart restore" });
-  const reloadCart = useReloadCart();
-  const hasPaid = useMatch(SUCCESS_PATH) !== null;
 
   useEffect(() => {
-    if (cart?.hasCookie) {
-      if (cart.isAvailable) writeLocalCart(serializeCart(cart));
-    } else if (cart && hasPaid) {
-      // The local cart still holds the items that were just paid.
-      writeLocalCart("[]");
-    } else if (cart && restoring.data === undefined) {
-      // Once only: after a restore that was refused there is still no cookie.
-      const items = parseItems(readLocalCart());
-      const lines = items.map(({ variantId, quantity }) => ({
-        variant: { id: variantId },
-        quantity,
-      }));
-      const intent: CartIntent = "restore";
-      const fields = { ...SENT_BY_SCRIPTS, intent, items: JSON.stringify(lines) };
-      if (lines.length > 0) restoring.submit(fields, { method: "post", action: "/cart" });
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with every render
-  }, [cart, hasPaid]);
+    // After a refused form there is an error page without the root's data.
+    if (loaded) keepNewest(loaded);
+    else void reloadCart();
+  }, [loaded]);
 
   useEffect(() => {
+    if (!cart) return;
+    if (!cart.hasCookie) {
+      if (parseItems(readLocalCart()).length > 0) void restoreCart();
+    } else if (cart.isAvailable) writeLocalCart(serializeCart(cart));
+  }, [cart]);
+
+  useEffect(() => {
+    const reload = () => void reloadCart();
     const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
       // Compare items only: two servers may differ in prices, and tabs would reload each other.
-      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) reloadCart();
+      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) reload();
     };
-    const followHistory = ({ persisted }: PageTransitionEvent) => persisted && reloadCart();
+    const followHistory = ({ persisted }: PageTransitionEvent) => persisted && reload();
     const [load] = performance.getEntriesByType("navigation");
     // Cache: on back and forward the browser shows a stored copy of the page.
-    if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") reloadCart();
+    if ((load as PerformanceNavigationTiming | undefined)?.type === "back_forward") reload();
     addEventListener("storage", followOtherTabs);
     addEventListener("pageshow", followHistory);
     return () => {
       removeEventListener("storage", followOtherTabs);
       removeEventListener("pageshow", followHistory);
     };
-  }, [reloadCart]);
+  }, []);
 
+  const changes = useFetchers().filter(
+    ({ state, formAction }) =>
+      state === "submitting" &&
+      formAction?.split("?")[0] === "/cart" &&
+      formAction !== GIVE_UP_PATH,
+  );
+  return changes.map(({ key, formData }) => (
+    <TimeLimit key={key} fetcherKey={key} formData={formData} />
+  ));
+}
+
+/**
+ * Aborts a change that has had its time, by a submission to its fetcher: a late answer would overwrite
+ * the cookie of a newer change.
+ */
+function TimeLimit({ fetcherKey, formData }: { fetcherKey: string; formData?: FormData }) {
+  const submit = useSubmit();
+  useEffect(() => {
+    const giveUp = () =>
+      submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
+    const timer = setTimeout(giveUp, TIME_LIMIT_MS);
+    return () => clearTimeout(timer);
+    // A press that replaces another one has its own time.
+  }, [fetcherKey, formData, submit]);
   return null;
 }

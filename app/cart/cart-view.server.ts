@@ -21,16 +21,18 @@ export type ReadVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 
 type ViewOptions = {
   hasCookie: boolean;
+  readAt: number;
   /** What was just read for all items; null: what the cache has. */
   fresh: ReadVariants | null;
 };
 
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */
 export async function viewCart(
-  { items, unfinished }: SavedCart,
-  { hasCookie, fresh }: ViewOptions,
+  { id, version, items, unfinished }: SavedCart,
+  { hasCookie, readAt, fresh }: ViewOptions,
 ): Promise<CartView> {
   const view: CartView = {
+    ...{ id, version, readAt },
     lines: [],
     count: countItems(items),
     total: formatCartTotal([]),

@@ -1,4 +1,5 @@
 import { siteOrigin } from "~/server/request.server";
+import { SUCCESS_PATH } from "~/site";
 import { malformed } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
@@ -7,6 +8,7 @@ import type { CatalogueEntry } from "~/store/snapshot";
 import { hasStock, notEnoughStockMessage } from "~/store/stock";
 
 import {
+  areSameItems,
   CartError,
   type CartItem,
   type CartView,
@@ -28,10 +30,22 @@ import { openCheckout, refusalOf } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
 
+/**
+ * Whether the visitor comes to the page of a paid order from another page: not a preview, a prefetch,
+ * nor an old tab that the browser opens again.
+ */
+export function isPaid({ url, method, headers }: Request): boolean {
+  // Routes ignore case.
+  const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
+  const isSeen = method === "GET" && !headers.has("Sec-Purpose");
+  return isSuccess && isSeen && headers.get("Sec-Fetch-Site") !== "none";
+}
+
 export type CartSession = Awaited<ReturnType<typeof getCart>>;
 
 /** The visitor's cart during one request; `commit` saves its changes. */
 export async function getCart(request: Request) {
+  const readAt = Date.now();
   const saved = await readCartCookie(request);
   let cart = saved ?? emptyCart();
   let isChanged = false;
@@ -39,25 +53,31 @@ export async function getCart(request: Request) {
   let fresh: ReadVariants | null = null;
 
   function change(part: Partial<SavedCart>) {
-    cart = { ...cart, ...part };
+    const id = cart.id || crypto.randomUUID();
+    cart = { ...cart, ...part, id, version: cart.version + 1 };
     isChanged = true;
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    const next = { ...cart, items, key: crypto.randomUUID(), lastAdd };
     // Too large for a cookie.
-    if ((await cartCookieHeader(next)) === null) throw new CartError(FULL_MESSAGE);
-    change(next);
+    if ((await cartCookieHeader({ ...cart, items, lastAdd })) === null)
+      throw new CartError(FULL_MESSAGE);
+    change({ items, lastAdd });
   }
 
   return {
-    /** Whether the browser has sent the cart's cookie. */
-    hadCookie: saved !== null,
     get items(): readonly CartItem[] {
       return cart.items;
     },
     view: (): Promise<CartView> =>
-      viewCart(cart, { hasCookie: saved !== null || isChanged, fresh }),
+      viewCart(cart, { hasCookie: saved !== null || isChanged, readAt, fresh }),
+
+    /** A change that comes without the cookie begins with the items that it brings. */
+    async begin(brought: CartItem[]): Promise<void> {
+      if (saved !== null || brought.length === 0) return;
+      if ((await cartCookieHeader({ ...cart, items: brought })) !== null)
+        change({ items: brought });
+    },
 
     /** Checks the current stock. @throws CartError if rejected, StoreError without an answer */
     async add(
@@ -117,22 +137,12 @@ export async function getCart(request: Request) {
       if (isMissingGone) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
     },
 
-    /** Restores the local cart if there is no cart cookie; a cookie always wins. */
-    async restoreLocalCart(items: CartItem[]): Promise<void> {
-      if (saved === null) await setItems(restoreItems([], items));
-    },
-
     /**
      * Returns the checkout page's address; `update` has applied the form's changes before.
      * @throws CartError for items that are gone, a line with an error, another total; StoreError
      */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
-      const ids = cart.items.map((item) => item.variantId);
-      // What was just removed still counts in the total that the page showed.
-      const shownIds = shown.items.map((item) => item.variantId);
-      // `freshVariants` would read the whole list again for an id that nobody has seen.
-      const known = shownIds.filter((id) => catalogue.titlesOf(id) !== undefined);
-      const read = await catalogue.freshVariants([...new Set([...ids, ...known])]);
+      const read = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
       fresh = read;
       const { entries, stock, isMissingGone } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);
@@ -147,16 +157,17 @@ export async function getCart(request: Request) {
         if (message)
           throw new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
       }
-      // Typed quantities change the total as well, so compare what the page showed.
-      const totalOfShown = cartTotal(joinLines(shown.items, entries, stock).lines);
-      if (shown.total !== null && shown.total !== totalOfShown)
-        throw new CartError(newTotalMessage(shown.total, cartTotal(lines)), { hasNewPrices: true });
+      const total = cartTotal(lines);
+      // Other lines have another total.
+      const isAsShown = areSameItems(shown.items, cart.items);
+      if (isAsShown && shown.total !== null && shown.total !== total)
+        throw new CartError(newTotalMessage(shown.total, total), { hasNewPrices: true });
       const address = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
         },
       );
-      change({ items: [], unfinished: cart.items, key: crypto.randomUUID() });
+      change({ items: [], unfinished: restoreItems(cart.items, cart.unfinished) });
       return address;
     },
 
@@ -172,6 +183,11 @@ export async function getCart(request: Request) {
 
     dropUnfinished(): void {
       if (cart.unfinished.length > 0) change({ unfinished: [] });
+    },
+
+    /** Payment: also for a browser that lost the cookie, whose local cart holds what was paid. */
+    finishCheckout(): void {
+      if (cart.unfinished.length > 0 || saved === null) change({ unfinished: [] });
     },
 
     async commit(headers: Headers): Promise<void> {

@@ -21,6 +21,12 @@ export type CartLine = {
 
 /** The cart for rendering, with prices and stock of the catalogue. */
 export type CartView = {
+  /** Of the cookie; "" without one. */
+  id: string;
+  /** Counts the changes of the cookie. */
+  version: number;
+  /** When the server read it, in ms since 1970. */
+  readAt: number;
   /** `amount` is null for a line without a price. */
   lines: (CartLine & { amount: string | null })[];
   count: number;
@@ -31,7 +37,7 @@ export type CartView = {
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
   unreadable: (CartItem & { name: string })[];
   unfinishedCount: number;
-  /** False: the client may restore its local cart. */
+  /** False: the browser sent no cookie, so the local cart may know more. */
   hasCookie: boolean;
   isAvailable: boolean;
 };
@@ -49,13 +55,16 @@ export type LineErrors = Map<string, LineError>;
 
 /** What a form asks of the cart; a press on a line's own buttons comes without one. */
 export type CartIntent =
-  "add" | "checkout" | "restore" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
+  "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
 
 /** Whether a form asks for this. */
 export const hasIntent = (form: FormData | undefined, intent: CartIntent): boolean =>
   form?.get("intent") === intent;
 
 export const MAX_LINES = 50;
+
+/** Posting to it takes the place of a change that has had its time; it asks the server nothing. */
+export const GIVE_UP_PATH = "/cart?give-up";
 
 type Details = {
   errors?: LineErrors;
@@ -90,6 +99,13 @@ export const vanishedMessage = (names: readonly string[]) =>
 export const newTotalMessage = (shown: string, current: string) =>
   `The total was ${shown} and is now ${current}. Press Checkout again to go on.`;
 
+/** The newest cart wins; one without a cookie says nothing of a cart that had one. */
+export function newest(a: CartView, b: CartView): CartView {
+  if (a.hasCookie !== b.hasCookie) return a.hasCookie ? a : b;
+  if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;
+  return b.readAt >= a.readAt ? b : a;
+}
+
 export function quantityOf(items: readonly CartItem[], variantId: string): number {
   return items.find((item) => item.variantId === variantId)?.quantity ?? 0;
 }
@@ -114,6 +130,11 @@ export function setItem(
 export function removeItem(items: readonly CartItem[], variantId: string): CartItem[] {
   return items.filter((item) => item.variantId !== variantId);
 }
+
+/** Whether both lists have the same variants in the same quantities. */
+export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): boolean =>
+  a.length === b.length &&
+  a.every(({ variantId, quantity }) => quantityOf(b, variantId) === quantity);
 
 /** Appends earlier items up to the line limit; existing items keep their quantity. */
 export function restoreItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {

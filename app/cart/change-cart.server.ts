@@ -1,7 +1,7 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, type LineErrors } from "./cart";
+import { CartError, type CartIntent, type LineErrors, restoreItems } from "./cart";
 import { readChanges, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
@@ -52,10 +52,6 @@ const INTENTS: Record<
       }),
     };
   },
-  async restore(cart, { form }) {
-    await cart.restoreLocalCart(parseItems(form.get("items")));
-    return {};
-  },
   "resume-checkout": async (cart) => ({
     toast: toasts.resumedToast(await cart.resumeCheckout()),
   }),
@@ -77,10 +73,11 @@ function firstLanguage(acceptLanguage: string | null): string {
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(first) ? first : "en";
 }
 
-/** Applies a form to the cart: first what differs in its lines, then its intent. */
+/** Applies a form to the cart: without a cookie the items that it brings, then what differs in its lines, then its intent. */
 export async function changeCart(cart: CartSession, posted: Posted): Promise<Outcome> {
   const { form, intent } = posted;
   try {
+    await cart.begin(restoreItems(shownItems(form), parseItems(form.get("items"))));
     await cart.update(readChanges(form));
     return intent === null ? {} : await INTENTS[intent](cart, posted);
   } catch (error) {

@@ -31,7 +31,7 @@ type CheckoutOptions = {
 
 /** Idempotency key: docs/wire-format.md, Checkout. @throws StoreError */
 export async function openCheckout(
-  { items, key }: { items: CartItem[]; key: string },
+  { items, id, version }: { items: CartItem[]; id: string; version: number },
   { origin, cancelPath, locale, timeZone }: CheckoutOptions,
 ): Promise<string> {
   const request = {
@@ -41,7 +41,7 @@ export async function openCheckout(
     successUrl: new URL(SUCCESS_PATH, origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
-  const words = `${key} ${JSON.stringify(request)}`;
+  const words = `${id} ${version} ${JSON.stringify(request)}`;
   const idempotencyKey = createHash("sha256").update(words).digest("base64url");
   return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
 }

@@ -4,7 +4,7 @@ import { isolate } from "~/ui/text";
 
 import { lineSentence } from "./change-sentence";
 import styles from "./in-cart.module.css";
-import { useCart } from "./use-cart";
+import { useCart } from "./cart-store";
 
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);

@@ -53,6 +53,15 @@ export function readLocalCart(): string | null {
   }
 }
 
+/** For a change that may come without the cookie: what the local cart holds, without prices. */
+export const localItems = (): string =>
+  JSON.stringify(
+    parseItems(readLocalCart()).map(({ variantId, quantity }) => ({
+      variant: { id: variantId },
+      quantity,
+    })),
+  );
+
 export function writeLocalCart(text: string): void {
   try {
     // An unchanged value must not trigger a `storage` event in other tabs.

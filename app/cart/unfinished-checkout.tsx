@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 import { CartForm, intentField } from "./cart-form";
 import styles from "./unfinished-checkout.module.css";
-import { useCart } from "./use-cart";
+import { useCart } from "./cart-store";
 
 /** Not on /cart: that page contains the same offer. */
 export function UnfinishedCheckout() {
@@ -22,7 +22,10 @@ export function UnfinishedCheckout() {
 export function ResumeButtons({ count }: { count: number }) {
   return (
     <div className={styles.offer}>
-      <p>Your last checkout was not finished.</p>
+      <p>
+        Your last checkout was not finished in this browser. Did you pay elsewhere? Then nothing is
+        left to do.
+      </p>
       <div className={styles.buttons}>
         <Button emphasis="secondary" size="small" {...intentField("resume-checkout")} data-removes>
           {`Restore your cart (${count} ${count === 1 ? "item" : "items"})`}

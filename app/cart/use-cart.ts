@@ -1,30 +1,13 @@
-import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
-import { useCallback } from "react";
+import { useFetcher } from "@remix-run/react";
 
-import type { loader } from "~/root";
 import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 
-import { type CartView, countItems, hasIntent } from "./cart";
+import { countItems, hasIntent } from "./cart";
 import { readChanges } from "./cart-changes";
-import { cartNews } from "./cart-news";
+import { useCart } from "./cart-store";
 
-/** The data of the root's loader; undefined on an error page if that loader failed. */
-export const useRootData = () => useRouteLoaderData<typeof loader>("root");
-
-/** The visitor's cart; null on an error page if the root loader failed. */
-export const useCart = (): CartView | null => useRootData()?.cart ?? null;
-
-/** Reads the cart again: it may have changed elsewhere. */
-export function useReloadCart(): () => void {
-  const { revalidate } = useRevalidator();
-  return useCallback(() => {
-    cartNews.isReloadWanted = true;
-    revalidate();
-  }, [revalidate]);
-}
-
-/** One for all forms of the cart. */
+/** One for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
 
 export type CartAnswer = NonNullable<ReturnType<typeof useCartFetcher>["data"]>;
@@ -51,9 +34,7 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** The removal of these is pending. */
-    removedLines: confirmed.filter(({ variant }) => pendingOf(variant.id) === 0),
-    /** The same, with items that have no line because the store did not send them. */
+    /** A press that waits is replaced by the next one, which carries its removals. */
     removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,

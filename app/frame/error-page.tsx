@@ -8,7 +8,6 @@ import { TryAgain } from "~/ui/try-again";
 import { isUnanswered } from "~/ui/unanswered";
 
 import { PictureMessage } from "./picture-message";
-import { ERROR_PAGE_ID } from "./revalidation";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {
@@ -57,7 +56,6 @@ export function ErrorPage() {
   const mayPass = status >= 500;
   return (
     <PictureMessage
-      id={ERROR_PAGE_ID}
       art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>{title}</PageHeading>}
       links={

@@ -1,10 +1,4 @@
-import {
-  createPath,
-  type Location,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import styles from "./navigation-feedback.module.css";
@@ -19,26 +13,10 @@ function titleToAnnounce(): string {
   return heading && document.title.startsWith(heading) ? "" : document.title;
 }
 
-/** If the script of the next page is missing, Remix reloads the page shown: load the next one. */
-function useMissingScript(next: Location | undefined) {
-  useEffect(() => {
-    if (!next) return;
-    const listening = new AbortController();
-    const goOn = (event: NavigateEvent) => {
-      if (event.navigationType !== "reload" || event.userInitiated) return;
-      event.preventDefault();
-      location.assign(createPath(next));
-    };
-    window.navigation?.addEventListener("navigate", goOn, { signal: listening.signal });
-    return () => listening.abort();
-  }, [next]);
-}
-
 /** Accessibility: client navigation moves the focus to the heading and announces the title. */
 export function NavigationFeedback() {
   const here = useLocation();
   const navigation = useNavigation();
-  useMissingScript(navigation.location);
   const navigationType: string = useNavigationType();
   const isBack = navigationType === "POP";
   const [announced, setAnnounced] = useState("");

@@ -5,6 +5,8 @@ import type { loader } from "~/root";
 import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
 
+import { prefixOf } from "./title-prefix";
+
 type PageMeta = {
   title: string;
   description?: string;
@@ -38,7 +40,7 @@ export function pageMeta(
   if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [
-    { title: (rootOf(args)?.data?.titlePrefix ?? "") + title },
+    { title: prefixOf(rootOf(args)?.data) + title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

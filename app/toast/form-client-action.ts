@@ -3,7 +3,7 @@ import { isUnanswered } from "~/ui/unanswered";
 import { showToast } from "./toast-store";
 import type { Toast } from "./toast";
 
-const UNREACHED: Toast = {
+export const UNREACHED: Toast = {
   type: "error",
   message: "That did not reach us",
   description: "Please check your connection and try again.",

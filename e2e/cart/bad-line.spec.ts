@@ -7,6 +7,8 @@ import { expect, test } from "../fixtures";
 import { CONTACT, fillIn } from "../forms";
 import { holdRequests } from "../journeys";
 
+/** The cart is read again. */
+const READING = "**/cart/view";
 const ADD = "Add to cart, Folding Car Ramp";
 const RAMP = variantId("folding-car-ramp", 0);
 
@@ -82,11 +84,11 @@ test.describe("on a line that drops between two requests", () => {
     await page.goto("/store");
     await page.getByLabel("Message").fill("My dog limps.");
     const plus = cart.opened.getByRole("button", { name: /^Increase/ });
-    const release = await holdRequests(page, /\/store\.data/);
+    const release = await holdRequests(page, READING);
     await cart.open(1);
     await plus.click();
     await expect(cart.opened).toContainText("Total $258.00");
-    const answered = page.waitForResponse(/\/store\.data/);
+    const answered = page.waitForResponse(READING);
     release();
     await answered;
     await plus.click();
@@ -94,7 +96,7 @@ test.describe("on a line that drops between two requests", () => {
     await expect(cart.quantity("Folding Car Ramp")).toHaveValue("3");
     await page.keyboard.press("Escape");
 
-    await page.route(/\/store\.data/, (route) => route.abort());
+    await page.route(READING, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed");
     await cart.open(3);
     await lost;
@@ -120,11 +122,11 @@ test.describe("on a line that drops between two requests", () => {
       page.evaluate(() => {
         dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
       });
-    await page.route(/\.data/, (route) => route.abort());
+    await page.route(READING, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed");
     await comeBack();
     await lost;
-    await page.unroute(/\.data/);
+    await page.unroute(READING);
     await comeBack();
     await expect(cart.opener(2)).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");

@@ -211,7 +211,7 @@ test.describe("on a slow line", () => {
     await expect(error).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(cart.opened).toBeHidden();
-    const reloaded = page.waitForResponse(/_root|\.data/);
+    const reloaded = page.waitForResponse("**/cart/view");
     await cart.open(1);
     await reloaded;
     await expect(error).toBeVisible();
@@ -337,7 +337,7 @@ test.describe("a pending checkout", () => {
     await page.keyboard.press("Enter");
     const other = await context.newPage();
     await other.goto("/store");
-    const reloaded = page.waitForResponse(/_routes=root/);
+    const reloaded = page.waitForResponse("**/cart/view");
     await addButton(other, "Home Exercise Guide").click();
     await reloaded;
     await page.keyboard.press("F9");

@@ -6,12 +6,12 @@ import { CONTACT, fillIn } from "../forms";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
 
-/** Counts the requests for data until now, as `POST /cart.data`. */
+/** Counts the requests for data and readings of the cart until now, as `POST /cart.data`. */
 function countRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".data")) asked.push(`${request.method()} ${pathname}`);
+    if (/\.data$|^\/cart\/view$/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
   });
   return asked;
 }
@@ -58,10 +58,10 @@ testUncached(
     await expect(cart.opener(1)).toBeVisible();
     expect(asked).toEqual(["POST /cart.data"]);
 
-    const opened = page.waitForResponse(/\.data/);
+    const opened = page.waitForResponse("**/cart/view");
     await cart.open(1);
     await opened;
-    expect(asked.splice(0)).toHaveLength(2);
+    expect(asked.splice(0)).toEqual(["POST /cart.data", "GET /cart/view"]);
 
     await cart.opened.getByRole("button", { name: /^Increase/ }).click();
     await expect(cart.opened).toContainText("Total $24.00");

@@ -24,7 +24,9 @@ const shop: Step[] = [
   { follow: "Checkout" },
   { expect: ["Review and pay", "Quantity 2"] },
   { follow: "Cancel and return" },
-  { expect: ["Your last checkout was not finished.", "Restore your cart (2 items)"] },
+  {
+    expect: ["Your last checkout was not finished in this browser.", "Restore your cart (2 items)"],
+  },
   { follow: "Restore your cart" },
   { expect: ["2 items were restored.", "Cart, 2 items"] },
   { open: "/cart" },

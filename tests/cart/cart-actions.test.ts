@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CartItem } from "~/cart/cart";
+import type { CartItem, CartView } from "~/cart/cart";
 import { usDollar } from "~/embedded-store/catalogue";
 import { variantId } from "~/embedded-store/ids";
 
-import { openShop, outcome, pageRequest, route } from "../support/app";
+import { openShop, pageRequest, route } from "../support/app";
+import { keepCookies } from "../support/cookie-jar";
 import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
 const medium = variantId("rear-lift-harness", 1);
@@ -28,7 +29,17 @@ afterEach(() => {
 
 const set = (variant: string, quantity: string) => buyer.post({ set: `${variant} ${quantity}` });
 const remove = (variant: string) => buyer.post({ remove: variant });
-const restore = (items: string) => buyer.post({ intent: "restore", items });
+/** Reads the cart again, as scripts do, with the local copy. */
+async function restore(items: string) {
+  const form = pageRequest(
+    "/cart/view",
+    [...buyer.jar].map((pair) => pair.join("=")),
+  );
+  const init = { method: "POST", body: new URLSearchParams({ items }) };
+  const answer = await shop.cartView.action(route(new Request(form, init)));
+  keepCookies(buyer.jar, answer.headers.getSetCookie());
+  return (await answer.json()) as CartView;
+}
 
 const longId = (index: number) => String(index).padStart(64, "L");
 const itemsOf = (ids: string[]) => ids.map((id) => ({ variantId: id, quantity: 1 }));
@@ -207,32 +218,59 @@ it("changing an empty cart sets no cookie", async () => {
   const changes: Record<string, string>[] = [
     { remove: small },
     { set: `${small} 2` },
-    { variant: small, shown: "1", quantity: "2" },
     { intent: "drop-unfinished" },
   ];
   for (const fields of changes) expect((await buyer.post(fields)).cookies).toEqual([]);
 });
 
-describe("restoring the local cart", () => {
-  it("ignores a malformed one but sets a cookie, so that it is offered only once", async () => {
-    expect((await restore("{")).toast).toBeNull();
-    expect(await buyer.cart()).toMatchObject({ items: [], hadCookie: true });
+describe("a change that comes without the cart's cookie", () => {
+  const copy = copyOf([{ variantId: medium, quantity: 5 }]);
+
+  it("begins with the local copy that an add brings", async () => {
+    await buyer.add(small, { items: copy });
+    const expected = [
+      { variantId: medium, quantity: 5 },
+      { variantId: small, quantity: 1 },
+    ];
+    expect(await buyer.items()).toEqual(expected);
+    await buyer.add(standard, { items: copyOf([{ variantId: rare, quantity: 1 }]) });
+    expect(await buyer.items()).toEqual([...expected, { variantId: standard, quantity: 1 }]);
   });
 
-  it("has no effect if there is a cart cookie, even of an empty cart", async () => {
-    await buyer.fill();
-    const copy = copyOf([{ variantId: medium, quantity: 5 }]);
-    expect((await restore(copy)).cookies).toEqual([]);
-    expect(await buyer.items()).toEqual(filled);
-    for (const variant of [small, standard]) await remove(variant);
-    await restore(copy);
+  it("begins with the lines of the cart's form, and applies what is pressed", async () => {
+    const lines = [
+      ["variant", small],
+      ["shown", "2"],
+      ["quantity", "3"],
+      ["variant", standard],
+      ["shown", "1"],
+      ["quantity", "1"],
+      ["variant", "../x"],
+      ["shown", "1"],
+      ["quantity", "1"],
+      ["variant", medium],
+      ["shown", "10000"],
+      ["quantity", "10000"],
+    ];
+    await buyer.post(new URLSearchParams([...lines, ["remove", standard]]));
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
+
+    const other = visitor(shop);
+    const form = new URLSearchParams([...lines, ["intent", "checkout"]]);
+    expect((await other.post(form)).location).toMatch(shop.service.url);
+  });
+
+  it("is a reading, too: it ignores a malformed copy, and never changes a cart with a cookie", async () => {
+    expect(await restore("{")).toMatchObject({ lines: [], hasCookie: false });
+    expect(await restore(copy)).toMatchObject({ count: 5, hasCookie: true });
+    await remove(medium);
+    expect(await restore(copy)).toMatchObject({ count: 0, hasCookie: true });
     expect(await buyer.items()).toEqual([]);
   });
 
-  it("restores no lines if long ids do not fit into the cookie", async () => {
-    const { toast } = await restore(copyOf(itemsOf(sellMany(50, longId))));
-    expect(toast).toEqual({ type: "error", message: "Error", description: FULL });
-    expect((await buyer.cart()).hadCookie).toBe(false);
+  it("begins with nothing if long ids do not fit into the cookie", async () => {
+    await restore(copyOf(itemsOf(sellMany(50, longId))));
+    expect(await buyer.state()).toBeNull();
   });
 });
 
@@ -372,40 +410,6 @@ describe("restoring an unfinished checkout", () => {
   });
 });
 
-describe("the first change of a visitor", () => {
-  const form = {
-    intent: "add",
-    variant: small,
-    quantity: "1",
-    redirectTo: "/store?sort=newest#one",
-  };
-  const show = (path: string, cookies: string[] = []) =>
-    outcome(() => Response.json(shop.cookies.loader(route(pageRequest(path, cookies)))));
-
-  it("redirects through a page that checks for the cookie", async () => {
-    const { location, cookies } = await buyer.act(form);
-    expect(location).toBe("/cart/cookies?next=%2Fstore%3Fsort%3Dnewest%23one");
-    expect(await show(location!, cookies)).toMatchObject({ location: "/store?sort=newest#one" });
-  });
-
-  it("stops at that page if the browser sends no cookie", () => {
-    const request = pageRequest("/cart/cookies?next=%2Fstore");
-    expect(shop.cookies.loader(route(request))).toBeNull();
-  });
-
-  it("is the only change with this check, and JavaScript requests skip it", async () => {
-    await buyer.add(standard);
-    expect((await buyer.act(form)).location).toBe("/store?sort=newest#one");
-    const scripted = visitor(shop, { hasScripts: true });
-    expect(await scripted.post(form)).toMatchObject({ status: 200, location: null });
-  });
-
-  it("does not redirect to another site", async () => {
-    const path = "/cart/cookies?next=//evil.example";
-    expect((await show(path, ["__Host-cart=x"])).location).toBe("/cart");
-  });
-});
-
 describe("every response", () => {
   it("redirects locally, by default to /cart", async () => {
     const form = { remove: small };
@@ -415,17 +419,24 @@ describe("every response", () => {
     expect((await buyer.post({ ...form, redirectTo: "/cities" })).location).toBe("/cities");
   });
 
-  it("changes the cart's key with each change of its items", async () => {
-    const keys: (string | undefined)[] = [];
-    const note = async () => keys.push((await buyer.state())?.key);
+  it("counts a change of the cart, and keeps its id", async () => {
+    const versions: number[] = [];
+    const ids = new Set<string>();
+    const note = async () => {
+      const { id, version } = (await buyer.state())!;
+      ids.add(id);
+      versions.push(version);
+    };
     await buyer.fill().then(note);
     await set(small, "1").then(note);
     await remove(small).then(note);
     await buyer.checkout().then(note);
     await buyer.post({ intent: "resume-checkout" }).then(note);
-    expect(new Set(keys).size).toBe(5);
+    expect(ids.size).toBe(1);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     await set(medium, "7");
-    expect((await buyer.state())!.key).toBe(keys[4]);
+    expect((await buyer.state())!.version).toBe(versions[4]);
+    expect(await buyer.view()).toMatchObject({ id: [...ids][0], version: versions[4] });
   });
 
   it.each(["", "__proto__"])("is 400 for the intent %j", async (intent) => {

@@ -22,7 +22,8 @@ const lines = (count: number, id = hostedId): CartItem[] =>
 const state = {
   items: lines(3),
   unfinished: [{ variantId: "other", quantity: 1 }],
-  key: "8f0e7d3a-0000-4000-8000-000000000000",
+  id: "8f0e7d3a-0000-4000-8000-000000000000",
+  version: 12_345,
   lastAdd: { variantId: hostedId(2), quantity: 9999, at: 1_700_000_000_000 },
 };
 type State = typeof state;
@@ -82,22 +83,33 @@ describe("a modified cart cookie", () => {
   it.each<[string, unknown]>([
     ["a text", "a*1"],
     ["null", null],
-    ["no key", { items: [["a", 1]] }],
-    ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), key: "k" }],
-    ["a malformed id", { items: [["<b>", 1]], key: "k" }],
-    ["quantity 0", { items: [["a", 0]], key: "k" }],
-    ["quantity 10000", { items: [["a", 10_000]], key: "k" }],
-    ["a quantity as text", { items: [["a", "1"]], key: "k" }],
+    ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), id: "i" }],
+    ["a malformed id", { items: [["<b>", 1]], id: "i" }],
+    ["quantity 0", { items: [["a", 0]], id: "i" }],
+    ["quantity 10000", { items: [["a", 10_000]], id: "i" }],
+    ["a quantity as text", { items: [["a", "1"]], id: "i" }],
   ])("is ignored with %s, even if the signature is valid", async (_, value) => {
     expect(await read(await signed(value))).toBeNull();
   });
 
   it("keeps its items if only its other fields are malformed", async () => {
-    const odd = { items: [["a", 1]], key: "k", unfinished: 7, lastAdd: { at: "now" } };
+    const odd = { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } };
     expect(await read(await signed(odd))).toEqual({
       items: [{ variantId: "a", quantity: 1 }],
       unfinished: [],
-      key: "k",
+      id: "",
+      version: 0,
+      lastAdd: null,
+    });
+  });
+
+  it("of before carts had a version is read, with its key as its id", async () => {
+    const former = { items: [["a", 2]], unfinished: [["b", 1]], key: "k", lastAdd: null };
+    expect(await read(await signed(former))).toEqual({
+      items: [{ variantId: "a", quantity: 2 }],
+      unfinished: [{ variantId: "b", quantity: 1 }],
+      id: "k",
+      version: 0,
       lastAdd: null,
     });
   });

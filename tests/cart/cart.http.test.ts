@@ -105,15 +105,6 @@ describe("adding to the cart", () => {
     await visitor.follow("View cart");
     expect([visitor.path, visitor.cartCount()]).toEqual(["/cart#checkout", 3]);
   });
-
-  it("shows that the cart needs cookies where they are blocked", async () => {
-    const visitor = site.visitor();
-    await visitor.goto("/cart/cookies?next=/store");
-    expect(visitor.text(visitor.get("heading", "Your cart needs cookies"))).not.toBe("");
-    expect(visitor.text(visitor.document.querySelector("main [role=alert]"))).toBe(
-      "Please allow cookies for this site, then add it again.",
-    );
-  });
 });
 
 it("a line's quantity can be changed by plus, by minus, by typing and Update, and removed", async () => {

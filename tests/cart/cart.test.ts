@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import {
   type CartItem,
+  type CartView,
   countItems,
   lineAmount,
   stockErrorOf,
   MAX_LINES,
+  newest,
   quantityOf,
   removeItem,
   restoreItems,
@@ -84,5 +86,28 @@ describe("a cart line", () => {
   ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ purchasable, manage_inventory: true, inventory_quantity: left });
     expect(stockErrorOf(stocked)).toBe(problem);
+  });
+});
+
+describe("the newest cart", () => {
+  type Reading = Partial<Pick<CartView, "id" | "version" | "readAt" | "hasCookie">>;
+  const read = (reading: Reading) =>
+    ({ id: "a", version: 3, readAt: 1000, hasCookie: true, ...reading }) as CartView;
+
+  it.each<[string, Reading, Reading]>([
+    ["the higher version", { version: 4 }, { version: 3 }],
+    ["the higher version, though read earlier", { version: 4, readAt: 1 }, { readAt: 9 }],
+    ["of one version, the later reading", { readAt: 1001 }, {}],
+    ["of another cart, the later reading", { id: "b", version: 1, readAt: 1001 }, { version: 9 }],
+    ["one with a cookie", { version: 1, readAt: 1 }, { id: "", version: 0, hasCookie: false }],
+  ])("is %s, in whatever order both come", (_, winner, loser) => {
+    const [won, lost] = [read(winner), read(loser)];
+    expect(newest(won, lost)).toBe(won);
+    expect(newest(lost, won)).toBe(won);
+  });
+
+  it("is the one that comes last, if nothing tells them apart", () => {
+    const [first, second] = [read({}), read({})];
+    expect(newest(first, second)).toBe(second);
   });
 });

@@ -92,7 +92,7 @@ it("a checkout that was left can be restored, is a new order each time, and is o
   await visitor.goto("/cities");
   await visitor.press("No, thanks");
   expect(visitor.path).toBe("/cities");
-  expect(visitor.text()).not.toContain("Your last checkout was not finished.");
+  expect(visitor.text()).not.toContain("Your last checkout was not finished");
 });
 
 it("Checkout that is pressed twice at once has one key, whichever process answers", async () => {

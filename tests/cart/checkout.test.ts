@@ -295,7 +295,7 @@ describe("the checkout URL from the service", () => {
     const [checkout, store] = apps.get(variables)!;
     vi.spyOn(store.storeClient, "createCheckout").mockResolvedValue(answer);
     const page = { origin: ORIGIN, cancelPath: "/store", locale: "en", timeZone: "UTC" };
-    return checkout.openCheckout({ items: [...filled], key: "k" }, page);
+    return checkout.openCheckout({ items: [...filled], id: "i", version: 1 }, page);
   }
 
   it.each([

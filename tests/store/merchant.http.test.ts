@@ -29,7 +29,7 @@ async function open(path: string) {
 async function openCart(items: Record<string, number>) {
   const visitor = site.visitor();
   const list = Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity }));
-  await visitor.client.post("/cart", { intent: "restore", items: JSON.stringify(list) });
+  await visitor.client.post("/cart", { items: JSON.stringify(list) });
   await visitor.goto("/cart");
   return visitor;
 }

@@ -52,7 +52,7 @@ export type App = Awaited<ReturnType<typeof openApp>>;
 export const openApp = (variables: Variables = {}) =>
   importWithEnv({ PUBLIC_ORIGIN: ORIGIN, STORE_CACHE_SECONDS: "0", ...variables }, async () => ({
     cart: await import("~/routes/cart/route"),
-    cookies: await import("~/routes/cart_.cookies/route"),
+    cartView: await import("~/routes/cart_.view/route"),
     store: await import("~/routes/store/route"),
     product: await import("~/routes/product.$id/route"),
     search: await import("~/routes/search/route"),

@@ -3,8 +3,9 @@ import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
 import { withCartLock } from "~/cart/cart-lock";
-import { cartNews } from "~/cart/cart-news";
+import { GIVE_UP_PATH } from "~/cart/cart";
 import { CartPage } from "~/cart/cart-page";
+import { keepNewest } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { changeCart, isCartIntent, type Outcome } from "~/cart/change-cart.server";
 import { leaveFor } from "~/cart/leave-for";
@@ -14,7 +15,7 @@ import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
-import { formClientAction, showFailure } from "~/toast/form-client-action";
+import { formClientAction, showFailure, UNREACHED } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
@@ -61,14 +62,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (status === 400) {
     // The loaders of this page still read the cookie that the browser sent.
     context.cart = cart;
+    context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });
   }
   // A checkout that failed is explained by the cart; another one leaves for its own address.
   const next = intent === "checkout" ? "/cart" : path;
-  const setsCookies = headers.has("Set-Cookie") || answer.toast !== null;
-  const isFirstCookie = !cart.hadCookie && setsCookies;
   // Thrown, so that the type of the answer is data only.
-  throw await goOn(isFirstCookie ? cookieCheckPath(next) : next, outcome, headers);
+  throw await goOn(next, outcome, headers);
 }
 
 /** Without JavaScript: POST/redirect/GET. */
@@ -76,9 +76,6 @@ async function goOn(path: string, { checkout, toast }: Outcome, headers: Headers
   if (toast) return redirectWithToast(path, toast, { headers });
   return redirect(checkout ?? path, { status: 303, headers });
 }
-
-/** The page that goes on to `next` if the browser stores cookies. */
-const cookieCheckPath = (next: string) => `/cart/cookies?next=${encodeURIComponent(next)}`;
 
 /** The product page to return to; null if the form is not from a product page. */
 function productPathOf(request: Request, form: URLSearchParams): string | null {
@@ -95,16 +92,15 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  if (request.url.endsWith(GIVE_UP_PATH)) return showFailure(UNREACHED);
   if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES_TOAST);
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   // Only a checkout has both.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
-  cartNews.cart = answer.cart;
-  // The answer is newer than a reload that is lost or still to come.
-  cartNews.isReloadWanted = false;
   if (answer.checkout) await leaveFor(answer.checkout);
+  if (answer.cart) keepNewest(answer.cart);
   return answer;
 }
 

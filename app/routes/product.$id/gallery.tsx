@@ -105,7 +105,6 @@ function PictureLink({ id, to, className, isCurrent, children }: PictureLinkProp
       replace
       preventScrollReset
       className={className}
-      data-offline
       aria-current={isCurrent ? "true" : undefined}
     >
       {children}

@@ -93,7 +93,6 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
-            data-offline
             className={`toggle ${styles.view}`}
             aria-current={isCurrent ? "true" : undefined}
           >

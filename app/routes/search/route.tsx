@@ -13,7 +13,7 @@ import {
   serviceName,
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { isErrorShown } from "~/frame/revalidation";
+import { isLinkToItself } from "~/frame/revalidation";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
@@ -63,10 +63,11 @@ const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
 /** The view changes no results. The loader redirects empty texts of the form away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  isErrorShown() ||
-  hasEmptyText(nextUrl.searchParams) ||
-  addressWithoutView(currentUrl.searchParams) !== addressWithoutView(nextUrl.searchParams);
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  isLinkToItself(args) ||
+  hasEmptyText(args.nextUrl.searchParams) ||
+  addressWithoutView(args.currentUrl.searchParams) !==
+    addressWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {
   const { query, results } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCart } from "~/cart/cart.server";
+import { getCart, isPaid } from "~/cart/cart.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
@@ -17,7 +17,7 @@ export const meta: PageMetaFunction = (args) =>
 /** Not in the root's loader: while that waits for the store, another tab may change the cart. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await getCart(request);
-  cart.dropUnfinished();
+  if (isPaid(request)) cart.finishCheckout();
   const headers = new Headers();
   await cart.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** Screen readers announce the title of a new document before its messages, so it begins with them. */
+let isDocumentNew = true;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What the title of the page begins with; "" after the first effect, as only a document is announced. */
+export const prefixOf = (root: { titlePrefix: string } | undefined): string =>
+  isDocumentNew ? (root?.titlePrefix ?? "") : "";
+
+/** For the component that shows the title: renders it again without its beginning. */
+export function useTitlePrefix(): void {
+  useSyncExternalStore(
+    subscribe,
+    () => isDocumentNew,
+    () => true,
+  );
+  useEffect(() => {
+    isDocumentNew = false;
+    for (const listener of listeners) listener();
+  }, []);
+}

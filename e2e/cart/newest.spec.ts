@@ -1,0 +1,188 @@
+import { productId, variantId } from "../../app/embedded-store/ids";
+import { expect, test } from "../fixtures";
+import { holdRequests } from "../journeys";
+
+const RAMP = variantId("folding-car-ramp", 0);
+const READING = "**/cart/view";
+
+const addOf = (title: string) => ({ name: `Add to cart, ${title}` });
+
+test("a checkout that is left with Back leaves an empty cart and the offer to restore it", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [RAMP]: 2 });
+  await page.goto("/store");
+  await cart.open(2);
+  await cart.opened.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+  await page.goBack();
+  await expect(cart.opener(0)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore your cart (2 items)" })).toBeVisible();
+  await page.reload();
+  await expect(cart.opener(0)).toBeVisible();
+  await page.getByRole("button", { name: "Restore your cart (2 items)" }).click();
+  await expect(cart.opener(2)).toBeVisible();
+});
+
+test("a reading of the cart that hangs holds up nothing, and one that fails is not asked again", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto(`/product/${productId("rear-lift-harness")}`);
+  let readings = 0;
+  await page.route(READING, () => void (readings += 1));
+  await cart.open(1);
+  await expect(cart.line("Folding Car Ramp")).toBeVisible();
+  await cart.close();
+  await page.getByRole("button", { name: /^Medium/ }).click();
+  await expect(page.getByText("9 in stock!", { exact: true })).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Find the people who help pets move again",
+  );
+  await page.unrouteAll();
+  await page.route(READING, (route) => ((readings += 1), route.abort()));
+  await cart.open(1);
+  await expect(cart.line("Folding Car Ramp")).toBeVisible();
+  await cart.close();
+  await page.goBack();
+  await page.getByRole("button", { name: /^Small/ }).click();
+  await expect(page.getByText("12 in stock!", { exact: true })).toBeVisible();
+  expect(readings).toBe(2);
+});
+
+test("a link is followed while an add fails", async ({ page, bigShop, allowConsole }) => {
+  allowConsole(/status of 503|SyntaxError|Unable to decode/);
+  await page.goto(`${bigShop.url}/store`);
+  const release = await holdRequests(page, "**/cart.data*");
+  const first = page.getByRole("main").getByRole("listitem").first().getByRole("heading");
+  const before = await first.innerText();
+  await page.route("**/cart.data*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page
+    .getByRole("button", { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Next" }).click();
+  release();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(first).not.toHaveText(before);
+});
+
+test.describe("a cookie that is lost while a page is open", () => {
+  test("costs nothing when something is added", async ({ page, cart, context }) => {
+    await page.goto("/store");
+    for (const [at, title] of ["Folding Car Ramp", "Home Exercise Guide"].entries()) {
+      await page.getByRole("button", addOf(title)).click();
+      await expect(cart.opener(at + 1)).toBeVisible();
+    }
+    await context.clearCookies();
+    await page.getByRole("button", addOf("Folding Car Ramp")).click();
+    await expect(cart.opener(3)).toBeVisible();
+    await page.reload();
+    await expect(cart.opener(3)).toBeVisible();
+  });
+
+  test("costs nothing in the drawer and on the cart's page", async ({ page, cart, context }) => {
+    await cart.fill({ [RAMP]: 1, [variantId("rear-lift-harness", 1)]: 1 });
+    await page.goto("/store");
+    await cart.open(2);
+    await context.clearCookies();
+    await cart.button("Increase", "Folding Car Ramp").click();
+    await expect(cart.opened).toContainText("$258.00");
+    await cart.close();
+    await page.goto("/cart");
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await cart.button("Remove", "Rear Lift Harness", page.getByRole("main")).click();
+    await expect(cart.opener(2)).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole("main").getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+  });
+
+  test("is restored without a word, at the second try where the first is lost", async ({
+    page,
+    cart,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await cart.fill({ [RAMP]: 2 });
+    await page.goto("/cities");
+    await expect(cart.opener(2)).toBeVisible();
+    await context.clearCookies();
+    await page.route(READING, (route) => route.abort());
+    await page.reload();
+    await expect(cart.opener(0)).toBeVisible();
+    await expect(page.locator("[data-type]")).toHaveCount(0);
+    await page.unrouteAll();
+    await cart.opener(0).click();
+    await expect(cart.opener(2)).toBeVisible();
+    await expect(cart.line("Folding Car Ramp")).toBeVisible();
+  });
+});
+
+test("a change without an answer is given up after 30 seconds, and its late answer changes nothing", async ({
+  page,
+  cart,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|ERR_/);
+  await page.clock.install();
+  await page.goto("/store");
+  const release = await holdRequests(page, "**/cart.data*");
+  await page.getByRole("button", addOf("Folding Car Ramp")).click();
+  await page.clock.fastForward(31_000);
+  await cart.expectToast("That did not reach us");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("button", addOf("Home Exercise Guide")).click();
+  await expect(cart.opener(1)).toBeVisible();
+  const cookie = await context.cookies();
+  release();
+  await page.reload();
+  await expect(cart.opener(1)).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === "cart")?.value).toBe(
+    cookie.find(({ name }) => name === "cart")?.value,
+  );
+});
+
+test("Enter that is held down in a line's quantity sends it once", async ({
+  page,
+  cart,
+  posts,
+}) => {
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cart");
+  const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+  await field.fill("3");
+  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(cart.opener(3)).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test("without a connection, View cart leads to the page that says so", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cities");
+  await page.waitForFunction(
+    () => document.querySelectorAll('link[rel="modulepreload"]').length > 20,
+  );
+  await cart.open(1);
+  await page.context().setOffline(true);
+  await cart.drawer.getByRole("link", { name: "View cart" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("We could not reach the site");
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(heading).toHaveText("Shopping cart");
+});
