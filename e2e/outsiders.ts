@@ -47,12 +47,12 @@ export async function changeTexts(page: Page, change: Change): Promise<void> {
   }, change === "translation");
 }
 
-/** Expects the texts that a new load of this address shows. */
+/** Expects the texts that the server sends for this address. */
 export async function expectTextsAsLoaded(page: Page): Promise<void> {
-  const textsOf = (of: Page) => of.evaluate(() => document.querySelector("main")!.textContent);
-  const fresh = await page.context().newPage();
-  await fresh.goto(page.url());
-  await fresh.waitForFunction(() => history.scrollRestoration === "manual");
-  await expect.poll(() => textsOf(page), page.url()).toBe(await textsOf(fresh));
-  await fresh.close();
+  const sent = await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(html, "text/html").querySelector("main")!.textContent;
+  });
+  const main = page.getByRole("main");
+  await expect.poll(() => main.evaluate((all) => all.textContent), page.url()).toBe(sent);
 }

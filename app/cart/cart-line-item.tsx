@@ -89,6 +89,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
     itemName: name,
+    onKeyDown: pressOnce.onKeyDown,
   });
   return (
     <div className={styles.controls}>

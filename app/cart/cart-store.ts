@@ -4,13 +4,14 @@ import { useSyncExternalStore } from "react";
 import type { loader } from "~/root";
 
 import { type CartView, newest } from "./cart";
-import { TIME_LIMIT_MS, withCartLock } from "./cart-lock";
+import { withCartLock } from "./cart-lock";
 import { localItems } from "./local-cart";
 
 /** A resource route, so that a reading blocks nothing of the router. */
 const READING = "/cart/view";
+const READING_LIMIT_MS = 10_000;
 
-/** The newest cart that has reached this page; null until the first effect. */
+/** The newest cart that has reached this page. CartSync gives it the loader's; null until then. */
 let kept: CartView | null = null;
 const listeners = new Set<() => void>();
 
@@ -32,7 +33,8 @@ export function keepNewest(cart: CartView): void {
 export async function reloadCart(): Promise<void> {
   const before = kept;
   const cart = await read();
-  if (!cart) return;
+  // While the store is down, the lines stay.
+  if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
   // No other cart has arrived meanwhile, so the clocks of two servers do not matter.
   if (kept === before && cart.hasCookie) keep(cart);
   else keepNewest(cart);
@@ -48,7 +50,7 @@ export async function restoreCart(): Promise<void> {
 
 async function read(init?: RequestInit): Promise<CartView | null> {
   try {
-    const answer = await fetch(READING, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const answer = await fetch(READING, { ...init, signal: AbortSignal.timeout(READING_LIMIT_MS) });
     return answer.ok ? ((await answer.json()) as CartView) : null;
   } catch {
     return null;

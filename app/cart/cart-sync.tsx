@@ -1,7 +1,7 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { GIVE_UP_PATH } from "./cart";
+import { GIVE_UP_PATH, hasIntent } from "./cart";
 import { TIME_LIMIT_MS } from "./cart-lock";
 import { keepNewest, reloadCart, restoreCart, useCart, useRootData } from "./cart-store";
 import {
@@ -62,16 +62,24 @@ export function CartSync() {
 }
 
 /**
- * Aborts a change that has had its time, by a submission to its fetcher: a late answer would overwrite
- * the cookie of a newer change.
+ * Aborts a change that has had its time: a late answer would overwrite the cookie of a newer change.
+ * Remix aborts a fetcher's request only by another submission to it, which the clientAction of /cart
+ * answers by itself.
  */
 function TimeLimit({ fetcherKey, formData }: { fetcherKey: string; formData?: FormData }) {
   const submit = useSubmit();
   useEffect(() => {
     const giveUp = () =>
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
-    const timer = setTimeout(giveUp, TIME_LIMIT_MS);
-    return () => clearTimeout(timer);
+    // After a checkout's answer the page waits until the browser has left.
+    const limit = hasIntent(formData, "checkout") ? 2 * TIME_LIMIT_MS : TIME_LIMIT_MS;
+    const timer = setTimeout(giveUp, limit);
+    const stop = () => clearTimeout(timer);
+    addEventListener("pagehide", stop);
+    return () => {
+      stop();
+      removeEventListener("pagehide", stop);
+    };
     // A press that replaces another one has its own time.
   }, [fetcherKey, formData, submit]);
   return null;

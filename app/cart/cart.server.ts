@@ -69,8 +69,11 @@ export async function getCart(request: Request) {
     get items(): readonly CartItem[] {
       return cart.items;
     },
-    view: (): Promise<CartView> =>
-      viewCart(cart, { hasCookie: saved !== null || isChanged, readAt, fresh }),
+    view(): Promise<CartView> {
+      const hasCookie = saved !== null || isChanged;
+      // Without a cookie, all visitors get the same page.
+      return viewCart(cart, { hasCookie, readAt: hasCookie ? readAt : 0, fresh });
+    },
 
     /** A change that comes without the cookie begins with the items that it brings. */
     async begin(brought: CartItem[]): Promise<void> {
@@ -187,7 +190,9 @@ export async function getCart(request: Request) {
 
     /** Payment: also for a browser that lost the cookie, whose local cart holds what was paid. */
     finishCheckout(): void {
-      if (cart.unfinished.length > 0 || saved === null) change({ unfinished: [] });
+      const isBrowser = request.headers.has("Sec-Fetch-Site");
+      // An empty cookie, so that the local cart is not restored.
+      if (cart.unfinished.length > 0 || (saved === null && isBrowser)) change({ unfinished: [] });
     },
 
     async commit(headers: Headers): Promise<void> {

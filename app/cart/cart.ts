@@ -25,7 +25,7 @@ export type CartView = {
   id: string;
   /** Counts the changes of the cookie. */
   version: number;
-  /** When the server read it, in ms since 1970. */
+  /** When the server read it, in ms since 1970; 0 without a cookie. */
   readAt: number;
   /** `amount` is null for a line without a price. */
   lines: (CartLine & { amount: string | null })[];

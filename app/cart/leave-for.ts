@@ -7,9 +7,10 @@ const LIMIT_MS = 30_000;
  */
 export async function leaveFor(address: string): Promise<void> {
   location.assign(address);
-  await new Promise((resolve) => {
-    addEventListener("pageshow", resolve, { once: true });
-    window.navigation?.addEventListener("navigateerror", resolve, { once: true });
+  await new Promise<void>((resolve) => {
+    // Not that of a page which is still loading.
+    addEventListener("pageshow", ({ persisted }) => persisted && resolve());
+    window.navigation?.addEventListener("navigateerror", () => resolve(), { once: true });
     setTimeout(resolve, LIMIT_MS);
   });
 }

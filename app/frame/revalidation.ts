@@ -7,13 +7,15 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 export const isPagesForm = (formAction: string | undefined): boolean =>
   formAction !== undefined && !FRAME_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
 
-/** Without a form. A page whose data is missing is loaded so; after a refused form Remix has null. */
+/** A link to the same address loads the page; so a page that Remix left without data (null) gets it. */
 export const isLinkToItself = ({
   currentUrl,
   nextUrl,
   formAction,
 }: ShouldRevalidateFunctionArgs): boolean =>
   formAction === undefined &&
+  // A link to a place of this page needs no data.
+  nextUrl.hash === "" &&
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search;
 
@@ -21,17 +23,11 @@ export const isLinkToItself = ({
  * Loaders of pages run for a new address, a link to the page itself, and an accepted form of its own.
  * On a bad line, each further run could replace the page and what was typed by an error.
  */
-export function revalidatePage({
-  currentUrl,
-  nextUrl,
-  formAction,
-  actionStatus = 0,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isNewAddress =
-    currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
-  if (isNewAddress || formAction === undefined) return defaultShouldRevalidate;
-  return isPagesForm(formAction) && actionStatus < 400;
+export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formAction, actionStatus = 0 } = args;
+  // Also while a form of the frame fails, for which Remix would load nothing.
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search) return true;
+  return isLinkToItself(args) || (isPagesForm(formAction) && actionStatus < 400);
 }
 
 /** The root has what only a page's own form changes: its toast. */

@@ -1,5 +1,5 @@
 import { productId, variantId } from "../../app/embedded-store/ids";
-import { expect, test, testWithOwnApp } from "../fixtures";
+import { expect, test, testUncached } from "../fixtures";
 import { holdRequests } from "../journeys";
 import { changeTexts, expectTextsAsLoaded } from "../outsiders";
 import { BUSINESS, CONTACT, EVENT, fillIn, FORMS } from "../forms";
@@ -11,8 +11,11 @@ for (const [change, whose] of [
   ["translation", "a translation of the page"],
   ["prices", "an extension that wraps prices"],
 ] as const)
-  test.describe(`with ${whose}`, { tag: "@js" }, () => {
-    test("choosing styles with and without a sale shows their prices", async ({ page }) => {
+  test(`with ${whose}, prices follow the chosen style, and the cart follows each change`, async ({
+    page,
+    cart,
+  }) => {
+    await test.step("choosing styles with and without a sale", async () => {
       await page.goto("/store");
       await changeTexts(page, change);
       await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
@@ -48,26 +51,7 @@ for (const [change, whose] of [
       await expectTextsAsLoaded(page);
     });
 
-    test("an add shows what is in the cart", async ({ page, cart }) => {
-      await page.goto(VEST);
-      await changeTexts(page, change);
-      const main = page.getByRole("main");
-      for (const [index, quantity] of ["1", "3"].entries()) {
-        await main.getByLabel("Quantity", { exact: true }).fill(quantity);
-        await main.getByRole("button", { name: "Add to Cart", exact: true }).click();
-        await cart.expectToast("Added to Cart! 🛒", `${quantity} x Swim Vest (Teal, Small) added.`);
-        await expect(cart.opener(index === 0 ? 1 : 4)).toBeVisible();
-        await expectTextsAsLoaded(page);
-      }
-      await page.goto("/store");
-      await changeTexts(page, change);
-      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-      await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
-      await expect(cart.opener(5)).toBeVisible();
-      await expectTextsAsLoaded(page);
-    });
-
-    test("the drawer follows each change", async ({ page, cart }) => {
+    await test.step("the drawer", async () => {
       await cart.fill({ [RAMP]: 1, [variantId("swim-vest", 2)]: 1 });
       await page.goto("/store");
       await changeTexts(page, change);
@@ -89,76 +73,105 @@ for (const [change, whose] of [
       await page.getByRole("button", { name: /^Restore your cart/ }).click();
       await expect(cart.opener(2)).toBeVisible();
     });
+
+    await test.step("adding", async () => {
+      await page.goto(VEST);
+      await changeTexts(page, change);
+      const main = page.getByRole("main");
+      for (const [index, quantity] of ["1", "3"].entries()) {
+        await main.getByLabel("Quantity", { exact: true }).fill(quantity);
+        await main.getByRole("button", { name: "Add to Cart", exact: true }).click();
+        await cart.expectToast("Added to Cart! 🛒", `${quantity} x Swim Vest (Teal, Small) added.`);
+        await expect(cart.opener(index === 0 ? 3 : 6)).toBeVisible();
+        await expectTextsAsLoaded(page);
+      }
+      await page.goto("/store");
+      await changeTexts(page, change);
+      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
+      await expect(cart.opener(7)).toBeVisible();
+      await expectTextsAsLoaded(page);
+    });
   });
 
-test.describe("with a translation of the page", { tag: "@js" }, () => {
-  test("pages and searches of a big shop show their own texts", async ({ page, bigShop }) => {
-    await page.goto(`${bigShop.url}/store`);
-    await changeTexts(page, "translation");
-    const heading = page.locator("#products");
-    const pages = page.getByRole("navigation", { name: "Pages" });
-    const go = async (name: string, text: string) => {
-      await pages.getByRole("link", { name, exact: true }).click();
-      await expect(heading).toHaveText(text);
-      await expectTextsAsLoaded(page);
-    };
-    await go("Next", "60 products, page 2 of 3");
-    await go("Page 3", "60 products, page 3 of 3");
-    await go("Page 1", "60 products, page 1 of 3");
-    const search = async (words: string, text: string) => {
-      await page.getByLabel("Search the store").fill(words);
-      await page.getByRole("button", { name: "Show products" }).click();
-      await expect(heading).toHaveText(text);
-      await expectTextsAsLoaded(page);
-    };
-    await search("none of these", "0 products for “none of these”");
-    await page.getByRole("link", { name: "Show all products" }).click();
-    await expect(heading).toHaveText("60 products, page 1 of 3");
-    await search("bed", "5 products for “bed”");
-    await page.goBack();
-    await expect(heading).toHaveText("60 products, page 1 of 3");
+test("with a translation of the page, pages and searches of a big shop show their own texts", async ({
+  page,
+  bigShop,
+}) => {
+  await page.goto(`${bigShop.url}/store`);
+  await changeTexts(page, "translation");
+  const heading = page.locator("#products");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const go = async (name: string, text: string) => {
+    await pages.getByRole("link", { name, exact: true }).click();
+    await expect(heading).toHaveText(text);
     await expectTextsAsLoaded(page);
-  });
+  };
+  await go("Next", "60 products, page 2 of 3");
+  await go("Page 3", "60 products, page 3 of 3");
+  await go("Page 1", "60 products, page 1 of 3");
+  const search = async (words: string, text: string) => {
+    await page.getByLabel("Search the store").fill(words);
+    await page.getByRole("button", { name: "Show products" }).click();
+    await expect(heading).toHaveText(text);
+    await expectTextsAsLoaded(page);
+  };
+  await search("none of these", "0 products for “none of these”");
+  await page.getByRole("link", { name: "Show all products" }).click();
+  await expect(heading).toHaveText("60 products, page 1 of 3");
+  await search("bed", "5 products for “bed”");
+  await page.goBack();
+  await expect(heading).toHaveText("60 products, page 1 of 3");
+  await expectTextsAsLoaded(page);
+});
 
-  test("searches of providers show their results", async ({ page, cart }) => {
-    await page.goto("/");
-    await changeTexts(page, "translation");
-    const main = page.getByRole("main");
-    await main.getByRole("button", { name: "Search Providers" }).click();
-    await cart.expectToast("Hold up!");
-    await main.getByLabel("Service type or condition").fill("balance");
-    await main.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
-    await main.getByRole("button", { name: "Search Providers" }).click();
-    const status = main.getByRole("region", { name: "Results" }).getByRole("status");
+test("with a translation of the page, searches of providers show their results", async ({
+  page,
+  cart,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await changeTexts(page, "translation");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Search Providers" }).click();
+  await cart.expectToast("Hold up!");
+  await main.getByLabel("Service type or condition").fill("balance");
+  await main.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
+  await main.getByRole("button", { name: "Search Providers" }).click();
+  const status = main.getByRole("region", { name: "Results" }).getByRole("status");
+  const expectResults = async (text: string) => {
     await expect(status).toHaveText("Searching...");
-    await expect(status).toHaveText("1 results found");
+    await page.clock.fastForward(1000);
+    await expect(status).toHaveText(text);
     await expectTextsAsLoaded(page);
-    await main.getByRole("link", { name: "Show all services" }).click();
-    await expect(main.getByText("Only providers of")).toHaveCount(0);
-    for (const [words, text] of [
-      ["ferret", "0 results found"],
-      ["", "5 results found"],
-    ] as const) {
-      await main.getByLabel("Service or provider name").fill(words);
-      await main.getByRole("button", { name: "Search", exact: true }).click();
-      await expect(status).toHaveText(text);
-      await expectTextsAsLoaded(page);
-    }
-    await main.getByRole("link", { name: "Grid" }).click();
-    await main.getByLabel("Rating").fill("4.5");
-    await expect(main.getByText("4.5+ Stars")).toBeVisible();
-    await cart.expectToast("Feature Not Implemented");
-    await page.goBack();
-    await expect(status).toHaveText("0 results found");
-    await page.evaluate(() => history.go(-2));
-    await expect(main.getByText("Only providers of")).toBeVisible();
-  });
+  };
+  await expectResults("1 results found");
+  await main.getByRole("link", { name: "Show all services" }).click();
+  await expect(main.getByText("Only providers of")).toHaveCount(0);
+  for (const [words, text] of [
+    ["ferret", "0 results found"],
+    ["", "5 results found"],
+  ] as const) {
+    await main.getByLabel("Service or provider name").fill(words);
+    await main.getByRole("button", { name: "Search", exact: true }).click();
+    await expectResults(text);
+  }
+  await main.getByRole("link", { name: "Grid" }).click();
+  await main.getByLabel("Rating").fill("4.5");
+  await expect(main.getByText("4.5+ Stars")).toBeVisible();
+  await cart.expectToast("Feature Not Implemented");
+  await page.goBack();
+  await expect(status).toHaveText("0 results found");
+  await page.evaluate(() => history.go(-2));
+  await expect(main.getByText("Only providers of")).toBeVisible();
+});
 
-  test("the contact form shows its errors, and what follows them", async ({
-    page,
-    cart,
-    allowConsole,
-  }) => {
+test("with a translation of the page, forms show errors, counts, files and what follows them", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  await test.step("the contact form", async () => {
     allowConsole(/status of 400/);
     await page.goto("/cities");
     await changeTexts(page, "translation");
@@ -183,10 +196,7 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
     await cart.expectToast("Feature Coming Soon");
   });
 
-  test("the long forms show errors, counts, files and what follows them", async ({
-    page,
-    cart,
-  }) => {
+  await test.step("the long forms", async () => {
     await page.goto("/business-submission");
     await changeTexts(page, "translation");
     const main = page.getByRole("main");
@@ -228,14 +238,13 @@ test.describe("with a translation of the page", { tag: "@js" }, () => {
   });
 });
 
-testWithOwnApp(
+testUncached(
   "with a translation of the page, a slow page says so, and errors are shown",
-  { tag: "@js" },
   async ({ page, cart, store, allowConsole }) => {
     allowConsole(/Failed to fetch|ERR_FAILED|status of 502|preload but not used/);
     await page.goto("/");
     await changeTexts(page, "translation");
-    store.store.faults = [{ match: "products", delay: 1500, status: 503 }];
+    store.store.faults = [{ match: "products", status: 503 }];
     const answer = await holdRequests(page, "**/join-directory.data*");
     await page.getByRole("link", { name: "For Providers" }).click();
     await expect(page.getByText("Loading…", { exact: true })).toBeVisible();

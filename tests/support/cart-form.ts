@@ -8,3 +8,10 @@ export const addFields = (slug: string): Record<string, string> => ({
   quantity: "1",
   redirectTo: "/store",
 });
+
+/** What the copy of a cart in localStorage posts to /cart; it sets the quantities of these variants. */
+export const restoreFields = (items: Record<string, number>): Record<string, string> => ({
+  items: JSON.stringify(
+    Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity })),
+  ),
+});

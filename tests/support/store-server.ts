@@ -57,8 +57,6 @@ async function asset(file: string): Promise<Response> {
     return new Response(content, {
       headers: {
         "Content-Type": file.endsWith(".css") ? "text/css; charset=utf-8" : "image/svg+xml",
-        "Access-Control-Allow-Origin": "*",
-        "Cross-Origin-Resource-Policy": "cross-origin",
         "Cache-Control": "public, max-age=3600",
       },
     });

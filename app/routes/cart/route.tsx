@@ -1,11 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useActionData,
+} from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
 import { withCartLock } from "~/cart/cart-lock";
 import { GIVE_UP_PATH } from "~/cart/cart";
 import { CartPage } from "~/cart/cart-page";
-import { keepNewest } from "~/cart/cart-store";
+import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { changeCart, isCartIntent, type Outcome } from "~/cart/change-cart.server";
 import { leaveFor } from "~/cart/leave-for";
@@ -26,8 +30,14 @@ export const meta: PageMetaFunction = (args) =>
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { isAvailable } = await (await getCart(request)).view();
-  return data(null, { status: isAvailable ? 200 : 502 });
+  const cart = await (await getCart(request)).view();
+  return data(cart, { status: cart.isAvailable ? 200 : 502 });
+}
+
+/** For a link: the root, which has the cart of a document, does not run again. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  keepNewest(await serverLoader<typeof loader>());
+  return null;
 }
 
 export const shouldRevalidate = revalidatePage;
@@ -92,13 +102,17 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (request.url.endsWith(GIVE_UP_PATH)) return showFailure(UNREACHED);
+  if (request.url.endsWith(GIVE_UP_PATH)) {
+    void reloadCart();
+    return showFailure(UNREACHED);
+  }
   if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES_TOAST);
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
-  // Only a checkout has both.
+  // Only a checkout has a toast together with errors at lines.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
+  // The lines stay while the browser leaves.
   if (answer.checkout) await leaveFor(answer.checkout);
   if (answer.cart) keepNewest(answer.cart);
   return answer;

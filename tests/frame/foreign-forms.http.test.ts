@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+
+import { variantId } from "~/embedded-store/ids";
+
+import { addFields } from "../support/cart-form";
+import {
+  type Fields,
+  filledBusiness,
+  filledContact,
+  filledEvent,
+  filledInlineEvent,
+  formData,
+} from "../support/filled-forms";
+import { type HttpClient, locationOf } from "../support/http-client";
+import { END, MULTIPART_TYPE, textPart } from "../support/multipart";
+import { openSite } from "../support/site";
+
+type Build = { routes: Record<string, { module: { action?: unknown } }> };
+
+/** A valid form, the cookies that it sets for a page of this site, and the status of both answers. */
+type Form = { path: string; fields: Fields; cookies: string[]; own?: number; foreign?: number };
+
+/** One for each route with an action. */
+const FORMS: Record<string, Form> = {
+  "routes/$": { path: "/no/such/page", fields: {}, cookies: [], own: 404, foreign: 404 },
+  "routes/business-submission": {
+    path: "/business-submission",
+    fields: filledBusiness,
+    cookies: ["submission", "toast"],
+  },
+  "routes/cart": { path: "/cart", fields: addFields("swim-vest"), cookies: ["cart", "toast"] },
+  "routes/cart_.view": {
+    path: "/cart/view",
+    fields: {
+      items: JSON.stringify([{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }]),
+    },
+    cookies: ["cart"],
+    own: 200,
+  },
+  "routes/coming-soon": {
+    path: "/coming-soon",
+    fields: { feature: "schedule-demo" },
+    cookies: ["toast"],
+  },
+  "routes/contact": { path: "/contact", fields: filledContact, cookies: ["toast"] },
+  "routes/embedded-store.checkout.$": {
+    path: "/embedded-store/checkout/pay",
+    fields: {},
+    cookies: [],
+  },
+  "routes/event-submission": {
+    path: "/event-submission",
+    fields: filledEvent,
+    cookies: ["submission", "toast"],
+  },
+  "routes/join-directory": {
+    path: "/join-directory",
+    fields: filledInlineEvent,
+    cookies: ["submission", "toast"],
+  },
+};
+
+type Sender = Record<string, string>;
+const CROSS_SITE: Sender = { "Sec-Fetch-Site": "cross-site" };
+const OTHER_ORIGIN: Sender = { ...CROSS_SITE, Origin: "https://evil.example" };
+
+// Without a store service, so that the embedded store has its own form.
+const site = await openSite({ STORE_API_URL: "", STORE_ID: "" });
+
+async function send(client: HttpClient, address: string, fields: Fields, sender: Sender) {
+  const parts = [...formData(fields)].map(([name, value]) => textPart(name, value as string));
+  const { status, headers } = await client.ask(address, {
+    method: "POST",
+    headers: { "Content-Type": MULTIPART_TYPE, ...sender },
+    body: parts.join("") + END,
+  });
+  const cookies = (headers["set-cookie"] ?? []).map((line) => line.split("=")[0]);
+  return { status, cookies: cookies.sort() };
+}
+
+/** The signed session of a checkout of the embedded store. */
+async function openSession({ post }: HttpClient): Promise<string> {
+  await post("/cart", addFields("swim-vest"));
+  return locationOf(await post("/cart", { intent: "checkout" })).split("?")[1]!;
+}
+
+it("a form of another site is tested on every route with an action", async () => {
+  const file: string = `${process.cwd()}/build/server/index.js`;
+  const { routes } = (await import(file)) as Build;
+  const withAction = Object.entries(routes).filter(([, { module }]) => module.action);
+  expect(withAction.map(([id]) => id).sort()).toEqual(Object.keys(FORMS).sort());
+});
+
+it.each(Object.entries(FORMS))(
+  "a form of another site is refused by %s and sets no cookie, unlike the same form of this site",
+  async (routeId, { path, fields, cookies, own = 303, foreign = 403 }) => {
+    const client = site.client();
+    const query = path.startsWith("/embedded-store") ? await openSession(client) : "";
+    const page = `${path}?${query}`;
+    const data = `${path}.data?${query}`;
+    const olderData = `${page}&_data=${encodeURIComponent(routeId)}`;
+    const refused = { status: foreign, cookies: [] };
+    expect(await send(client, page, fields, CROSS_SITE)).toEqual(refused);
+    expect(await send(client, data, fields, CROSS_SITE)).toEqual(refused);
+    expect(await send(client, olderData, fields, OTHER_ORIGIN)).toEqual(refused);
+    const byRemix = { status: 500, cookies: [] };
+    expect(await send(client, data, fields, OTHER_ORIGIN)).toEqual(byRemix);
+
+    const sameOrigin = { "Sec-Fetch-Site": "same-origin", Origin: site.app.url };
+    expect(await send(client, page, fields, sameOrigin)).toEqual({ status: own, cookies });
+    client.close();
+  },
+);
+
+it("a form of another site gets a page that says why", async () => {
+  const { status, body } = await site.client().post("/cart", addFields("swim-vest"), CROSS_SITE);
+  expect(status).toBe(403);
+  expect(body.toString()).toContain("That came from somewhere else");
+});

@@ -1,0 +1,153 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, it } from "vitest";
+
+import { variantId } from "~/embedded-store/ids";
+
+import { type Screen, SCREENS } from "../../e2e/screens";
+import { restoreFields } from "../support/cart-form";
+import { FORMS, requiredFields } from "../support/filled-forms";
+import { manyProducts } from "../support/many-products";
+import { openSite } from "../support/site";
+
+const site = await openSite();
+const bigShop = await openSite({}, manyProducts(60));
+
+/** The WHATWG standard, without style rules. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:document"],
+  rules: {
+    "doctype-style": "off",
+    "no-trailing-whitespace": "off",
+    "void-style": "off",
+    "require-sri": "off",
+  },
+});
+
+/** The validator's messages, each with the HTML at its position. */
+async function problemsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80);
+      return `${ruleId}: ${message} at ${place}`;
+    }),
+  );
+}
+
+/** Title, and path of the canonical address. */
+const HEADS: Record<string, [title: string, path: string | null]> = {
+  home: ["Pawstride - Find rehabilitation care for your pet", "/"],
+  store: ["Store - Pawstride", "/store"],
+  search: ["Find a provider - Pawstride", "/search"],
+  cities: ["Cities - Pawstride", "/cities"],
+  "join-directory": ["Join the directory - Pawstride", "/join-directory"],
+  "business-submission": ["Join Our Directory - Pawstride", "/business-submission"],
+  "event-submission": ["Submit your event for free - Pawstride", "/event-submission"],
+  contact: ["Contact Us - Pawstride", "/contact"],
+  cart: ["Shopping cart - Pawstride", null],
+  success: ["Payment Successful! - Pawstride", null],
+  "not-found": ["This trail ends here - Pawstride", null],
+};
+
+const siteOf = ({ isBigShop }: Screen) => (isBigShop ? bigShop : site);
+
+describe.each(SCREENS)("the screen $name", (screen) => {
+  it("is valid HTML, has a toast once, and its title and address, its links, its help and its placeholders", async () => {
+    const visitor = siteOf(screen).visitor();
+    if (screen.items) await visitor.client.post("/cart", restoreFields(screen.items));
+    await visitor.client.post("/coming-soon", { feature: "resources", redirectTo: "/healthz" });
+    await visitor.goto(screen.path);
+    const { document, html, status } = visitor;
+    expect(status).toBe(screen.status ?? 200);
+    expect(await problemsOf(html)).toEqual([]);
+    expect(html).not.toMatch(/class="[^"]*undefined/);
+    expect(html).not.toMatch(/href="(#?|javascript:[^"]*)"/);
+    const toasts = document.querySelectorAll("[role=status] [data-type]");
+    const toast = expect.stringMatching(/^Feature Not Implemented/) as string;
+    expect([...toasts].map(visitor.text)).toEqual([toast]);
+
+    const title = visitor.title.replace("Feature Not Implemented – ", "");
+    const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
+    const isHidden = document.querySelector("meta[name=robots][content=noindex]") !== null;
+    if (screen.isInSitemap) expect(isHidden).toBe(false);
+    const [ownTitle, path] = HEADS[screen.name] ?? [];
+    if (ownTitle) expect([title, canonical]).toEqual([ownTitle, path && site.app.url + path]);
+
+    const links = [...document.querySelectorAll("nav[aria-label=Main] li")].map(visitor.text);
+    expect(links).toEqual(["Directory", "Store", "Resources", "Join Directory"]);
+    const help = document.querySelector(screen.path === "/contact" ? "main" : "footer")!;
+    expect(visitor.text(help.querySelector("h1, h2"))).toBe("Contact Us");
+
+    expect(document.querySelector("button[form]"), "text browsers do not know it").toBeNull();
+    const placeholders = [...document.querySelectorAll('button[name="feature"]')];
+    expect(placeholders.length).toBeGreaterThan(9);
+    const forms = placeholders.map((button) => button.closest('form[action^="/coming-soon"]'));
+    expect(forms).not.toContain(null);
+    expect(new Set(forms).size, "each has a form of its own").toBe(placeholders.length);
+  });
+});
+
+it.each(SCREENS.filter(({ items }) => !items))(
+  "the screen $name is the same for all visitors without a cart",
+  async (screen) => {
+    const client = siteOf(screen).client();
+    const first = await client.ask(screen.path);
+    const second = await client.ask(screen.path, { headers: { Cookie: "_ga=1" } });
+    expect(second.body.toString()).toBe(first.body.toString());
+    const policy = "content-security-policy";
+    expect(second.headers[policy]).toBe(first.headers[policy]);
+    client.close();
+  },
+);
+
+it("the titles are those of screens, and of all in the sitemap", () => {
+  const names = SCREENS.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(HEADS)));
+  const listed = SCREENS.filter(({ isInSitemap }) => isInSitemap).map(({ name }) => name);
+  expect(Object.keys(HEADS)).toEqual(expect.arrayContaining(listed));
+});
+
+it("the HTML of a refused form, of a confirmation and of the checkout page is valid", async () => {
+  const visitor = site.visitor();
+  const checkPage = async () => [visitor.status, await problemsOf(visitor.html)];
+  await visitor.goto("/business-submission");
+  await visitor.press("Submit for Review");
+  expect(await checkPage()).toEqual([400, []]);
+  for (const [name, label] of requiredFields("business"))
+    visitor.fill(label, String(FORMS.business.filled[name]));
+  await visitor.press("Submit for Review");
+  expect(await checkPage()).toEqual([200, []]);
+
+  await visitor.goto("/contact");
+  for (const [name, label] of requiredFields("contact"))
+    visitor.fill(label, String(FORMS.contact.filled[name]));
+  visitor.fill(/^Website/, "javascript:alert(1)");
+  await visitor.press("Send message");
+  expect(await checkPage()).toEqual([400, []]);
+
+  await visitor.client.post("/cart", restoreFields({ [variantId("folding-car-ramp", 0)]: 2 }));
+  await visitor.goto("/cart");
+  await visitor.press("Checkout");
+  const checkout = await (await fetch(visitor.path)).text();
+  expect(checkout).toContain("Review and pay");
+  expect(await problemsOf(checkout)).toEqual([]);
+});
+
+it.each(["/contact", "/business-submission", "/event-submission", "/join-directory"])(
+  "the fields about the visitor on %s tell browsers what they are for",
+  async (path) => {
+    const visitor = site.visitor();
+    await visitor.goto(path);
+    const labels = [...visitor.main().querySelectorAll("label")].filter((label) =>
+      /^(first name|last name|contact name|business name|website|event website|address|event address|city|state|zip code)|email|phone/i.test(
+        visitor.text(label),
+      ),
+    );
+    expect(labels.length).toBeGreaterThan(3);
+    for (const label of labels)
+      expect(label.control?.getAttribute("autocomplete"), visitor.text(label)).toMatch(
+        /^(work )?(given-name|family-name|name|organization|email|tel|url|postal-code|address-(line1|level1|level2))$/,
+      );
+  },
+);

@@ -1,0 +1,126 @@
+import { expect, it, vi } from "vitest";
+
+import { catalogue, OWN_PRODUCTS } from "~/embedded-store/catalogue";
+import { productId, variantId } from "~/embedded-store/ids";
+
+import { addFields } from "../support/cart-form";
+import { startAppWith } from "../support/process";
+import { openSite } from "../support/site";
+
+const site = await openSite();
+
+/** An app of the test's own, and a client that leaves it no open connection. */
+async function startOwn(variables: Record<string, string> = {}) {
+  const app = await startAppWith(site.service, variables);
+  const statusOf = async (path: string) => {
+    const client = site.client(app.url);
+    const { status } = await client.ask(path);
+    client.close();
+    return status;
+  };
+  const untilReady = () =>
+    vi.waitUntil(async () => (await statusOf("/readyz")) === 200, { timeout: 10_000 });
+  return { app, statusOf, untilReady };
+}
+
+it("the app is ready once the product list is loaded", async () => {
+  site.service.store.faults = [{ match: "products", delay: 1500 }];
+  const { app, statusOf, untilReady } = await startOwn();
+  expect(await statusOf("/readyz")).toBe(503);
+  await untilReady();
+  expect(await statusOf("/healthz")).toBe(200);
+  await app.stop();
+});
+
+it("the app is ready even if the store is unreachable, and exits with code 0 on SIGTERM", async () => {
+  const { app, statusOf, untilReady } = await startOwn({ STORE_API_URL: "http://127.0.0.1:1" });
+  await untilReady();
+  expect(await statusOf("/cities")).toBe(200);
+  expect(await app.stop("SIGTERM")).toBe(0);
+});
+
+it("an address with a slash at its end leads to the page without it", async () => {
+  const to = async (path: string) => {
+    const { status, headers } = await site.client().ask(path);
+    return [status, headers.location];
+  };
+  expect(await to("/success/")).toEqual([301, "/success"]);
+  expect(await to("/store/?q=ramp")).toEqual([301, "/store?q=ramp"]);
+  expect(await to("//evil.example/")).not.toContain("//evil.example");
+});
+
+it.each(["*/*", "text/html", "application/json"])(
+  "a form is answered with a redirect to a client that accepts %s, and with data to scripts",
+  async (accept) => {
+    const post = async (path: string, more = "") => {
+      const { status, headers } = await site.client().ask(path, {
+        method: "POST",
+        headers: { Accept: accept, "Content-Type": "application/x-www-form-urlencoded" },
+        body: `feature=resources&redirectTo=/cities${more}`,
+      });
+      return [status, headers.location, headers["set-cookie"]?.length];
+    };
+    expect(await post("/coming-soon")).toEqual([303, "/cities", 1]);
+    expect(await post("/coming-soon.data", "&scripts=on")).toEqual([200, undefined, undefined]);
+  },
+);
+
+it("below /assets/ there are files, and no visitor's cart", async () => {
+  const client = site.client();
+  await client.post("/cart", addFields("folding-car-ramp"));
+  for (const path of ["/assets/x.css", "/assets/x.data?_routes=root", "/assets\\x.data"]) {
+    const { status, headers, body } = await client.ask(path);
+    expect([status, headers["cache-control"]], path).toEqual([404, "no-store"]);
+    expect(body.toString(), path).not.toContain(variantId("folding-car-ramp", 0));
+  }
+});
+
+it("pages, data and resource routes have the security headers", async () => {
+  const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];
+  for (const path of [...paths, "/robots.txt", "/sitemap.xml"]) {
+    const { headers } = await site.client().ask(path);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["x-frame-options"], path).toBe("DENY");
+    expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'; /);
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+  }
+});
+
+it("browsers may keep pages with a cart for Back, and no data", async () => {
+  const client = site.client();
+  client.cookies.set("cart", "x");
+  const cacheControl = async (path: string) => (await client.ask(path)).headers["cache-control"];
+  expect(await cacheControl("/cart")).toBe("private, no-cache");
+  expect(await cacheControl("/cart.data")).toBe("no-store");
+  expect(await cacheControl("/healthz")).toBe("no-store");
+});
+
+it("a page for visitors without a cart may be cached, never with a visitor's cart, and follows a changed price", async () => {
+  const { url } = await site.start({ STORE_CACHE_SECONDS: "1" });
+  const client = site.client(url);
+  const buyer = site.client(url);
+  await buyer.post("/cart", addFields("folding-car-ramp"));
+  for (let time = 0; time < 10; time += 1) {
+    const { headers, body } = await client.ask("/store");
+    expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, must-revalidate");
+    expect(headers.vary).toBe("Cookie, Accept-Encoding");
+    expect(body.toString()).toContain("Cart, 0 items");
+    const own = await buyer.ask("/store");
+    expect(own.headers["cache-control"]).toMatch(/^private|^no-store/);
+    expect(own.body.toString()).toContain("Cart, 1 item");
+  }
+
+  const ramp = productId("folding-car-ramp");
+  const html = async () => (await client.ask(`/product/${ramp}`)).body.toString();
+  for (let time = 0; time < 5; time += 1) expect(await html()).toContain("$129.00");
+  const { variants } = catalogue(OWN_PRODUCTS, (file) => `${site.service.url}/art/${file}`).find(
+    ({ id }) => id === ramp,
+  )!;
+  const dearer = variants.map((variant) => ({
+    ...variant,
+    prices: variant.prices.map((price) => ({ ...price, amount: 12_300, sale_amount: null })),
+  }));
+  const changed = { productId: ramp, fields: { variants: dearer } };
+  site.service.store.faults = [{ match: "any", patch: changed }];
+  await vi.waitUntil(async () => (await html()).includes("$123.00"), 10_000);
+});
