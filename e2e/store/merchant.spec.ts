@@ -111,7 +111,7 @@ test("a price that has changed is told once before the checkout goes on", async 
   await cart.fill({ [SMALL]: 2 });
   await page.goto("/store");
   // The drawer reads the cart anew when it opens.
-  const reloaded = page.waitForResponse(/\.data/);
+  const reloaded = page.waitForResponse("**/cart/view");
   await cart.open(2);
   await reloaded;
   await expect(cart.opened).toContainText("Total $98.00");
