@@ -39,6 +39,23 @@ test.describe("a toast", () => {
     expect(await heard()).toEqual(Array(6).fill(expect.stringContaining(SOON)));
   });
 
+  test("stays while the pointer or the focus is on it", async ({ page, cart }) => {
+    await page.clock.install();
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    await cart.toast(SOON).hover();
+    await page.clock.fastForward(10_000);
+    await cart.expectToast(SOON);
+    await page.keyboard.press("F8");
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(10_000);
+    await cart.expectToast(SOON);
+    await page.getByRole("button", { name: "Resources" }).focus();
+    await page.clock.fastForward(5000);
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
+
   test("receives focus with F8, returns it with Tab and Shift+Tab, and closes with its button", async ({
     page,
     cart,
