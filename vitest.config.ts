@@ -7,6 +7,8 @@ export default defineConfig({
     environment: "node",
     pool: "threads",
     isolate: false,
+    // The HTTP tests wait for their servers for much of the time.
+    maxWorkers: "100%",
     globalSetup: "tests/support/build.ts",
     setupFiles: "tests/support/reset-modules.ts",
     // Through Vite, so that a test can give conform the zod of the browser.
