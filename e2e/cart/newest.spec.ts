@@ -55,18 +55,25 @@ test("a reading of the cart that hangs holds up nothing, and one that fails is n
   expect(readings).toBe(2);
 });
 
-test("a link is followed while an add fails", async ({ page, bigShop, allowConsole }) => {
+test("a link is followed while an add fails", async ({ page, cart, bigShop, allowConsole }) => {
   allowConsole(/status of 503|SyntaxError|Unable to decode/);
   await page.goto(`${bigShop.url}/store`);
-  const release = await holdRequests(page, "**/cart.data*");
   const first = page.getByRole("main").getByRole("listitem").first().getByRole("heading");
   const before = await first.innerText();
-  await page.route("**/cart.data*", (route) => route.fulfill({ status: 503, body: "" }));
-  await page
-    .getByRole("button", { name: /^Add to cart/ })
-    .first()
-    .click();
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route("**/cart.data*", async (route) => {
+    await failed;
+    await route.fulfill({ status: 503, body: "" });
+  });
+  const release = await holdRequests(page, "**/store.data*");
+  const asked = page.waitForRequest("**/store.data*");
+  const add = page.getByRole("button", { name: /^Add to cart/ });
+  await add.first().click();
   await page.getByRole("link", { name: "Next" }).click();
+  await asked;
+  fail();
+  await cart.expectToast("That did not work");
   release();
   await expect(page).toHaveURL(/page=2/);
   await expect(first).not.toHaveText(before);
