@@ -1,18 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-const REPEAT_MS = 60_000;
-const loggedAt = new Map<string, number>();
+import { logOnceAMinute } from "./log.server";
 
 /** Logs an error of the server. Those of requests that no page makes are a line, once a minute. */
 export function logError(error: unknown, request: Request): void {
   const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
   if (isVisitorsMistake || request.signal.aborted) return;
   const line = oddity(error, request);
-  if (line === null) return console.error(error);
-  const now = performance.now();
-  if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
-  loggedAt.set(line, now);
-  console.error(line);
+  if (line === null) console.error(error);
+  else logOnceAMinute(line);
 }
 
 /** What is odd about a request that Remix has an error for, whatever this app does. */

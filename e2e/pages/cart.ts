@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The `items` form field as sent from the cart copy in localStorage. */
-export const itemsField = (items: Record<string, number>) =>
-  JSON.stringify(Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity })));
+import { restoreFields } from "../../tests/support/cart-form";
 
 /** The cart, in the drawer or on its page. */
 export class CartPage {
@@ -70,7 +68,7 @@ export class CartPage {
   /** Fills the cart of a visitor without a cart; loads no page and shows no toast. */
   async fill(items: Record<string, number>): Promise<void> {
     const answer = await this.page.request.post("/cart", {
-      form: { items: itemsField(items) },
+      form: restoreFields(items),
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);

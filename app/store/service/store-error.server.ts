@@ -1,3 +1,5 @@
+import { logOnceAMinute } from "~/server/log.server";
+
 import type { ListedProduct } from "../product";
 
 type Details = {
@@ -50,24 +52,14 @@ export function errorInit(error: unknown): { status: number; headers?: Record<st
   return { status: 503, headers: { "Retry-After": String(seconds) } };
 }
 
-const REPEAT_MS = 60_000;
 const MAX_LENGTH = 300;
-
-const loggedAt = new Map<string, number>();
 
 // `fetch failed` says nothing, but its innermost cause does, such as `ECONNREFUSED`.
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-function log(text: string): void {
-  const line = text.replace(/\s+/g, " ").slice(0, MAX_LENGTH);
-  const now = performance.now();
-  if (now - (loggedAt.get(line) ?? -Infinity) < REPEAT_MS) return;
-  if (loggedAt.size > 100) loggedAt.clear();
-  loggedAt.set(line, now);
-  console.error(line);
-}
+const log = (text: string): void => logOnceAMinute(text.replace(/\s+/g, " ").slice(0, MAX_LENGTH));
 
 /** Logs a failed call such as `GET /products`, at most once a minute and without visitor input. */
 export function logStoreFailure(call: string, error: StoreError): void {
