@@ -5,7 +5,7 @@ import { expect, test as base } from "../fixtures";
 /** A store with more products than fit on a page. */
 const test = base.extend({ baseURL: ({ bigShop }, use) => use(bigShop.url) });
 
-test("the pagination links lead on without a new document, and an added product leaves its page where it is", async ({
+test("pages and searches load no new document and focus the list, and an added product leaves its page where it is", async ({
   page,
   cart,
 }) => {
@@ -20,51 +20,30 @@ test("the pagination links lead on without a new document, and an added product 
   await expect(heading).toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(cards.getByRole("link").first()).toBeFocused();
-  await expect(page).toHaveTitle("Store, page 2 - Pawstride");
   const add = page.getByRole("button", { name: /^Add to cart, / }).first();
   await add.click();
   await cart.expectToast("Added to Cart! 🛒");
   await expect(page).toHaveURL(/\/store\?page=2/);
-  await expect(heading).toHaveText("60 products, page 2 of 3");
   await expect(add).toBeInViewport();
 
   await pages.getByRole("link", { name: "Page 3" }).click();
-  await expect(heading).toHaveText("60 products, page 3 of 3");
   await expect(cards).toHaveCount(12);
   await page.goBack();
   await expect(heading).toHaveText("60 products, page 2 of 3");
-  await pages.getByRole("link", { name: "Previous" }).click();
-  await expect(heading).toHaveText("60 products, page 1 of 3");
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-});
 
-test("the product list can be sorted and searched, and the URL contains both", async ({ page }) => {
-  await page.goto("/store");
-  const heading = page.locator("#products");
   const search = page.getByLabel("Search the store");
   const sort = page.getByLabel("Sort by");
-  const show = page.getByRole("button", { name: "Show products" });
   await sort.selectOption("Price, low to high");
-  await show.click();
-  await expect(page).toHaveURL(/\/store\?sort=price-asc#products$/);
+  await search.fill("  no such  thing ");
+  await page.getByRole("button", { name: "Show products" }).click();
+  await expect(heading).toHaveText("0 products for “no such  thing”");
   await expect(heading).toBeFocused();
-  await expect(sort).toHaveValue("price-asc");
-  await expect(page).toHaveTitle("Store (price, low to high) - Pawstride");
-
-  await search.fill("  VÉST  swim ");
-  await show.click();
-  await expect(heading).toHaveText(/^\d+ products? for “VÉST {2}swim”$/);
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
-  await expect(search).toHaveValue("VÉST  swim");
-
-  await search.fill("no such thing");
-  await show.click();
-  await expect(heading).toHaveText("0 products for “no such thing”");
+  await expect(search).toHaveValue("no such  thing");
   await page.getByRole("link", { name: "Show all products" }).click();
   await expect(heading).toHaveText("60 products, page 1 of 3");
   await expect(search).toHaveValue("");
   await expect(sort).toHaveValue("");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
 test(

@@ -20,8 +20,6 @@ test("a purchase works with the embedded store, whose checkout is no page of the
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
   await expectAccessible();
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
 });
 
 test("between phone and tablet, a drawing of our own is shown whole", async ({ page }) => {

@@ -4,9 +4,7 @@ import { productId, variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testUncached } from "../fixtures";
 
-const vest = `/product/${productId("swim-vest")}`;
 const harness = `/product/${productId("rear-lift-harness")}`;
-const APRICOT_LARGE = variantId("swim-vest", 3);
 const X_LARGE = variantId("rear-lift-harness", 3);
 const REFUSED = "Oh no! Something went wrong.";
 const NOT_A_QUANTITY = "Please choose a quantity from 1 to 9999.";
@@ -16,68 +14,6 @@ const quantityOf = (page: Page) => page.getByLabel("Quantity", { exact: true });
 const pictureOf = (page: Page) =>
   page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
-
-test("the gallery wraps around at both ends, and choosing a style shows its own picture, also when it is pressed again", async ({
-  page,
-}) => {
-  await page.goto(`${vest}?image=1`);
-  const shown = (index: number) =>
-    expect(pictureOf(page)).toHaveAccessibleName(`Swim Vest, picture ${index} of 4`);
-  await shown(1);
-  await page.getByRole("link", { name: "Previous picture" }).click();
-  await shown(4);
-  await expect(page).toHaveURL(/[?&]image=4$/);
-  await page.getByRole("link", { name: "Next picture" }).click();
-  await shown(1);
-  const dot = page.getByRole("link", { name: "Picture 2", exact: true });
-  await dot.click();
-  await shown(2);
-  await expect(dot).toHaveAttribute("aria-current", "true");
-
-  const apricot = page.getByRole("button", { name: "Apricot, Large" });
-  await apricot.click();
-  await shown(4);
-  await expect(page).toHaveURL(new RegExp(`variant=${APRICOT_LARGE}`));
-  await page.getByRole("link", { name: "Next picture" }).click();
-  await shown(1);
-  await apricot.click();
-  await shown(4);
-});
-
-test("price, stock and Add to Cart follow the chosen style and quantity", async ({ page }) => {
-  await page.goto(`${vest}?variant=variant_of_another_product`);
-  await expect(page.getByRole("alert")).toHaveText(
-    "The style in this address is not one of this product. You are looking at Teal, Small.",
-  );
-  await expect(addOf(page)).toBeEnabled();
-
-  await page.goto(harness);
-  const sale = page.locator("h1 ~ p").getByText("Sale price $41.00");
-  const styles = page.getByRole("group", { name: "Style" }).getByRole("listitem");
-  const stock = page.locator("#stock");
-  const increase = page.getByRole("button", { name: "Increase quantity" });
-  await expect(sale).toHaveCount(0);
-  await expect(stock).toHaveText("12 in stock!");
-  await page.getByRole("button", { name: /^Medium/ }).click();
-  await expect(sale).toBeVisible();
-  await expect(sale.locator("s")).toHaveText("Original price $49.00");
-  await expect(styles).toHaveText([
-    "Small $49.00",
-    "Medium, chosen Sale price $41.00 Original price $49.00",
-    "Large $54.00",
-    "X-Large $59.00",
-  ]);
-
-  await page.getByRole("button", { name: "X-Large" }).click();
-  await expect(stock).toHaveText("2 in stock!");
-  await increase.click();
-  await expect(quantityOf(page)).toHaveValue("2");
-  await expect(addOf(page)).toBeEnabled();
-  await increase.click();
-  await expect(stock).toHaveText("Not enough stock. Only 2 left.");
-  await expect(addOf(page)).toBeDisabled();
-  await expect(addOf(page)).toHaveAccessibleDescription("Not enough stock. Only 2 left.");
-});
 
 test("from phone to desktop, the picture, the styles and Add to Cart have their places", async ({
   page,
@@ -132,42 +68,14 @@ test("from phone to desktop, the picture, the styles and Add to Cart have their 
   await expectColumns(4);
 });
 
-test("plus and minus end at 1, at 9999 and where nothing is in stock; too many colour the whole stepper", async ({
-  page,
-}) => {
-  const quantity = quantityOf(page);
-  const stepper = quantity.locator("..");
-  const decrease = page.getByRole("button", { name: "Decrease quantity" });
-  const increase = page.getByRole("button", { name: "Increase quantity" });
-  await page.goto(`${harness}?quantity=2`);
-  await decrease.click();
-  await expect(quantity).toHaveValue("1");
-  await expect(decrease).toBeDisabled();
-  await decrease.press("Enter");
-  await expect(page).toHaveURL(/[?&]quantity=1$/);
-  await expect(addOf(page)).toBeEnabled();
-
-  await page.goto(`${harness}?quantity=9998`);
-  await increase.click();
-  await expect(quantity).toHaveValue("9999");
-  await expect(increase).toBeDisabled();
-  await expect(quantity).toHaveAttribute("aria-invalid", "true");
-  await expect(stepper).toHaveCSS("outline-style", "solid");
-
-  await page.goto(`/product/${productId("balance-disc")}?variant=${variantId("balance-disc", 2)}`);
-  await expect(quantity).toHaveAccessibleDescription("Not enough stock. Only 0 left.");
-  await expect(quantity).not.toHaveAttribute("aria-invalid");
-  await expect(stepper).toHaveCSS("outline-style", "none");
-  await expect(increase).toBeDisabled();
-  await increase.press("Enter");
-  await expect(quantity).toHaveValue("1");
-});
-
 test("a typed quantity shows an error at once until it is corrected, and the wheel does not change it", async ({
   page,
+  cart,
 }) => {
   await page.goto(`${harness}?quantity=5`);
   const quantity = quantityOf(page);
+  const stepper = quantity.locator("..");
+  const decrease = page.getByRole("button", { name: "Decrease quantity" });
   await quantity.hover();
   await quantity.focus();
   const before = await page.evaluate(() => scrollY);
@@ -175,57 +83,26 @@ test("a typed quantity shows an error at once until it is corrected, and the whe
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   await expect(quantity).toHaveValue("5");
 
-  for (const typed of ["-5", "0", "1.5", "1,5", "two", ""])
-    await test.step(`“${typed}”`, async () => {
-      await quantity.fill("13");
-      await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 12 left.");
-      await quantity.fill(typed);
-      await expect(quantity).toHaveAccessibleDescription(NOT_A_QUANTITY);
-      await expect(addOf(page)).toBeDisabled();
-    });
-  await page.getByRole("button", { name: "Decrease quantity" }).click();
+  await quantity.fill("13");
+  await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 12 left.");
+  await expect(stepper).toHaveCSS("outline-style", "solid");
+  await quantity.fill("1,5");
+  await expect(quantity).toHaveAccessibleDescription(NOT_A_QUANTITY);
+  await expect(addOf(page)).toBeDisabled();
+  await addOf(page).press("Enter");
+  await cart.expectToast(REFUSED, NOT_A_QUANTITY);
+  await expect(quantity).toHaveValue("1,5");
+  await decrease.click();
   await expect(quantity).toHaveValue("12");
   await expect(page.locator("#stock")).toHaveText("12 in stock!");
+  await expect(stepper).toHaveCSS("outline-style", "none");
   await expect(addOf(page)).toBeEnabled();
   // Both steps end at 1, the quantity of the address.
   await quantity.fill("1");
   await quantity.fill("0");
-  await page.getByRole("button", { name: "Decrease quantity" }).press("Enter");
+  await decrease.press("Enter");
   await expect(quantity).toHaveValue("1");
   await expect(addOf(page)).toBeEnabled();
-});
-
-test("digits of other scripts are added as a quantity; 1,5 is refused, not taken for 15", async ({
-  page,
-  cart,
-}) => {
-  await page.goto(harness);
-  const quantity = quantityOf(page);
-  for (const [typed, count] of [
-    ["３", 3],
-    ["٤", 4],
-  ] as const)
-    await test.step(typed, async () => {
-      await quantity.fill(typed);
-      await addOf(page).click();
-      await cart.expectToast("Added to Cart! 🛒", `${count} x Rear Lift Harness (Small) added.`);
-    });
-
-  await expect(quantity).toHaveAttribute("inputmode", "numeric");
-  await quantity.fill("");
-  await quantity.pressSequentially("1,5");
-  await expect(quantity).toHaveValue("1,5");
-  await addOf(page).press("Enter");
-  await cart.expectToast(REFUSED, NOT_A_QUANTITY);
-});
-
-test("pressing a disabled Add to Cart button shows an error", async ({ page, cart }) => {
-  await page.goto(`/product/${productId("heated-therapy-pad")}`);
-  await expect(addOf(page)).toBeDisabled();
-  await expect(addOf(page)).toHaveAccessibleDescription("Currently unavailable");
-  await expect(quantityOf(page)).toHaveCount(0);
-  await addOf(page).press("Enter");
-  await cart.expectToast(REFUSED, "Currently unavailable");
 });
 
 test("clicks dispatched in the same task are applied in order", async ({ page, cart }) => {
@@ -274,42 +151,14 @@ testUncached(
   },
 );
 
-testUncached(
-  "malicious catalogue data is shown as text and runs no script",
-  async ({ page, cart, store }) => {
-    const id = productId("folding-car-ramp");
-    const title = '</script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">';
-    store.store.faults = [
-      { match: "any", hostile: id },
-      { match: "any", patch: { productId: id, fields: { title, subtitle: title } } },
-    ];
-    await page.addInitScript(() => {
-      addEventListener("securitypolicyviolation", (event) =>
-        console.error(event.violatedDirective),
-      );
-    });
-
-    await page.goto(`/product/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(JSON.parse(data!)).toMatchObject({ name: title, description: "Before link" });
-    const description = page.locator('meta[name="description"]');
-    await expect(description).toHaveAttribute("content", "Before link");
-    const main = page.getByRole("main");
-    await expect(main.locator("script, iframe, svg[onload], [onerror], style")).toHaveCount(0);
-    await expect(main.locator('[href^="javascript:"], [action^="https:"]')).toHaveCount(0);
-
-    await addOf(page).click();
-    await expect(cart.opener(1)).toBeVisible();
-    await page.goto("/store");
-    await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-    await cart.open(1);
-    expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-  },
-);
-
-test("choices of style and quantity are one step back to the list", async ({ page }) => {
+test("products, choices and the way back load no new document, and choices are one step back to the list", async ({
+  page,
+}) => {
   await page.goto("/store");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("link", { name: "Choose options, Swim Vest" }).press("Enter");
+  await page.getByRole("link", { name: "Back to Store" }).click();
+  await expect(page).toHaveURL(/\/store$/);
   await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
   await page.getByRole("button", { name: /^Large/ }).click();
   await expect(page).toHaveURL(/variant=/);
@@ -317,4 +166,5 @@ test("choices of style and quantity are one step back to the list", async ({ pag
   await expect(page).toHaveURL(/quantity=2/);
   await page.goBack();
   await expect(page).toHaveURL(/\/store$/);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });

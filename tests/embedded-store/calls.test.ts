@@ -24,12 +24,9 @@ describe("the four calls", () => {
     expect(titles(await store.products(query))).toEqual(expected);
   });
 
-  it("return the total count, not the count of the page", async () => {
+  it("return the total count with a page, and one product with its images in media", async () => {
     const page = { count: OWN_PRODUCTS.length, offset: 1, limit: 3 };
     expect(await body(store.send("/products?limit=3&offset=1"))).toMatchObject(page);
-  });
-
-  it("return one product with its images in media", async () => {
     const { product } = await body(store.send(`/products/${productId("swim-vest")}`));
     expect(product.media.map(({ url }) => url)).toContain("/art/life-vest-apricot.svg");
     expect(product).not.toHaveProperty("images");
@@ -76,28 +73,22 @@ describe("opening a checkout", () => {
   });
 
   it("returns a URL below 8 kB for an order of the whole catalogue", async () => {
-    const lines = (await store.products())
-      .filter(({ purchasable }) => purchasable)
-      .flatMap(({ variants }) => variants);
-    const items = lines
+    const sold = (await store.products()).filter(({ purchasable }) => purchasable);
+    const items = sold
+      .flatMap(({ variants }) => variants)
       .filter(({ manage_inventory: managed, inventory_quantity: left }) => !managed || left > 0)
       .map(({ id }) => ({ variant_id: id, quantity: 1 }));
     expect((await store.open(items)).length).toBeLessThan(8000);
   });
 
-  it("returns the same URL for the same key and body, also in another process", async () => {
-    const first = await store.open(undefined, "key-1");
-    expect(await store.open(undefined, "key-1")).toBe(first);
-    expect(await openStore().open(undefined, "key-1")).toBe(first);
-    expect(await store.open(undefined, "key-2")).not.toBe(first);
-    expect(await store.open()).not.toBe(await store.open());
-  });
-
-  it("returns the same URL for the same key after payment, even without stock", async () => {
+  it("returns the same URL for the same key and items, also in another process and after payment", async () => {
     const items = [{ variant_id: rareHarness, quantity: 2 }];
     const url = await store.open(items, "key-1");
+    expect(await openStore().open(items, "key-1")).toBe(url);
+    expect(await store.open(items, "key-2")).not.toBe(url);
+    expect(await store.open(items)).not.toBe(await store.open(items));
     await store.press("pay", url);
-    expect(await store.open(items, "key-1")).toBe(url);
+    expect(await store.open(items, "key-1"), "without stock").toBe(url);
     const elsewhere = { ...order(items), cancelUrl: "http://shop.test/cart", locale: "lt" };
     expect((await body(store.postCheckout(elsewhere, "key-1"))).url).toBe(url);
   });

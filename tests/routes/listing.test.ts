@@ -16,13 +16,10 @@ describe("the URL of a product listing", () => {
     ["sort=cheapest", DEFAULT_LISTING],
     ["sort=__proto__", DEFAULT_LISTING],
     ["q=%20%00ramp%0a", { ...DEFAULT_LISTING, q: "ramp" }],
+    [`q=${"a".repeat(5000)}`, { ...DEFAULT_LISTING, q: "a".repeat(200) }],
     ["q=%ED%A0%80", { ...DEFAULT_LISTING, q: "\ufffd\ufffd\ufffd" }],
   ])("with the query %j is read as %j", (query, listing) => {
     expect(read(query)).toEqual(listing);
-  });
-
-  it("contains at most 200 characters of search text", () => {
-    expect(read(`q=${"a".repeat(5000)}`).q).toHaveLength(200);
   });
 
   it("omits default values", () => {

@@ -28,20 +28,15 @@ describe("plainText", () => {
   });
 
   it.each([
-    ["angle brackets", "<"],
-    ["ampersands", "&"],
-    ["incomplete entities", "&#"],
-  ])("keeps 64 kB of %s unchanged", (_, sign) => {
-    expect(plainText(sign.repeat(32_768))).toBe(sign.repeat(32_768));
-  });
-
-  it.each([
-    ["tags that never close", "<b ".repeat(20_000)],
-    ["scripts that never close", "<script ".repeat(8_000)],
-    ["script ends that never close", `<script>${"</script ".repeat(7_000)}`],
-    ["spaces", " ".repeat(65_536)],
-  ])("returns an empty string for 64 kB of %s", (_, html) => {
-    expect(plainText(html)).toBe("");
+    ["angle brackets", "<".repeat(32_768), "<".repeat(32_768)],
+    ["ampersands", "&".repeat(32_768), "&".repeat(32_768)],
+    ["incomplete entities", "&#".repeat(32_768), "&#".repeat(32_768)],
+    ["tags that never close", "<b ".repeat(20_000), ""],
+    ["scripts that never close", "<script ".repeat(8_000), ""],
+    ["script ends that never close", `<script>${"</script ".repeat(7_000)}`, ""],
+    ["spaces", " ".repeat(65_536), ""],
+  ])("reads 64 kB of %s", (_, html, read) => {
+    expect(plainText(html)).toBe(read);
   });
 });
 

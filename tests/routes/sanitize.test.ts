@@ -37,20 +37,11 @@ describe("sanitizing one text", () => {
     expect(safe).toContain("link</a>");
   });
 
-  it("sets the link relations noopener and nofollow and removes the target", async () => {
-    expect(await sanitizeHtml('<a href="https://a.example" target="x" rel="opener">a</a>')).toBe(
-      '<a href="https://a.example" rel="noopener nofollow">a</a>',
-    );
-  });
-
   it.each([
-    "<script>window.pwned=1</script>",
-    "<img src=x onerror=window.pwned=1>",
     "<svg><script>window.pwned=1</script></svg>",
     "<math><mtext><style><img src=x onerror=pwned></style></mtext></math>",
     '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
     '<form action="https://evil.example"><input name="card"><button>Pay</button></form>',
-    "<style>body{display:none}</style>",
     '<p style="position:fixed" class="toast" id="main" name="x" data-x="y" aria-hidden="true">a</p>',
     '<p onclick="window.pwned=1" onpointerover=pwned>a</p>',
     "<template><img src=x onerror=pwned></template>",
@@ -69,12 +60,13 @@ describe("sanitizing one text", () => {
   it.each([
     ["comments", "<p>a</p><!--StartFragment--><p>b</p>", "<p>a</p><p>b</p>"],
     ["the main heading", "<h1>Care</h1>", "<h2>Care</h2>"],
-    [
-      "unknown blocks",
-      "<section>a</section><main><p>b</p></main>",
-      "<div>a</div><div><p>b</p></div>",
-    ],
+    ["unknown blocks", "<section>a</section><main>b</main>", "<div>a</div><div>b</div>"],
     ["blanks", " \n\t", ""],
+    [
+      "target and rel of links",
+      '<a href="https://a.example" target="x" rel="opener">a</a>',
+      '<a href="https://a.example" rel="noopener nofollow">a</a>',
+    ],
     ["unknown formatting", "a<font color=red>b</font><q>c</q>", "abc"],
   ])("replaces %s and keeps the text around them", async (_, html, safe) => {
     expect(await sanitizeHtml(html)).toBe(safe);
@@ -128,9 +120,8 @@ describe("the texts of a product", () => {
 
   it("keep what follows a picture in a data: URL", async () => {
     const picture = `<img src="data:image/png;base64,${"iVBOR/+w".repeat(5000)}">`;
-    expect(await sanitizeHtml(`<p>Before</p>${picture}<p>After &amp; <i>more</i></p>`)).toBe(
-      "<p>Before After &amp; more</p>",
-    );
+    const safe = await sanitizeHtml(`<p>Before</p>${picture}<p>After &amp; <i>more</i></p>`);
+    expect(safe).toBe("<p>Before After &amp; more</p>");
   });
 });
 
@@ -142,16 +133,13 @@ describe("a text without tags", () => {
     ["no lines", " \n One \n", "<p>One</p>"],
     ["nothing to see", " \n &nbsp;\n&#8203;", ""],
     ["entities", "Salt &amp; pepper\n&lt;b&gt; &copy;", "<p>Salt &amp; pepper<br>&lt;b&gt; ©</p>"],
+    ["signs that begin no tag", "< 30 °C\n<3 & R&D", "<p>&lt; 30 °C<br>&lt;3 &amp; R&amp;D</p>"],
     [
-      "signs that begin no tag",
-      "< 30 °C\n<3 & R&D\n<info@a.example> <https://a.example>\na<b",
-      "<p>&lt; 30 °C<br>&lt;3 &amp; R&amp;D<br>&lt;info@a.example&gt; &lt;https://a.example&gt;<br>a&lt;b</p>",
+      "an address in angle brackets",
+      "<a@b.example> <https:",
+      "<p>&lt;a@b.example&gt; &lt;https:</p>",
     ],
-    [
-      "a tag that is cut off",
-      "One\ntwo<img src=x onerror=y",
-      "<p>One<br>two&lt;img src=x onerror=y</p>",
-    ],
+    ["a tag that is cut off", "One<img src=x onerror=y", "<p>One&lt;img src=x onerror=y</p>"],
   ])("keeps its lines: %s", async (_, text, html) => {
     expect(await sanitizeHtml(text)).toBe(html);
   });
@@ -238,51 +226,30 @@ describe("pictures and other media", async () => {
 
   const film = link("https://v.example/a", "Film");
   const byHost = link("https://v.example/a", "v.example");
+  const source = '<source src="https://v.example/a">';
+  const iframe = '<iframe src="https://v.example/a">';
   it.each([
     ['<iframe src="//v.example/a" title="Film"></iframe>', film],
-    ['<iframe src="https://v.example/a" allowfullscreen>none</iframe>', byHost],
     ['<embed src="https://v.example/a" title="Film">', film],
     ['<object data="https://v.example/a" title="Film">none</object>', film],
     ['<object><param name=movie value=x><embed src="https://v.example/a"></object>', byHost],
-    [
-      '<audio src="http://v.example:81/a" controls></audio>',
-      link("http://v.example:81/a", "v.example:81"),
-    ],
+    ['<audio src="http://v.example:81/a">', link("http://v.example:81/a", "v.example:81")],
     ['<video src="https://v.example/a" title="Film" poster=x>none</video>', film],
-    [
-      '<video title=Film>\n<source src="https://v.example/a">\n<source src="https://v.example/b">\nnone</video>',
-      film,
-    ],
-    ['<video><source src="https://v.example/a"><source src="https://v.example/b"></video>', byHost],
-    [
-      '<video><source src="https://v.example/a"><p>Get <b>it</b></p></video>',
-      `${byHost} <p>Get <b>it</b></p>`,
-    ],
+    [`<video title=Film>\n${source}\n<source src="https://v.example/b">\nnone</video>`, film],
+    [`<video>${source}<p>Get <b>it</b></p></video>`, `${byHost} <p>Get <b>it</b></p>`],
     ['<iframe src="https://v.example/a" /><p>After</p>', `${byHost} <p>After</p>`],
-    [
-      '<iframe src="https://v.example/a"><p>After</p><iframe src="//v.example/a"></iframe>',
-      `${byHost} <p>After</p> ${byHost}`,
-    ],
+    [`${iframe}<p>After</p>${iframe}</iframe>`, `${byHost} <p>After</p> ${byHost}`],
     ['<object data="x">Some <b>words</b></object>', "Some <b>words</b>"],
     ['<video src="javascript:x" title="Film">none</video>', "Film none"],
-    [
-      '<video>a src="https://v.example/a" title="b"</video>',
-      'a src="https://v.example/a" title="b"',
-    ],
+    ['<video>a src="//v.example" title="b"</video>', 'a src="//v.example" title="b"'],
     ['<iframe srcdoc="<script>1</script>"></iframe><embed><video></video>', ""],
-    [
-      '<ul><li><img src="//cdn.example/a"></li><li><embed src="//v.example/a"></li></ul>',
-      `<ul><li><img src="https://cdn.example/a" alt="" loading="lazy"></li><li> ${byHost} </li></ul>`,
-    ],
+    ['<ul><li><embed src="//v.example/a"></li></ul>', `<ul><li> ${byHost} </li></ul>`],
   ])("%s leaves %s", async (html, left) => {
     expect(await sanitize(html)).toBe(left);
   });
 
   it.each([
-    [
-      '<img src="https://cdn.example/a" alt="Dog">',
-      '<img src="https://cdn.example/a" alt="Dog" loading="lazy">',
-    ],
+    ['<img src="//cdn.example/a">', '<img src="https://cdn.example/a" alt="" loading="lazy">'],
     ['<img src="http://cdn.example/a" alt="Dog">', " Dog "],
     ['<iframe src="https://v.example/a"></iframe>', " v.example "],
   ])("in a link, %s leaves the link as it is", async (html, left) => {

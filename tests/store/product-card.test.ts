@@ -9,12 +9,15 @@ const cardWith = (fields: Partial<Product>) => productCard(productWith(fields));
 const soldOut = { manage_inventory: true, inventory_quantity: 0 };
 
 describe("productCard", () => {
-  it("shows title, subtitle, ribbon and the lead variant's price", () => {
+  it("shows title, subtitle, ribbon, thumbnail and the lead variant's price", () => {
     const variants = [
       variantWith({ id: "a", price_in_cents: 5900 }),
       variantWith({ id: "b", price_in_cents: 6400, sale_price_in_cents: 4900 }),
     ];
-    expect(cardWith({ subtitle: "Soft", ribbon_text: "New", variants })).toMatchObject({
+    const images = [{ url: "/a", order: 0, type: "image" }];
+    const fields = { subtitle: "Soft", ribbon_text: "New", image: "/thumb", images, variants };
+    expect(cardWith(fields)).toMatchObject({
+      image: "/thumb",
       title: "Rear Lift Harness",
       subtitle: "Soft",
       ribbon: "New",
@@ -38,6 +41,7 @@ describe("productCard", () => {
     ["what is not sold", [{ purchasable: false, price_in_cents: 100 }, {}, {}], "$49.00", false],
     ["what has no price", [{ price_in_cents: null, purchasable: false }, {}], "$49.00", false],
     ["neither, where nothing is sold", [{ price_in_cents: null, purchasable: false }], null, false],
+    ["none, without variants", [], null, false],
     ["a price of 0", [{ price_in_cents: 0 }, {}], "$0.00", true],
   ])("has no price of %s", (_, fields, price, isFromPrice) => {
     const card = cardWith({ variants: fields.map(variantWith) });
@@ -45,22 +49,11 @@ describe("productCard", () => {
     expect(card.isFromPrice).toBe(isFromPrice);
   });
 
-  it("uses the thumbnail as its image", () => {
-    const images = [{ url: "/a", order: 0, type: "image" }];
-    expect(cardWith({ image: "/thumb", images }).image).toBe("/thumb");
-    expect(cardWith({}).image).toBeNull();
-  });
-
   it("has a variantId if its only variant can be added", () => {
     const [one, gone] = [variantWith({ id: "a" }), variantWith(soldOut)];
     expect(cardWith({ variants: [one] }).variantId).toBe("a");
-    for (const variants of [[one, one], [gone]])
+    for (const variants of [[one, one], [gone], []])
       expect(cardWith({ variants }).variantId).toBeNull();
-  });
-
-  it("has neither price nor button without variants", () => {
-    const none = { price: null, isFromPrice: false, variantId: null };
-    expect(cardWith({ variants: [] })).toMatchObject(none);
   });
 
   it("does not contain the long description", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { parseQuantity, quantitySentence } from "~/store/quantity";
 
@@ -56,30 +56,28 @@ const medium = {
   inventory_quantity: 7,
 };
 
-describe("quantitySentence", () => {
-  it.each([
-    [medium, 3, "Quantity 3, Medium, $123.00, 7 in stock."],
-    [medium, 8, "Quantity 8, Medium, $328.00, not enough stock, only 7 left."],
-    [{ ...medium, purchasable: false }, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
-    [{ ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
-    [{ ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
-    [{ ...medium, inventory_quantity: null }, 2, "Quantity 2, Medium, $82.00."],
-    [
-      { title: "M", price_in_cents: null, sale_price_in_cents: null, purchasable: false },
-      1,
-      "Quantity 1, M, currently unavailable.",
-    ],
-    [
-      { title: "أحمر", price_in_cents: 2450, currency_format: { code: "AED", symbol: "د.إ." } },
-      1,
-      "Quantity 1, \u2068أحمر\u2069, \u2068د.إ.24.50\u2069.",
-    ],
-  ])("for %o and %i returns: %s", (fields, quantity, sentence) => {
-    expect(quantitySentence(variantWith(fields), quantity)).toBe(sentence);
-  });
+it.each([
+  [medium, 3, "Quantity 3, Medium, $123.00, 7 in stock."],
+  [medium, 8, "Quantity 8, Medium, $328.00, not enough stock, only 7 left."],
+  [{ ...medium, purchasable: false }, 1, "Quantity 1, Medium, $41.00, currently unavailable."],
+  [{ ...medium, manage_inventory: false }, 2, "Quantity 2, Medium, $82.00."],
+  [{ ...medium, title: "" }, 2, "Quantity 2, $82.00, 7 in stock."],
+  [{ ...medium, inventory_quantity: null }, 2, "Quantity 2, Medium, $82.00."],
+  [
+    { title: "M", price_in_cents: null, sale_price_in_cents: null, purchasable: false },
+    1,
+    "Quantity 1, M, currently unavailable.",
+  ],
+  [
+    { title: "أحمر", price_in_cents: 2450, currency_format: { code: "AED", symbol: "د.إ." } },
+    1,
+    "Quantity 1, \u2068أحمر\u2069, \u2068د.إ.24.50\u2069.",
+  ],
+])("quantitySentence for %o and %i returns: %s", (fields, quantity, sentence) => {
+  expect(quantitySentence(variantWith(fields), quantity)).toBe(sentence);
+});
 
-  it("uses the given name", () => {
-    const sentence = quantitySentence(variantWith(), 1, "Harness (Small)");
-    expect(sentence).toBe("Quantity 1, Harness (Small), $49.00.");
-  });
+it("quantitySentence uses the given name", () => {
+  const sentence = quantitySentence(variantWith(), 1, "Harness (Small)");
+  expect(sentence).toBe("Quantity 1, Harness (Small), $49.00.");
 });

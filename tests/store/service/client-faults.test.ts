@@ -62,22 +62,19 @@ describe("the deadline", () => {
     }
   });
 
-  it.each<[string, number, () => Response]>([
-    [
-      "3 slow pages",
-      3,
-      () => Response.json({ count: 100, products: [{ id: "p", title: "Ramp" }] }),
-    ],
-    ["3 pages that are too large", 3, () => new Response("x".repeat(9 * MEGABYTE))],
-  ])("ends the whole list after %s", async (_, times, answer) => {
+  const onePage = { count: 100, products: [{ id: "p", title: "Ramp" }] };
+  it.each<[string, () => Response]>([
+    ["slow pages", () => Response.json(onePage)],
+    ["pages that are too large", () => new Response("x".repeat(9 * MEGABYTE))],
+  ])("ends the whole list after three %s", async (_, answer) => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const transport = vi.fn(() => {
       vi.advanceTimersByTime(400);
-      const isOver = transport.mock.calls.length > times;
+      const isOver = transport.mock.calls.length > 3;
       return Promise.resolve(isOver ? new Response(null, { status: 404 }) : answer());
     });
     await expectNoAnswer(clientOf({ transport, ...within(1000) }).listProducts());
-    expect(transport).toHaveBeenCalledTimes(times);
+    expect(transport).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -92,16 +89,18 @@ describe("a failed call", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it.each(FAILURES)("of checkout is never made again: %o", async (failure) => {
-    fault({ match: "checkout", ...failure });
-    await failureOf(checkout(clientOf()));
-    expect(requests).toHaveLength(1);
+  it("of checkout is never made again", async () => {
+    for (const [at, failure] of FAILURES.entries()) {
+      fault({ match: "checkout", ...failure });
+      await failureOf(checkout(clientOf()));
+      expect(requests).toHaveLength(at + 1);
+    }
   });
 
-  it.each(CALLS)("for %s has no message if no server is listening", async (_, call) => {
+  it("has no message if no server is listening", async () => {
     const closed = await startStoreServer();
     await closed.close();
-    await expectNoAnswer(call(clientOf({ baseUrl: closed.url })));
+    for (const [, call] of CALLS) await expectNoAnswer(call(clientOf({ baseUrl: closed.url })));
   });
 });
 
@@ -113,22 +112,19 @@ describe("a large response", () => {
   });
 
   it.each([200, 500])("is cancelled at 8 MB with status %i, without a retry", async (status) => {
-    const seen = { asked: 0, bytes: 0, isCancelled: false };
+    const seen = { asked: 0, bytes: 0 };
+    const cancel = vi.fn();
     const transport = () => {
-      seen.asked++;
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          seen.bytes += 65_536;
-          controller.enqueue(new Uint8Array(65_536).fill(32));
-        },
-        cancel() {
-          seen.isCancelled = true;
-        },
-      });
-      return Promise.resolve(new Response(body, { status }));
+      seen.asked += 1;
+      const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
+        seen.bytes += 65_536;
+        body.enqueue(new Uint8Array(65_536).fill(32));
+      };
+      return Promise.resolve(new Response(new ReadableStream({ pull, cancel }), { status }));
     };
     await failureOf(checkout(clientOf({ transport })));
-    expect(seen).toMatchObject({ asked: 1, isCancelled: true });
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(seen.asked).toBe(1);
     expect(seen.bytes).toBeLessThan(9 * MEGABYTE);
   });
 
@@ -178,22 +174,17 @@ describe("the breaker", () => {
         retryAfter: null,
       });
     expect(requests).toHaveLength(5);
-  });
-
-  it("allows one call after its timeout and closes if that call succeeds", async () => {
-    const client = await openBreaker();
     fault();
-    waitForBreaker();
-    for (let time = 0; time < 2; time++)
-      expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
+    expect(await checkout(client), "it has no breaker").toMatch(/^http/);
   });
 
-  it("allows that call also if the clock was set back", async () => {
+  it("allows one call after its timeout, also if the clock was set back, and closes if it succeeds", async () => {
     const client = await openBreaker();
     fault();
     vi.setSystemTime(Date.now() - 3_600_000);
     waitForBreaker();
-    expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
+    for (let time = 0; time < 2; time++)
+      expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
   });
 
   it("rejects with the newest failure after that call", async () => {
@@ -209,23 +200,13 @@ describe("the breaker", () => {
   });
 
   it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([
-    ["status 403", list, { match: "any", status: 403 }],
-    ["status 429", byIds, { match: "any", status: 429 }],
-    ["a broken connection", stock, { match: "any", reset: true }],
-  ])("opens after five of ten calls with %s", async (_, call, rule) => {
+    ["the list", list, { match: "products", status: 403 }],
+    ["products by their ids", byIds, { match: "products", status: 429 }],
+    ["the stock", stock, { match: "variants", reset: true }],
+  ])("of %s opens after five failures, and blocks no other call", async (_, broken, rule) => {
     fault(rule);
-    await fail(clientOf(), 10, call);
-    expect(requests).toHaveLength(5);
-  });
-
-  it.each<[string, (client: Client) => Promise<unknown>, FaultRule["match"]]>([
-    ["the list", list, "products"],
-    ["products by their ids", byIds, "products"],
-    ["the stock", stock, "variants"],
-  ])("of %s blocks no other call", async (_, broken, match) => {
-    fault({ match, status: 429 });
     const client = clientOf();
-    await fail(client, 6, broken);
+    await fail(client, 10, broken);
     expect(requests).toHaveLength(5);
     fault();
     for (const call of [list, byIds, stock].filter((each) => each !== broken))
@@ -233,16 +214,15 @@ describe("the breaker", () => {
     expect(await get(client)).toMatchObject({ id: harness });
   });
 
-  it.each<FaultRule>([
-    { match: "product", status: 401 },
-    { match: "product", status: 403 },
-    { match: "product", status: 429 },
-    { match: "product", status: 500 },
-    { match: "product", reset: true },
-  ])("does not count what is answered to single ids: %o", async (rule) => {
-    fault(rule);
+  it.each<[string, Partial<FaultRule>]>([
+    ["401", { status: 401 }],
+    ["429", { status: 429 }],
+    ["500", { status: 500 }],
+    ["a reset", { reset: true }],
+  ])("does not count what is answered to single ids: %s", async (_, rule) => {
+    fault({ match: "product", ...rule });
     const client = clientOf();
-    for (let count = 0; count < 10; count++) await failureOf(client.getProduct(`none_${count}`));
+    await fail(client, 10, get);
     fault();
     for (const call of [get, list, byIds, stock]) await expect(call(client)).resolves.toBeDefined();
   });
@@ -260,12 +240,6 @@ describe("the breaker", () => {
     expect(requests).toHaveLength(10);
     await expect(call(client)).resolves.toBeDefined();
     expect(requests).toHaveLength(11);
-  });
-
-  it("does not block checkout", async () => {
-    const client = await openBreaker();
-    fault();
-    expect(await checkout(client)).toMatch(/^http/);
   });
 });
 
@@ -299,15 +273,10 @@ it("many simultaneous calls cause no Node warnings", async () => {
   process.on("warning", note);
   const client = clientOf();
   const ids = Array.from({ length: 2000 }, (_, index) => `prod_${index}`);
-  await Promise.all([
-    client.getStock(ids),
-    client.listProductsByIds(ids.slice(0, 1000)),
-    ...ids.slice(0, 50).map(() => client.getProduct(harness)),
-    ...ids.slice(0, 20).map(() => checkout(client)),
-  ]);
+  const checkouts = ids.slice(0, 20).map(() => checkout(client));
+  await Promise.all([client.getStock(ids), client.listProductsByIds(ids), ...checkouts]);
   // Warnings are emitted in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("warning", note);
   expect(warnings).toEqual([]);
-  expect(requests.filter(({ path }) => path.includes("/variants"))).toHaveLength(40);
 });
