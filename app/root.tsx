@@ -141,7 +141,7 @@ export default function App() {
         <Outlet />
       </main>
       <SiteFooter />
-      <CartDrawer isOpen={isCartOpen} onClose={() => setOpenedOn(null)} />
+      {isCartOpen ? <CartDrawer onClose={() => setOpenedOn(null)} /> : null}
       <Toaster flashed={flashed} isActive={!isCartOpen} />
       <CartSync />
       <NavigationFeedback />

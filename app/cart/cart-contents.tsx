@@ -55,7 +55,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isEager={isOnPage} hasCookie={cart.hasCookie} />
+          <EmptyCart isEager={isOnPage} isSaved={cart.isSaved} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -122,12 +122,12 @@ function BrowserLocale() {
   );
 }
 
-function EmptyCart({ isEager, hasCookie }: { isEager: boolean; hasCookie: boolean }) {
+function EmptyCart({ isEager, isSaved }: { isEager: boolean; isSaved: boolean }) {
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>
       <p>When something in the store would help your pet, it will wait for you here.</p>
-      {hasCookie ? null : (
+      {isSaved ? null : (
         <p className="soft">
           Added something? This shop keeps your cart in a cookie: please allow it.
         </p>

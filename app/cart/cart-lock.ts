@@ -1,6 +1,3 @@
-/** For the wait and the answer together. */
-export const TIME_LIMIT_MS = 30_000;
-
 let last: Promise<unknown> = Promise.resolve();
 
 /**

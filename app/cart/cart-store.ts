@@ -5,26 +5,32 @@ import type { loader } from "~/root";
 
 import { type CartView, newest } from "./cart";
 import { withCartLock } from "./cart-lock";
-import { localItems } from "./local-cart";
+import {
+  CART_STORAGE_KEY,
+  localItems,
+  parseItems,
+  readLocalCart,
+  serializeCart,
+  writeLocalCart,
+} from "./local-cart";
 
 /** A resource route, so that a reading blocks nothing of the router. */
 const READING = "/cart/view";
 const READING_LIMIT_MS = 10_000;
 
-/** The newest cart that has reached this page. CartSync gives it the loader's; null until then. */
+/** The newest cart that has reached this page; null until the first one. */
 let kept: CartView | null = null;
 const listeners = new Set<() => void>();
 
 function keep(cart: CartView) {
   kept = cart;
+  if (!cart.isSaved) {
+    if (parseItems(readLocalCart()).length > 0) void restoreCart();
+  } else if (cart.isAvailable) writeLocalCart(serializeCart(cart));
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
+/** Shows this cart, and writes the local copy, unless a newer cart has reached this page. */
 export function keepNewest(cart: CartView): void {
   keep(kept ? newest(kept, cart) : cart);
 }
@@ -36,16 +42,16 @@ export async function reloadCart(): Promise<void> {
   // While the store is down, the lines stay.
   if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
   // No other cart has arrived meanwhile, so the clocks of two servers do not matter.
-  if (kept === before && cart.hasCookie) keep(cart);
+  if (kept === before && cart.isSaved) keep(cart);
   else keepNewest(cart);
 }
 
-/** Without a cookie, the cart begins with the local copy. */
-export async function restoreCart(): Promise<void> {
+/** Without a cookie, the cart starts from the local copy. */
+async function restoreCart(): Promise<void> {
   const body = new URLSearchParams({ items: localItems() });
   const cart = await withCartLock(() => read({ method: "POST", body }));
   // Otherwise the server took nothing of it.
-  if (cart?.hasCookie) keepNewest(cart);
+  if (cart?.isSaved) keepNewest(cart);
 }
 
 async function read(init?: RequestInit): Promise<CartView | null> {
@@ -57,8 +63,31 @@ async function read(init?: RequestInit): Promise<CartView | null> {
   }
 }
 
+const itemsIn = (localCart: string | null) => JSON.stringify(parseItems(localCart));
+
+/** Follows other tabs, and reads again when the browser shows a page that it kept. @returns how to stop */
+export function followCart(): () => void {
+  const stopped = new AbortController();
+  const options = { signal: stopped.signal };
+  addEventListener(
+    "storage",
+    ({ key, oldValue, newValue }) => {
+      // Compare items only: two servers may differ in prices, and tabs would reload each other.
+      if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) void reloadCart();
+    },
+    options,
+  );
+  addEventListener("pageshow", ({ persisted }) => persisted && void reloadCart(), options);
+  return () => stopped.abort();
+}
+
 /** The data of the root's loader; undefined on an error page if that loader failed. */
 export const useRootData = () => useRouteLoaderData<typeof loader>("root");
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** The visitor's cart; null on an error page if the root's loader failed. */
 export function useCart(): CartView | null {

@@ -20,7 +20,7 @@ const DEMONSTRATION =
 export type ReadVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 
 type ViewOptions = {
-  hasCookie: boolean;
+  isSaved: boolean;
   readAt: number;
   /** What was just read for all items; null: what the cache has. */
   fresh: ReadVariants | null;
@@ -29,7 +29,7 @@ type ViewOptions = {
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */
 export async function viewCart(
   { id, version, items, unfinished }: SavedCart,
-  { hasCookie, readAt, fresh }: ViewOptions,
+  { isSaved, readAt, fresh }: ViewOptions,
 ): Promise<CartView> {
   const view: CartView = {
     ...{ id, version, readAt },
@@ -40,7 +40,7 @@ export async function viewCart(
     vanished: [],
     unreadable: [],
     unfinishedCount: countItems(restoreItems(items, unfinished)) - countItems(items),
-    hasCookie,
+    isSaved,
     isAvailable: true,
   };
   if (items.length === 0) return view;

@@ -70,16 +70,15 @@ export async function getCart(request: Request) {
       return cart.items;
     },
     view(): Promise<CartView> {
-      const hasCookie = saved !== null || isChanged;
+      const isSaved = saved !== null || isChanged;
       // Without a cookie, all visitors get the same page.
-      return viewCart(cart, { hasCookie, readAt: hasCookie ? readAt : 0, fresh });
+      return viewCart(cart, { isSaved, readAt: isSaved ? readAt : 0, fresh });
     },
 
-    /** A change that comes without the cookie begins with the items that it brings. */
-    async begin(brought: CartItem[]): Promise<void> {
-      if (saved !== null || brought.length === 0) return;
-      if ((await cartCookieHeader({ ...cart, items: brought })) !== null)
-        change({ items: brought });
+    /** A change that comes without the cookie starts from the items that it brings. */
+    async startFrom(items: CartItem[]): Promise<void> {
+      if (saved !== null || items.length === 0) return;
+      if ((await cartCookieHeader({ ...cart, items })) !== null) change({ items });
     },
 
     /** Checks the current stock. @throws CartError if rejected, StoreError without an answer */
@@ -102,7 +101,7 @@ export async function getCart(request: Request) {
       if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
         throw new CartError(notEnoughStockMessage(product.title, variant), {
-          left: variant.inventory_quantity,
+          left: variant.inventory_quantity ?? undefined,
         });
       if (total > MAX_QUANTITY) throw new CartError(QUANTITY_MESSAGE);
       const at = Date.now();

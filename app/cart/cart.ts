@@ -37,8 +37,8 @@ export type CartView = {
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
   unreadable: (CartItem & { name: string })[];
   unfinishedCount: number;
-  /** False: the browser sent no cookie, so the local cart may know more. */
-  hasCookie: boolean;
+  /** False: the browser sent no cookie of a cart, so the local cart may know more. */
+  isSaved: boolean;
   isAvailable: boolean;
 };
 
@@ -57,23 +57,20 @@ export type LineErrors = Map<string, LineError>;
 export type CartIntent =
   "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
 
-/** Whether a form asks for this. */
-export const hasIntent = (form: FormData | undefined, intent: CartIntent): boolean =>
-  form?.get("intent") === intent;
-
 export const MAX_LINES = 50;
 
 /** Posting to it takes the place of a change that has had its time; it asks the server nothing. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
+/** What a rejected change says beside its message. */
 type Details = {
   errors?: LineErrors;
-  /** Whether the message is a note above the lines. */
-  isNote?: boolean;
+  /** About the whole order, above the lines. */
+  note?: string;
   /** Whether the prices have changed, so that only the cart as it was just read fits. */
   hasNewPrices?: boolean;
   /** How much is left of the variant that was not added. */
-  left?: number | null;
+  left?: number;
 };
 
 /** A rejected change, with a message for the visitor. */
@@ -101,7 +98,7 @@ export const newTotalMessage = (shown: string, current: string) =>
 
 /** The newest cart wins; one without a cookie says nothing of a cart that had one. */
 export function newest(a: CartView, b: CartView): CartView {
-  if (a.hasCookie !== b.hasCookie) return a.hasCookie ? a : b;
+  if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
   if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;
   return b.readAt >= a.readAt ? b : a;
 }

@@ -1,7 +1,7 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, type LineErrors, restoreItems } from "./cart";
+import { CartError, type CartIntent, restoreItems } from "./cart";
 import { readChanges, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
@@ -19,15 +19,8 @@ export type Posted = {
   acceptLanguage: string | null;
 };
 
-export type Outcome = {
+export type Outcome = CartError["details"] & {
   toast?: Toast;
-  errors?: LineErrors;
-  /** About the whole order. */
-  note?: string;
-  /** Whether the answer must show the cart as it was just read, and not a cached one. */
-  hasNewPrices?: boolean;
-  /** How much is left of what was not added. */
-  left?: number;
   /** The address of the checkout page to go to. */
   checkout?: string;
 };
@@ -77,7 +70,7 @@ function firstLanguage(acceptLanguage: string | null): string {
 export async function changeCart(cart: CartSession, posted: Posted): Promise<Outcome> {
   const { form, intent } = posted;
   try {
-    await cart.begin(restoreItems(shownItems(form), parseItems(form.get("items"))));
+    await cart.startFrom(restoreItems(shownItems(form), parseItems(form.get("items"))));
     await cart.update(readChanges(form));
     return intent === null ? {} : await INTENTS[intent](cart, posted);
   } catch (error) {
@@ -88,16 +81,15 @@ export async function changeCart(cart: CartSession, posted: Posted): Promise<Out
 /** docs/specification.md, Messages. @throws what is a bug of this app */
 function failure(error: unknown, { intent, source }: Posted): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
-  const { errors, isNote, hasNewPrices, left } = error instanceof CartError ? error.details : {};
-  const message =
-    error instanceof CartError ? error.message : storeMessage(error, "Failed to load product");
-  if (intent === "add")
-    return { toast: toasts.notAddedToast(source, message), left: left ?? undefined };
+  const isRefused = error instanceof CartError;
+  const details = isRefused ? error.details : {};
+  const message = isRefused ? error.message : storeMessage(error, "Failed to load product");
+  if (intent === "add") return { toast: toasts.notAddedToast(source, message), ...details };
   if (intent === "checkout") {
-    const hasCartChanged = error instanceof CartError && !errors && !isNote;
+    const hasCartChanged = isRefused && !details.errors && !details.note;
     const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
-    return { toast, errors, note: isNote ? message : undefined, hasNewPrices };
+    return { toast, ...details };
   }
   // A line shows its own error.
-  return errors ? { errors } : { toast: toasts.notChangedToast(message) };
+  return details.errors ? details : { toast: toasts.notChangedToast(message) };
 }

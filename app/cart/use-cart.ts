@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 
-import { countItems, hasIntent } from "./cart";
+import { countItems } from "./cart";
 import { readChanges } from "./cart-changes";
 import { useCart } from "./cart-store";
 
@@ -38,7 +38,7 @@ export function useOptimisticCart() {
     removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,
-    isCheckout: isPending && hasIntent(formData, "checkout"),
+    isCheckout: isPending && formData?.get("intent") === "checkout",
     answer: data,
   };
 }

@@ -261,10 +261,10 @@ describe("a change that comes without the cart's cookie", () => {
   });
 
   it("is a reading, too: it ignores a malformed copy, and never changes a cart with a cookie", async () => {
-    expect(await restore("{")).toMatchObject({ lines: [], hasCookie: false });
-    expect(await restore(copy)).toMatchObject({ count: 5, hasCookie: true });
+    expect(await restore("{")).toMatchObject({ lines: [], isSaved: false });
+    expect(await restore(copy)).toMatchObject({ count: 5, isSaved: true });
     await remove(medium);
-    expect(await restore(copy)).toMatchObject({ count: 0, hasCookie: true });
+    expect(await restore(copy)).toMatchObject({ count: 0, isSaved: true });
     expect(await buyer.items()).toEqual([]);
   });
 

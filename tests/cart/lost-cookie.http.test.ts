@@ -51,5 +51,5 @@ it("a reading of the cart is kept by nobody", async () => {
   const { client } = await visitorWithCart();
   const { headers, body } = await client.ask("/cart/view");
   expect(headers["cache-control"]).toBe("no-store");
-  expect(JSON.parse(body.toString())).toMatchObject({ count: 2, hasCookie: true });
+  expect(JSON.parse(body.toString())).toMatchObject({ count: 2, isSaved: true });
 });

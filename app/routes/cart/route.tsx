@@ -8,10 +8,10 @@ import {
 import { getCart } from "~/cart/cart.server";
 import { withCartLock } from "~/cart/cart-lock";
 import { GIVE_UP_PATH } from "~/cart/cart";
-import { CartPage } from "~/cart/cart-page";
+import { CartContents } from "~/cart/cart-contents";
 import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
-import { changeCart, isCartIntent, type Outcome } from "~/cart/change-cart.server";
+import { changeCart, isCartIntent } from "~/cart/change-cart.server";
 import { leaveFor } from "~/cart/leave-for";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
@@ -20,8 +20,12 @@ import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
 import { formClientAction, showFailure, UNREACHED } from "~/toast/form-client-action";
+import type { Toast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
+import { PageHeading } from "~/ui/page-heading";
 import { isSentByScripts } from "~/ui/scripts-field";
+
+import styles from "~/cart/cart-contents.module.css";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
@@ -75,16 +79,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });
   }
-  // A checkout that failed is explained by the cart; another one leaves for its own address.
+  // POST/redirect/GET, thrown, so that the type of the answer is data only.
+  const { checkout, toast } = outcome;
+  // A checkout that failed is explained by the cart.
   const next = intent === "checkout" ? "/cart" : path;
-  // Thrown, so that the type of the answer is data only.
-  throw await goOn(next, outcome, headers);
-}
-
-/** Without JavaScript: POST/redirect/GET. */
-async function goOn(path: string, { checkout, toast }: Outcome, headers: Headers) {
-  if (toast) return redirectWithToast(path, toast, { headers });
-  return redirect(checkout ?? path, { status: 303, headers });
+  if (toast) throw await redirectWithToast(next, toast, { headers });
+  throw redirect(checkout ?? next, { status: 303, headers });
 }
 
 /** The product page to return to; null if the form is not from a product page. */
@@ -124,7 +124,26 @@ function focusQuantityOf(variantId: string) {
 }
 
 export default function Cart() {
-  return <CartPage answer={useActionData<typeof action>()} />;
+  // To a press without JavaScript.
+  const answer = useActionData<typeof action>();
+  return (
+    <div className={`page narrow ${styles.page}`}>
+      <PageHeading>Shopping cart</PageHeading>
+      {answer?.toast ? <Failure toast={answer.toast} /> : null}
+      <CartContents isOnPage pageAnswer={answer} />
+    </div>
+  );
+}
+
+function Failure({ toast: { type, message, description } }: { toast: Toast }) {
+  return (
+    <div className={`note ${styles.notice}`} role="alert" data-type={type} data-tone="danger">
+      <p>
+        <strong>{message}</strong>
+      </p>
+      <p>{description}</p>
+    </div>
+  );
 }
 
 export { ErrorPage as ErrorBoundary } from "~/frame/error-page";

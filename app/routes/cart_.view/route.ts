@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const cart = await getCart(request);
-  await cart.begin(parseItems(form.get("items")));
+  await cart.startFrom(parseItems(form.get("items")));
   return viewResponse(cart);
 }
 
