@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
+import { INVISIBLE } from "~/ui/text";
 
 import { EMAIL, emailMessage } from "./email";
 import { uploadError } from "./upload";
@@ -8,8 +9,6 @@ import { uploadError } from "./upload";
 /** docs/specification.md, Validation: maximum numbers of characters. */
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 2000;
-
-const INVISIBLE = /[\s\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/;
 
 /** ReDoS: one pattern for both ends would take quadratic time. */
 function trimmed(text: string): string {

@@ -1,4 +1,4 @@
-import { HOTKEY } from "./toast";
+import { isHotkey } from "./toast";
 
 /** docs/specification.md, Behaviour. */
 const DURATION_MS = 5000;
@@ -22,8 +22,10 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   }
 
   function onKey(event: KeyboardEvent) {
+    // To an input method, Escape means its own list.
+    if (event.isComposing) return;
     const focused = document.activeElement;
-    if (event.key === HOTKEY && !hasFocus()) {
+    if (isHotkey(event) && !hasFocus()) {
       if (focused instanceof HTMLElement) cameFrom = focused;
       card.focus();
     } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-import { HOTKEY, type ShownToast, type Toast } from "./toast";
+import { isHotkey, type ShownToast, type Toast } from "./toast";
 
 /** One toast for each browser tab; undefined until client code has shown one. */
 let current: ShownToast | null | undefined;
@@ -29,8 +29,8 @@ export function showToast(toast: Toast | ShownToast): void {
 }
 
 /** Accessibility: who did not have the time to read a toast can read it again. */
-function showLastToast({ key }: KeyboardEvent): void {
-  if (key === HOTKEY && !current) set(last);
+function showLastToast(event: KeyboardEvent): void {
+  if (isHotkey(event) && !current) set(last);
 }
 
 export function hideToast(id: string): void {

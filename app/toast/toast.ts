@@ -1,5 +1,7 @@
-/** docs/specification.md, Behaviour. */
-export const HOTKEY = "F8";
+/** F8, by docs/specification.md, Behaviour; with another key, or while an input method composes, it is theirs. */
+export const isHotkey = (event: KeyboardEvent): boolean =>
+  event.key === "F8" &&
+  !(event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey);
 
 export type Toast = {
   type: "info" | "success" | "error";

@@ -9,6 +9,7 @@ export const pressOnce = {
     if (event.detail > 1 && isMouse) event.preventDefault();
   },
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.repeat) event.preventDefault();
+    if (event.key === "Enter" && event.repeat && !event.nativeEvent.isComposing)
+      event.preventDefault();
   },
 };

@@ -1,3 +1,6 @@
+/** What is not seen: white space, controls, and what fonts draw as nothing, such as a soft hyphen. */
+export const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A single line of input: trimmed, well-formed Unicode, at most `max` characters. */
 export function cleanLine(text: string | null, max: number): string {
   return (
@@ -20,6 +23,10 @@ export const isolate = (text: string): string =>
 
 /** For comparisons: without case, accents and punctuation; empty without letters and digits. */
 export function foldText(text: string): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = text
+    .normalize("NFD")
+    // Some letters are not seen either.
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

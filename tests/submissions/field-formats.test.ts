@@ -57,7 +57,6 @@ const FORMATS: Record<string, Format> = {
       "https://",
       "https://[x]",
       "java\nscript://https://x.example",
-      "\0https://x.example",
     ],
   },
   "an email address": {

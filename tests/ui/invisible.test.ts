@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+
+import { contactSchema } from "~/submissions/contact";
+import { foldText } from "~/ui/text";
+
+const INVISIBLE = [
+  "\u0000",
+  "\u00ad",
+  "\u034f",
+  "\u115f",
+  "\u200b",
+  "\u200c",
+  "\u200d",
+  "\u200f",
+  "\u2060",
+  "\u2800",
+  "\u3000",
+  "\u3164",
+  "\ufe0f",
+  "\ufeff",
+  "\uffa0",
+];
+const codeOf = (letter: string) => letter.charCodeAt(0).toString(16);
+
+it.each(INVISIBLE.map((letter) => [codeOf(letter), letter]))(
+  "U+%s alone is no text, neither for a required field nor for a search",
+  (_, letter) => {
+    const { error } = contactSchema.shape.firstName.safeParse(letter.repeat(3));
+    expect(error?.issues[0]?.message).toBe("First name is required");
+    expect(foldText(letter)).toBe("");
+  },
+);
+
+it.each(INVISIBLE.map((letter) => [codeOf(letter), letter]))(
+  "U+%s at the ends of a text is not part of it",
+  (_, letter) => {
+    expect(contactSchema.shape.firstName.parse(`${letter}Ana${letter}`)).toBe("Ana");
+  },
+);
+
+it("letters, emoji and joiners inside of a text stay", () => {
+  const text = "नमस्ते 👩‍⚕️ می‌خواهم";
+  expect(contactSchema.shape.message.parse(text)).toBe(text);
+});
