@@ -16,20 +16,16 @@ test("an empty form lists an error for every required field, in order", async ({
   allowConsole(/status of 400/);
   await page.goto("/business-submission");
   const labels = Object.keys(BUSINESS);
-  await expect(page.getByRole("main").locator("input[required]")).toHaveCount(labels.length);
   await page.getByRole("button", SUBMIT).click();
   const summary = page.getByRole("group", { name: `Please check ${labels.length} fields` });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle("Error: Join Our Directory - Pawstride");
   const messages = labels.map((label) => `${label} is required`);
   await expect(summary.getByRole("link")).toHaveText(messages);
-  const main = page.getByRole("main");
-  for (const label of labels)
-    await expect(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(`^${label} is required`),
-    );
+  const field = page.getByRole("main").getByLabel("ZIP Code");
+  await expect(field).toHaveAccessibleDescription(/^ZIP Code is required/);
   await summary.getByRole("link", { name: "ZIP Code is required" }).click();
-  await expect(main.getByLabel("ZIP Code")).toBeFocused();
+  await expect(field).toBeFocused();
 });
 
 test(
@@ -40,14 +36,12 @@ test(
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.goto("/business-submission");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Our Directory");
     const main = page.getByRole("main");
     const wrong = { Website: "javascript:alert(1)", LinkedIn: "" };
-    const typed = { ...BUSINESS, ...wrong, Facebook: "facebook.com/river" };
+    const typed = { ...BUSINESS, ...wrong };
     await fillIn(main, typed);
-    await main.getByLabel("Hydrotherapy").check();
-    await main.getByLabel("Laser Therapy").check();
     await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
+    await main.getByLabel("Laser Therapy").check();
     await main.getByLabel("Photos").setInputFiles(photo("dog.png"));
     await page.getByRole("button", SUBMIT).click();
 
@@ -60,7 +54,7 @@ test(
     for (const [label, value] of Object.entries(typed))
       await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
     await expect(main.getByLabel("Description")).toHaveValue("Warm water,\nsoft hands.");
-    await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(1);
     await expect(main.getByLabel("Laser Therapy")).toBeChecked();
     await expect(main.getByText("please choose your files again")).toHaveCount(hasScripts ? 0 : 1);
 
@@ -72,8 +66,6 @@ test(
       hasScripts ? 1 : 0,
     );
     expect(app.log()).not.toContain(BUSINESS["Business Name"]);
-    const titlePrefix = hasScripts ? "" : "Submission Received! 🎉 – ";
-    await expect(page).toHaveTitle(`${titlePrefix}Join Our Directory - Pawstride`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
     await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await main.getByRole("link", { name: "Submit another business" }).click();
@@ -103,69 +95,49 @@ test("long texts show how many characters are left, or too many", async ({ page 
   const main = page.getByRole("main");
   const field = main.getByLabel("Description");
   await expect(main.getByText("Up to 2000 characters")).toHaveCount(2);
-  for (const [text, count] of [
-    ["x".repeat(1990), "10 characters left"],
-    ["🐕".repeat(1990), "10 characters left"],
-    ["x".repeat(2003), "3 characters too many"],
-  ] as const) {
-    await field.fill("");
-    await field.fill(text);
-    await expect(main.getByText(count).first()).toBeVisible();
-  }
+  await field.fill("🐕".repeat(1990));
+  await expect(main.getByText("10 characters left").first()).toBeVisible();
+  await field.fill("x".repeat(2003));
+  await expect(main.getByText("3 characters too many").first()).toBeVisible();
   await page.getByRole("button", SUBMIT).click();
   await expect(field).toHaveAccessibleDescription(/Description can have 2000 characters at most/);
 });
 
-test("photos chosen one by one are listed with warnings and all sent, doubles once, without those removed", async ({
+test("photos chosen one by one are listed with warnings, doubles once, and no longer once removed", async ({
   page,
-  cart,
 }, testInfo) => {
   await page.goto("/business-submission");
   const main = page.getByRole("main");
   const field = main.getByLabel("Photos");
   const files = page.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
   const notes = main.getByRole("status");
-  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` }).click();
-  const [one, two, three, four, text] = await Promise.all(
-    ["1.png", "2.png", "3.png", "4.png", "notes.txt"].map((name) => largeFile(testInfo, name, 1)),
-  );
-  const ofOneName = await Promise.all(
-    [11, 12].map((size) => largeFile(testInfo, `${size}/image.png`, size)),
-  );
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+  const make = (name: string, size = 1) => largeFile(testInfo, name, size);
+  const [one, two, three] = await Promise.all(["1.png", "2.png", "3.png"].map((n) => make(n)));
   await field.setInputFiles(one!);
   await field.setInputFiles(two!);
-  await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB"]);
   await field.setInputFiles([one!, three!]);
   await expect(files).toHaveText(["1.png1.0 MB", "2.png1.0 MB", "3.png1.0 MB"]);
   await field.setInputFiles([]);
   await expect(files, "a choice that is given up").toHaveCount(3);
-  await remove("2.png");
+  await remove("2.png").click();
   await expect(files).toHaveText(["1.png1.0 MB", "3.png1.0 MB"]);
   expect(await filesIn(field)).toEqual(["1.png", "3.png"]);
   await expect(notes).toBeEmpty();
 
-  for (const path of ofOneName) await field.setInputFiles(path);
-  await expect(files.filter({ hasText: "image.png" }), "two of one name").toHaveText([
-    "image.png11.0 MB",
-    "image.png12.0 MB",
-  ]);
-  await field.setInputFiles([four!, text!]);
+  for (const size of [11, 12]) await field.setInputFiles(await make(`${size}/image.png`, size));
+  await field.setInputFiles([await make("4.png"), await make("notes.txt")]);
   await expect(notes).toContainText("You chose 6 images. We will only use 5 of them.");
   await expect(notes.getByText("image.png is larger than 10 MB.")).toHaveCount(1);
   await expect(notes).toContainText("notes.txt may not be SVG, PNG, JPG or GIF.");
-  await remove("notes.txt");
-  await expect(files).toHaveCount(5);
+  await remove("notes.txt").click();
   await expect(notes).not.toContainText("You chose");
   for (const left of [4, 3]) {
-    await page.getByRole("button", { name: "Remove image.png" }).first().click();
-    await expect(files).toHaveCount(left);
+    await remove("image.png").first().click();
+    await expect(files, "two of one name").toHaveCount(left);
   }
   await expect(notes).toBeEmpty();
   expect(await filesIn(field)).toEqual(["1.png", "3.png", "4.png"]);
-
-  await fillIn(main, BUSINESS);
-  await page.getByRole("button", SUBMIT).click();
-  await cart.expectToast("Submission Received! 🎉");
 });
 
 test("photos chosen before the scripts came stay; the one image of an event is replaced", async ({
@@ -184,9 +156,7 @@ test("photos chosen before the scripts came stay; the one image of an event is r
   const image = page.getByLabel("Featured image");
   for (const name of ["1.png", "2.png"]) await image.setInputFiles(photo(name));
   expect(await filesIn(image)).toEqual(["2.png"]);
-  await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveText([
-    "2.png2 kB",
-  ]);
+  await expect(page.getByRole("list", { name: "Chosen files" })).toHaveText("2.png2 kB");
 });
 
 test("the form can be filled in and submitted with the keyboard alone", async ({ page, cart }) => {
@@ -195,16 +165,16 @@ test("the form can be filled in and submitted with the keyboard alone", async ({
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   for (const [label, value] of Object.entries(BUSINESS)) {
+    if (label === "Facebook") {
+      await tabTo(page, main.getByLabel("Hydrotherapy"));
+      await page.keyboard.press("Space");
+      await expect(main.getByLabel("Hydrotherapy")).toBeChecked();
+    }
     await tabTo(page, main.getByLabel(label, { exact: true }));
     await page.keyboard.insertText(value);
-    if (label !== "Contact Email") continue;
-    await tabTo(page, main.getByLabel("Hydrotherapy"));
-    await page.keyboard.press("Space");
-    await expect(main.getByLabel("Hydrotherapy")).toBeChecked();
   }
   await tabTo(page, main.getByLabel("Photos"));
   await tabTo(page, page.getByRole("button", SUBMIT));
   await page.keyboard.press("Enter");
   await cart.expectToast("Submission Received! 🎉");
-  await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { PEOPLE, TEXT_FIELDS, writtenBy } from "../../tests/support/people";
 import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
 
-const NO_ADDRESSES = ["ada", "ada@gmail,com", "ada@.com", "<ada@example.com>"];
 const photo = (name: string) => ({ name, mimeType: "image/jpg", buffer: Buffer.alloc(2048) });
 
 for (const [form, { path, values, button, toast, files }] of Object.entries(FORMS))
@@ -20,17 +19,14 @@ for (const [form, { path, values, button, toast, files }] of Object.entries(FORM
 
     const label = Object.keys(values).findLast((name) => /email/i.test(name))!;
     const email = main.getByLabel(label, { exact: true });
-    for (const text of NO_ADDRESSES)
-      await test.step(text, async () => {
-        await email.fill(text);
-        await send.click();
-        if (form === "business" || form === "event") await expect(summary).toBeFocused();
-        else await expect(email, "the browser insists").toBeFocused();
-        await expect(email).toHaveValue(text);
-        await expect(email).toHaveAccessibleDescription(
-          `${label} must be an email address such as name@example.com`,
-        );
-      });
+    await email.fill("ada@.com");
+    await send.click();
+    if (form === "business" || form === "event") await expect(summary).toBeFocused();
+    else await expect(email, "the browser insists").toBeFocused();
+    await expect(email).toHaveValue("ada@.com");
+    await expect(email).toHaveAccessibleDescription(
+      `${label} must be an email address such as name@example.com`,
+    );
 
     const textFields = main.locator(TEXT_FIELDS);
     const typedIn = () =>

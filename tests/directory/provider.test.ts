@@ -1,8 +1,12 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { existsSync } from "node:fs";
 
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { CITIES } from "~/directory/cities";
 import { type Provider, reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { SEARCH_SERVICES } from "~/directory/search-query";
 
 const nothing = { q: "", location: "", service: "" };
 type Asked = Partial<typeof nothing>;
@@ -26,7 +30,6 @@ it.each<[string, Asked, string[]]>([
   ["other case and accents", { q: "HYDROTHÉRAPY" }, [WATER, BALANCE]],
   ["only punctuation", { q: ",", location: "- &" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
   ["one service written as two words", { q: "hydro therapy" }, []],
-  ["two services at once", { q: "hydrotherapy acupuncture" }, []],
   ["a city as service", { q: "portland" }, []],
   ["an invalid regular expression", { q: "([x" }, []],
   ["a city and a state", { location: "Portland, OR" }, [WATER]],
@@ -62,28 +65,38 @@ it("a provider is found by any part of its name, its services or its location", 
   );
 });
 
-describe("reviewCount", () => {
+it("reviewCount is 10 to 59, the same all day, and differs between days and between providers", () => {
   const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
+  const count = (id: string, day: number) => reviewCount({ id }, dayOf(day));
+  fc.assert(
+    fc.property(fc.string(), fc.nat(30_000), fc.nat(86_399_999), (id, day, time) => {
+      expect(count(id, day)).toSatisfy(
+        (it: number) => Number.isInteger(it) && it >= 10 && it <= 59,
+      );
+      expect(reviewCount({ id }, new Date(dayOf(day).getTime() + time))).toBe(count(id, day));
+    }),
+  );
+  const counts = Array.from({ length: 2000 }, (_, day) => count("clinic", day));
+  expect(new Set(counts).size, "every value").toBe(50);
+  expect(counts.filter((each, at) => each === counts[at - 1]).length).toBeLessThan(120);
+  const clinics = Array.from({ length: 50 }, (_, at) => count(`clinic-${at}`, 0));
+  expect(new Set(clinics).size).toBeGreaterThan(20);
+});
 
-  it("is a whole number from 10 to 59, the same all day", () => {
-    fc.assert(
-      fc.property(fc.string(), fc.nat(30_000), fc.nat(86_399_999), (id, index, time) => {
-        const count = reviewCount({ id }, dayOf(index));
-        expect(Number.isInteger(count) && count >= 10 && count <= 59).toBe(true);
-        expect(reviewCount({ id }, new Date(dayOf(index).getTime() + time))).toBe(count);
-      }),
-    );
-  });
+it.each(SAMPLE_PROVIDERS)(
+  "$name is in a listed city, has services and a drawing",
+  ({ location, services, imageUrl }) => {
+    const [, city, state] = /^(.+), ([A-Z]{2}) \d{5}$/.exec(location)!;
+    expect(CITIES).toContainEqual(expect.objectContaining({ name: city, state }));
+    expect(services.length).toBeGreaterThan(0);
+    expect(existsSync(`app/art/provider-${imageUrl}.svg`)).toBe(true);
+  },
+);
 
-  it("takes every value and differs between days and between providers", () => {
-    const counts = Array.from({ length: 2000 }, (_, at) =>
-      reviewCount({ id: "clinic" }, dayOf(at)),
-    );
-    expect(new Set(counts).size).toBe(50);
-    expect(counts.filter((count, at) => count === counts[at - 1]).length).toBeLessThan(120);
-    const clinics = Array.from({ length: 50 }, (_, at) =>
-      reviewCount({ id: `clinic-${at}` }, dayOf(0)),
-    );
-    expect(new Set(clinics).size).toBeGreaterThan(20);
-  });
+it.each(CITIES)("the city $name has a drawing", ({ key }) => {
+  expect(existsSync(`app/art/city-${key}.svg`)).toBe(true);
+});
+
+it.each(SEARCH_SERVICES)("a search for $name finds someone", ({ key: service }) => {
+  expect(find({ service })).not.toEqual([]);
 });

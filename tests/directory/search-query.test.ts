@@ -15,9 +15,7 @@ describe("readSearch", () => {
     ["q=%20%20hydro%20", { q: "hydro" }],
     ["q=first&q=second", { q: "first" }],
     ["service=acupuncture", { service: "acupuncture" }],
-    ["service=Acupuncture", {}],
     ["view=grid", { view: "grid" }],
-    ["view=GRID", {}],
     ["view=list&view=grid", {}],
     ["q=a%0D%0ASet-Cookie:x", { q: "a Set-Cookie:x" }],
     ["q=%D7%A9%D7%9C%D7%95%D7%9D", { q: "שלום" }],
@@ -40,12 +38,9 @@ describe("readSearch", () => {
     expect(read(`q=x${"🐶".repeat(15_000)}`).q).toBe(`x${"🐶".repeat(99)}`);
   });
 
-  const hostile = fc.oneof(
-    anyText(300),
-    fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000)),
-  );
-
   it("returns short, well-formed, trimmed texts, for any input", () => {
+    const long = fc.constantFrom("x".repeat(15_000), "🐶".repeat(7500), "\u202e".repeat(15_000));
+    const hostile = fc.oneof(anyText(300), long);
     const fields = fc.record({ q: hostile, location: hostile, service: hostile, view: hostile });
     fc.assert(
       fc.property(fields, (asked) => {

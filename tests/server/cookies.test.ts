@@ -3,10 +3,9 @@ import { maxHeaderSize } from "node:http";
 import { describe, expect, it } from "vitest";
 
 import { importWithEnv } from "../support/app";
-import { cookieHeader, type CookieJar, keepCookies } from "../support/cookie-jar";
 
 const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
-/** The size of the other request headers: under 2 kB, even with a long URL and many languages. */
+/** Even with a long URL and many languages. */
 const OTHER_HEADERS = 2048;
 
 const load = () => import("~/server/cookies.server");
@@ -17,8 +16,7 @@ describe("hasSiteCookie", () => {
   it.each([
     ["", false],
     ["theme=dark; _ga=1", false],
-    ["my-cart=1; cartoon=2", false],
-    ["theme=cart", false],
+    ["my-cart=1; cartoon=2; theme=cart", false],
     ["theme=dark; cart=abc", true],
     ["theme=dark;toast=abc", true],
     ["submission=1", true],
@@ -54,16 +52,14 @@ describe("the site's cookies", () => {
       quantity: 9999,
     }));
     const lastAdd = { ...items[0]!, at: Date.now() };
-    const sizeOf = (setCookies: string[]) => {
-      const jar: CookieJar = new Map();
-      keepCookies(jar, setCookies);
-      return cookieHeader(jar).length;
-    };
+    const sizeOf = (setCookies: string[]) =>
+      setCookies.map((line) => line.split(";")[0]).join("; ").length;
     const submitted = async (length: number) => {
       const warnings = ["漢".repeat(length), "漢".repeat(length)];
       const headers = await submissions.rememberSubmission({ kind: "event", warnings });
       return sizeOf(headers.getSetCookie());
     };
+    // The length that makes the largest cookie is not known.
     const lengths = Array.from({ length: 30 }, (_, step) => 10 * step);
     const long = "漢".repeat(5000);
     const toast = { type: "error", message: long, description: long } as const;
@@ -73,7 +69,6 @@ describe("the site's cookies", () => {
       Math.max(...(await Promise.all(lengths.map(submitted)))),
     ];
     expect(Math.min(...sizes)).toBeGreaterThan(2300);
-    const size = sizes.reduce((sum, each) => sum + each);
-    expect(size + OTHER_HEADERS).toBeLessThan(maxHeaderSize);
+    expect(sizes.reduce((sum, each) => sum + each, OTHER_HEADERS)).toBeLessThan(maxHeaderSize);
   });
 });

@@ -16,7 +16,6 @@ function post(body: BodyInit, contentType?: string): Request {
 describe("parseForm", () => {
   it.each([
     URLENCODED,
-    `${URLENCODED};charset=UTF-8`,
     `${URLENCODED} ; charset=utf-8`,
     "Application/X-WWW-Form-URLEncoded; Charset=UTF-8",
   ])("reads %s", async (contentType) => {
@@ -48,27 +47,19 @@ describe("parseForm", () => {
   });
 
   it("accepts 64 fields and 60 kB", async () => {
-    const fields = Array.from({ length: 64 }, (_, index) => `f${index}=1`).join("&");
-    expect([...(await parseForm(post(fields, URLENCODED)))]).toHaveLength(64);
+    expect([...(await parseForm(post("a=1&".repeat(64), URLENCODED)))]).toHaveLength(64);
     const long = await parseForm(post(`a=${"x".repeat(60_000)}`, URLENCODED));
     expect(long.get("a")).toHaveLength(60_000);
   });
 
+  const end = (type: string) => multipartRequest([END], `multipart/form-data${type}`);
   it.each<[string, () => Request, number]>([
     ["text/plain", () => post("a=1", "text/plain"), 400],
-    ["a content type that only starts like urlencoded", () => post("a=1", `${URLENCODED}-x`), 400],
+    ["a type that only starts like urlencoded", () => post("a=1", `${URLENCODED}-x`), 400],
     ["a body without a content type", () => post(new Uint8Array(10)), 400],
-    [
-      "a content type that only starts like multipart",
-      () => multipartRequest([END], `multipart/form-data-x; boundary=${BOUNDARY}`),
-      400,
-    ],
-    ["multipart without a boundary", () => multipartRequest([END], "multipart/form-data"), 400],
-    [
-      "a boundary that only stands in another parameter",
-      () => multipartRequest([END], `multipart/form-data; x="; boundary=${BOUNDARY}"`),
-      400,
-    ],
+    ["a type that only starts like multipart", () => end(`-x; boundary=${BOUNDARY}`), 400],
+    ["multipart without a boundary", () => end(""), 400],
+    ["a boundary inside another parameter", () => end(`; x="; boundary=${BOUNDARY}"`), 400],
     ["multipart truncated in a value", () => multipartRequest([textPart("a", "1")]), 400],
     ["garbage as multipart", () => multipartRequest(["\0\xff".repeat(1000)]), 400],
     ["65 fields", () => post("a=1&".repeat(65), URLENCODED), 413],

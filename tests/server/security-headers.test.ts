@@ -40,36 +40,33 @@ describe("the content security policy", () => {
     expect(headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*|data:|ws:|https:/);
   });
 
-  it("allows images and checkouts of a real store from any https origin", async () => {
-    expect(await directivesWith(realStore)).toMatchObject({
-      "img-src": "'self' blob: https:",
-      "form-action": "'self' https:",
-    });
-  });
-
-  it("allows only the configured image and checkout origins if they are set", async () => {
-    const env = {
-      ...realStore,
-      CHECKOUT_ORIGINS: "https://pay.example,http://127.0.0.1:4100",
-      STORE_IMAGE_ORIGINS: "https://cdn.example",
-    };
-    expect(await directivesWith(env)).toMatchObject({
-      "img-src": "'self' blob: https://cdn.example",
-      "form-action": "'self' https://pay.example http://127.0.0.1:4100",
-    });
-  });
-
-  it.each([
-    ["/pictures/{width}/{url}", "'self' blob: https://images.example"],
+  const IMAGES = { STORE_IMAGE_ORIGINS: "https://cdn.example" };
+  it.each<[string, Record<string, string>, Record<string, string>]>([
     [
-      "https://cdn.example/{width}/{url}",
-      "'self' blob: https://images.example https://cdn.example",
+      "from any https origin",
+      {},
+      { "img-src": "'self' blob: https:", "form-action": "'self' https:" },
     ],
-  ])("allows images of the resizer %s", async (resizer, sources) => {
-    const env = { ...realStore, STORE_IMAGE_ORIGINS: "https://images.example" };
-    expect(await directivesWith({ ...env, STORE_IMAGE_RESIZER: resizer })).toMatchObject({
-      "img-src": sources,
-    });
+    [
+      "from the configured origins only",
+      { ...IMAGES, CHECKOUT_ORIGINS: "https://pay.example,http://127.0.0.1:4100" },
+      {
+        "img-src": "'self' blob: https://cdn.example",
+        "form-action": "'self' https://pay.example http://127.0.0.1:4100",
+      },
+    ],
+    [
+      "through a resizer of this site",
+      { ...IMAGES, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" },
+      { "img-src": "'self' blob: https://cdn.example" },
+    ],
+    [
+      "through a resizer of another host",
+      { ...IMAGES, STORE_IMAGE_RESIZER: "https://resizer.example/{width}/{url}" },
+      { "img-src": "'self' blob: https://cdn.example https://resizer.example" },
+    ],
+  ])("allows images and checkouts of a real store %s", async (_, variables, sources) => {
+    expect(await directivesWith({ ...realStore, ...variables })).toMatchObject(sources);
   });
 
   it("does not replace a route's own policy", async () => {

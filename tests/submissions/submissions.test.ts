@@ -1,42 +1,25 @@
 import { describe, expect, it } from "vitest";
 
-import { openApp, toastOf } from "../support/app";
-import { type Fields, filledContact, FORMS, pairsOf } from "../support/filled-forms";
-import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
+import { openApp, pageRequest, route } from "../support/app";
+import {
+  type Fields,
+  filledBusiness,
+  filledContact,
+  filledEvent,
+  type FormPath,
+  FORMS,
+  pairsOf,
+} from "../support/filled-forms";
+import { bytes, END, fileHead, filePart, multipartRequest, textPart } from "../support/multipart";
 import { formRequest, rejectionOf, send } from "../support/send-form";
 
 const app = await openApp();
 
-/** The browser tests check the texts of their toasts and where they lead. */
-const CONTACT = { ...FORMS.contact, required: "lastName", message: "Last name is required" };
 const WITH_FILES = [
-  { ...FORMS.business, required: "linkedin", message: "LinkedIn is required", file: "photos" },
-  { ...FORMS.event, required: "startDate", message: "Start date is required", file: "image" },
-  { ...FORMS.inlineEvent, required: "name", message: "Event name is required", file: "image" },
+  { ...FORMS.business, required: "linkedin", file: "photos" },
+  { ...FORMS.event, required: "startDate", file: "image" },
+  { ...FORMS.inlineEvent, required: "name", file: "image" },
 ];
-const CASES = [CONTACT, ...WITH_FILES];
-
-describe.each(CASES)("the form at $path", ({ path, filled, required: name, message }) => {
-  const post = (fields: Fields, context = {}) =>
-    send(app, path, formRequest(path, fields), context);
-
-  it("is accepted with 303 and a toast of success", async () => {
-    const answer = await post(filled);
-    expect(answer.status).toBe(303);
-    expect((await toastOf(app, answer))!.type).toBe("success");
-  });
-
-  it("is returned with 400, its messages, all values and an error prefix for the title", async () => {
-    const context = {};
-    const answer = await post({ ...filled, [name]: " " }, context);
-    expect(answer).toMatchObject({ status: 400, cookies: [] });
-    const { result, hadFiles } = rejectionOf(answer);
-    expect(result.error).toEqual({ [name]: [message] });
-    expect(result.initialValue).toMatchObject({ ...filled, [name]: " " });
-    expect(hadFiles).toBe(false);
-    expect(context).toEqual({ hasFormErrors: true });
-  });
-});
 
 describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: name, file }) => {
   it("are refused with 413 if too large, and the texts sent before them are kept", async () => {
@@ -61,22 +44,22 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: name,
   });
 
   it("must be chosen again after an error and are not sent back", async () => {
-    const fields = { ...filled, [name]: "" };
-    const answer = await send(app, path, formRequest(path, fields, ["limp.png"]));
+    const post = (files: string[]) =>
+      send(app, path, formRequest(path, { ...filled, [name]: "" }, files));
+    const answer = await post(["limp.png"]);
     expect(rejectionOf(answer).hadFiles).toBe(true);
     expect(JSON.stringify(answer)).not.toMatch(/limp|content of/);
+    expect(rejectionOf(await post([])).hadFiles).toBe(false);
   });
 });
 
 describe("the contact form", () => {
-  it("redirects to the page in redirectTo, or to its own instead of another site", async () => {
-    for (const [redirectTo, location] of [
-      ["/store?sort=newest#contact", "/store?sort=newest#contact"],
-      ["//evil.example", "/contact"],
-    ] as const) {
-      const request = formRequest("/contact", { ...filledContact, redirectTo });
-      expect(await send(app, "/contact", request)).toMatchObject({ location });
-    }
+  it.each([
+    ["/store?sort=newest#contact", "/store?sort=newest#contact"],
+    ["//evil.example", "/contact"],
+  ])("that is to lead to %s leads to %s", async (redirectTo, location) => {
+    const request = formRequest("/contact", { ...filledContact, redirectTo });
+    expect(await send(app, "/contact", request)).toMatchObject({ location });
   });
 
   it("reads its own fields only, at most 20 values each and 10,000 characters per value", async () => {
@@ -88,5 +71,44 @@ describe("the contact form", () => {
       message: "x".repeat(10_000),
       firstName: many.slice(0, 20),
     });
+  });
+});
+
+describe("the page after a submission", () => {
+  async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {
+    const { status, cookies } = await send(app, path, formRequest(path, fields, files));
+    expect(status).toBe(303);
+    return cookies;
+  }
+  const shown = async (page: "business" | "event", query: string, cookies?: string[]) =>
+    (await app[page].loader(route(pageRequest(`/${query}`, cookies)))).sent;
+
+  it("shows the confirmation only with ?sent and the cookie, and nothing that was sent", async () => {
+    const cookies = await sent("/business-submission", filledBusiness);
+    const confirmation = { id: expect.any(String) as unknown, warnings: [] };
+    expect(await shown("business", "?sent", cookies)).toEqual(confirmation);
+    expect(await shown("business", "", cookies), "without ?sent").toBeNull();
+    expect(await shown("business", "?sent"), "without the cookie").toBeNull();
+    expect(await shown("event", "?sent", cookies), "of another form").toBeNull();
+  });
+
+  it("shows at most five warnings about the files", async () => {
+    const pieces = pairsOf(filledBusiness).map(([name, value]) => textPart(name, value));
+    for (let at = 0; at < 20; at += 1)
+      pieces.push(filePart("photos", `${at}.pdf`, "x", "application/pdf"));
+    const request = multipartRequest([...pieces, END]);
+    const { cookies } = await send(app, "/business-submission", request);
+    const { warnings } = (await shown("business", "?sent", cookies))!;
+    expect(warnings).toHaveLength(5);
+    expect(warnings[0]).toBe("You chose 20 images. We will only use 5 of them.");
+  });
+
+  it("warns of an end before the start and of too many images", async () => {
+    const fields = { ...filledEvent, endTime: "17:00" };
+    const cookies = await sent("/event-submission", fields, ["1.png", "2.png"]);
+    expect((await shown("event", "?sent", cookies))!.warnings).toEqual([
+      "Your event ends before it starts. If that is not what you mean, check its dates and times.",
+      "You chose 2 images. We will only use one.",
+    ]);
   });
 });

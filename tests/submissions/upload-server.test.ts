@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_OPEN_UPLOADS, readUpload, type Upload } from "~/submissions/upload.server";
 
 import {
+  BOUNDARY,
   bytes,
   END,
   fileHead,
@@ -45,14 +46,6 @@ const wholeRead = {
 };
 
 describe("readUpload", () => {
-  it("returns the listed fields and the name, size and type of each file", async () => {
-    expect(shown(await read(whole))).toEqual(wholeRead);
-  });
-
-  it("accepts bytes after the last boundary in a piece of their own", async () => {
-    expect(shown(await read(whole.slice(0, -2), whole.slice(-2)))).toEqual(wholeRead);
-  });
-
   it.each([
     ["an empty file", filePart("photos", "a.png", ""), [{ name: "a.png", size: 0 }]],
     ["a file field left empty", filePart("photos", "", ""), []],
@@ -66,17 +59,9 @@ describe("readUpload", () => {
   });
 
   it.each([
-    '"a".png',
-    "100%.png",
-    "a%b%41.png",
-    "; filename*.png",
-    "a; filename*=UTF-8''b.png",
-    'a"; filename="b.png',
-    'a"; name="message',
-    "my dog  1.png",
-    " .png ",
-    "a\\b.png",
-    "ü 🐶.png",
+    ...['"a".png', "100%.png", "a%b%41.png", "my dog  1.png", " .png ", "a\\b.png", "ü 🐶.png"],
+    ...["; filename*.png", "a; filename*=UTF-8''b.png"],
+    ...['a"; filename="b.png', 'a"; name="message'],
   ])("returns the file name %j as it is, and the texts around it", async (name) => {
     const form = new FormData();
     form.append("name", "Ada");
@@ -92,15 +77,10 @@ describe("readUpload", () => {
   });
 
   it("ignores fields that are not listed", async () => {
-    const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", "__proto__", ""];
-    const { fields } = await read(
-      ...names.map((name) => textPart(name, "x")),
-      textPart("constructor.prototype", "x"),
-      textPart("__intent__", '{"type":"update","payload":{"name":"a[9999999]","value":1}}'),
-      textPart("__state__", "{"),
-      END,
-    );
-    expect([...fields]).toEqual([]);
+    const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", ""];
+    const special = ["__proto__", "constructor.prototype", "__intent__", "__state__"];
+    const parts = [...names, ...special].map((name) => textPart(name, "{"));
+    expect([...(await read(...parts, END)).fields]).toEqual([]);
   });
 
   it("keeps at most 20 values per name and 10,000 characters per value", async () => {
@@ -113,24 +93,34 @@ describe("readUpload", () => {
     expect(fields.get("message")).toBe("🐶".repeat(5000));
   });
 
-  it.each<[string, () => Request]>([
-    ["a urlencoded form", () => multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
-    ["a body truncated in a text", () => multipartRequest([textPart("name", "Ada")])],
-    ["a body truncated in a file", () => multipartRequest([whole.slice(0, -40)])],
-    ["a body without the final dashes", () => multipartRequest([whole.slice(0, -4)])],
-    ["garbage", () => multipartRequest([new Uint8Array(5000).fill(255)])],
-  ])("refuses %s", async (_, make) => {
-    expect(await refusalOf(() => readUpload(make(), NAMES))).toBe(400);
+  const longBoundary = `multipart/form-data; boundary=${"x".repeat(15_000)}`;
+  it.each<[string, Request]>([
+    ["a urlencoded form", multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
+    ["a body truncated in a text", multipartRequest([textPart("name", "Ada")])],
+    ["a body truncated in a file", multipartRequest([whole.slice(0, -40)])],
+    ["a body without the final dashes", multipartRequest([whole.slice(0, -4)])],
+    ["garbage", multipartRequest([new Uint8Array(5000).fill(255)])],
+    ["a body whose connection is lost", multipartRequest(thenLost([textPart("name", "Ada")]))],
+    ["a boundary of 15 kB", multipartRequest([], longBoundary)],
+  ])("refuses %s", async (_, request) => {
+    expect(await refusalOf(() => readUpload(request, NAMES))).toBe(400);
   });
 
-  it("refuses a body if the connection is lost", async () => {
-    function* broken() {
-      yield textPart("name", "Ada");
-      throw new TypeError("terminated");
-    }
-    expect(await refusalOf(() => readUpload(multipartRequest(broken()), NAMES))).toBe(400);
-  });
+  it.each(["", '"'])(
+    "takes a boundary of 70 characters, in quotation marks (%s) or not",
+    async (mark) => {
+      const boundary = "b".repeat(70);
+      const body = whole.replaceAll(BOUNDARY, boundary);
+      const type = `multipart/form-data; boundary=${mark}${boundary}${mark}`;
+      expect(shown(await readUpload(multipartRequest([body], type), NAMES))).toEqual(wholeRead);
+    },
+  );
 });
+
+function* thenLost(pieces: Iterable<Piece>): Generator<Piece> {
+  yield* pieces;
+  throw new TypeError("terminated");
+}
 
 /** A form with a text, files of these sizes (generated while they are read) and another text. */
 function* withFiles(...sizes: number[]): Generator<Piece> {
@@ -154,20 +144,19 @@ it.each<[string, number[]]>([
 });
 
 describe("a form above a limit", () => {
-  const header = `--x; ${"y".repeat(5000)}`;
-  it.each<[string, () => Iterable<Piece>]>([
-    ["one byte more than 16 MB in a file", () => withFiles(16 * MB + 1)],
+  const ada = textPart("name", "Ada");
+  const files = (count: number) => Array<string>(count).fill(filePart("photos", "a.png"));
+  it.each<[string, Iterable<Piece>]>([
+    ["one byte more than 16 MB in a file", withFiles(16 * MB + 1)],
     [
       "60 MB in four files and one byte in another",
-      () => withFiles(...Array<number>(4).fill(15 * MB), 1),
+      withFiles(...Array<number>(4).fill(15 * MB), 1),
     ],
-    [
-      "65 parts",
-      () => [textPart("name", "Ada"), ...Array<string>(64).fill(filePart("photos", "a.png")), END],
-    ],
-    ["a part header of 5 kB", () => [textPart("name", "Ada"), filePart("photos", header), END]],
+    ["65 parts", [ada, ...files(64), END]],
+    ["a part header of 5 kB", [ada, filePart("photos", `--x; ${"y".repeat(5000)}`), END]],
+    ["a connection that is lost after the limit", thenLost(withFiles(17 * MB))],
   ])("is marked as too large and keeps the text before the limit: %s", async (_, pieces) => {
-    const upload = await readUpload(multipartRequest(pieces()), NAMES);
+    const upload = await readUpload(multipartRequest(pieces), NAMES);
     expect(upload.isTooLarge).toBe(true);
     expect([...upload.fields]).toEqual([["name", "Ada"]]);
   });
@@ -183,19 +172,12 @@ describe("a form above a limit", () => {
     expect((await readUpload(multipartRequest(counted()), NAMES)).isTooLarge).toBe(true);
     expect(sent).toBeLessThan(17 * MB);
   });
-
-  it("does not fail if the connection is lost after the limit", async () => {
-    function* leaving() {
-      yield* withFiles(17 * MB);
-      throw new TypeError("terminated");
-    }
-    expect((await readUpload(multipartRequest(leaving()), NAMES)).isTooLarge).toBe(true);
-  });
 });
 
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
 it("the content of a file is not kept in memory, not even while it arrives", async () => {
-  setFlagsFromString("--expose-gc");
-  const collectGarbage = runInNewContext("gc") as () => void;
   const sent: WeakRef<Uint8Array>[] = [];
   let kept = 0;
   async function* fresh() {
@@ -218,8 +200,6 @@ it("the content of a file is not kept in memory, not even while it arrives", asy
 });
 
 it("of a long text, only what is used is kept in memory", async () => {
-  setFlagsFromString("--expose-gc");
-  const collectGarbage = runInNewContext("gc") as () => void;
   let [before, kept] = [0, 0];
   async function* long() {
     collectGarbage();
@@ -236,59 +216,36 @@ it("of a long text, only what is used is kept in memory", async () => {
   expect(kept).toBeLessThan(1.5 * MB);
 });
 
-describe("more uploads at once than a process takes", () => {
-  it("are refused with 503 until one of them has ended", async () => {
-    const ends: (() => void)[] = [];
-    async function* held() {
-      await new Promise<void>((resolve) => ends.push(resolve));
-      yield textPart("name", "Ada") + END;
-    }
-    const open = Array.from({ length: MAX_OPEN_UPLOADS }, () =>
-      readUpload(multipartRequest(held()), NAMES),
-    );
-    expect(await refusalOf(() => read(END))).toBe(503);
-    ends.pop()!();
-    expect((await open.pop()!).fields.get("name")).toBe("Ada");
-    expect(await refusalOf(() => read(textPart("name", "half")))).toBe(400);
-    expect(await refusalOf(() => read(END))).toBeNull();
-    for (const end of ends) end();
-    expect(await Promise.all(open)).toHaveLength(MAX_OPEN_UPLOADS - 1);
-  });
+it("more uploads at once than a process takes are refused with 503 until one of them has ended", async () => {
+  const ends: (() => void)[] = [];
+  async function* held() {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    yield textPart("name", "Ada") + END;
+  }
+  const open = Array.from({ length: MAX_OPEN_UPLOADS }, () =>
+    readUpload(multipartRequest(held()), NAMES),
+  );
+  expect(await refusalOf(() => read(END))).toBe(503);
+  ends.pop()!();
+  expect((await open.pop()!).fields.get("name")).toBe("Ada");
+  expect(await refusalOf(() => read(textPart("name", "half")))).toBe(400);
+  expect(await refusalOf(() => read(END))).toBeNull();
+  for (const end of ends) end();
+  expect(await Promise.all(open)).toHaveLength(MAX_OPEN_UPLOADS - 1);
 });
 
 it("a form may arrive in pieces of any length", async () => {
-  const { length } = Buffer.from(whole);
+  const body = new TextEncoder().encode(whole);
+  const { length } = body;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: length }), { maxLength: 20 }),
       async (cuts) => {
-        const body = Buffer.from(whole);
         const places = [0, ...cuts.sort((a, b) => a - b), length];
-        const pieces = places
-          .slice(1)
-          .map((end, at) => Uint8Array.from(body.subarray(places[at], end)));
+        const pieces = places.slice(1).map((end, at) => body.slice(places[at], end));
         expect(shown(await read(...pieces.filter((piece) => piece.length > 0)))).toEqual(wholeRead);
       },
     ),
+    { examples: [[[]], [[length - 2]], [[...body.keys()]]] },
   );
-  const single = Array.from(Buffer.from(whole), (byte) => Uint8Array.of(byte));
-  expect(shown(await read(...single))).toEqual(wholeRead);
-});
-
-describe("a boundary", () => {
-  it("may have 70 characters", async () => {
-    const boundary = "b".repeat(70);
-    const body = `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n--${boundary}--\r\n`;
-    for (const type of [`boundary=${boundary}`, `boundary="${boundary}"`]) {
-      const request = multipartRequest([body], `multipart/form-data; ${type}`);
-      expect((await readUpload(request, NAMES)).fields.get("name")).toBe("Ada");
-    }
-  });
-
-  it("of 15 kB is refused before the body is read", async () => {
-    const boundary = "x".repeat(15_000);
-    const request = multipartRequest([], `multipart/form-data; boundary=${boundary}`);
-    expect(await refusalOf(() => readUpload(request, NAMES))).toBe(400);
-    expect(request.bodyUsed).toBe(false);
-  });
 });
