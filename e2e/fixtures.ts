@@ -5,7 +5,7 @@ import { holdRequests } from "./journeys";
 import { CartPage } from "./pages/cart";
 import { overflowsOf } from "./overflow";
 import type { Screen } from "./screens";
-import { test as base, UNCACHED } from "./servers";
+import { test as base } from "./servers";
 
 type TestFixtures = {
   /** True in the projects whose browser runs scripts. */
@@ -22,7 +22,7 @@ type TestFixtures = {
   /** Fails when axe finds a violation in the light or the dark colour scheme. */
   expectAccessible: () => Promise<void>;
   /** Fails when the page or an open dialog scrolls horizontally, or a text is cut off. */
-  expectNoOverflow: () => Promise<void>;
+  expectNoOverflow: (when?: string) => Promise<void>;
   /** Fills the cart of the screen and opens its page. */
   openScreen: (screen: Screen) => Promise<Response | null>;
   watch: undefined;
@@ -140,9 +140,9 @@ export const test = base.extend<TestFixtures>({
     }),
 
   expectNoOverflow: ({ page }, use) =>
-    use(async () => {
-      await expect.poll(() => overflowsOf(page)).toEqual([]);
-    }),
+    use((when = "") =>
+      expect.soft.poll(() => overflowsOf(page), `what is cut off or scrolls ${when}`).toEqual([]),
+    ),
 
   openScreen: ({ page, cart, app, bigShop }, use) =>
     use(async ({ path, items, isBigShop }) => {
@@ -154,11 +154,6 @@ export const test = base.extend<TestFixtures>({
 /** For tests that change the data of the store: this app does not cache it. */
 export const testUncached = test.extend({
   baseURL: ({ uncachedApp }, use) => use(uncachedApp.url),
-});
-
-/** For tests that leave state in the app, such as an open circuit breaker. */
-export const testWithOwnApp = test.extend({
-  baseURL: async ({ startShop }, use) => use((await startShop(UNCACHED)).url),
 });
 
 /** The URL and the text of the page on which a test failed. */

@@ -8,6 +8,14 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
 }
 
+/** Gives the page this style sheet in place of the one before. */
+export const setStyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
 /** What cannot be read: pages and dialogs that scroll horizontally, and texts that are cut off. */
 export function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

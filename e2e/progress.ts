@@ -1,11 +1,4 @@
-import type {
-  FullConfig,
-  FullResult,
-  Reporter,
-  Suite,
-  TestCase,
-  TestResult,
-} from "@playwright/test/reporter";
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
 const EVERY_MS = 10_000;
 
@@ -13,13 +6,12 @@ const EVERY_MS = 10_000;
 export default class Progress implements Reporter {
   private readonly startedAt = performance.now();
   private saidAt = this.startedAt;
-  private all = 0;
+  private all: TestCase[] = [];
   private done = 0;
-  private readonly failed = new Map<TestCase, TestResult>();
 
-  onBegin(config: FullConfig, suite: Suite) {
-    this.all = suite.allTests().length;
-    console.log(`${this.all} browser tests, ${config.workers} at a time`);
+  onBegin({ workers }: FullConfig, suite: Suite) {
+    this.all = suite.allTests();
+    console.log(`${this.all.length} browser tests, ${workers} at a time`);
   }
 
   onStdOut(chunk: string | Buffer) {
@@ -30,18 +22,17 @@ export default class Progress implements Reporter {
     process.stderr.write(chunk);
   }
 
-  onTestEnd(test: TestCase, result: TestResult) {
+  onTestEnd(test: TestCase) {
     this.done += 1;
-    if (!test.ok()) {
-      this.failed.set(test, result);
-      console.log(`FAILED ${nameOf(test)}`);
-    }
+    if (!test.ok()) console.log(`FAILED ${nameOf(test)}`);
     const now = performance.now();
-    if (now - this.saidAt < EVERY_MS && this.done < this.all) return;
+    const left = this.all.length - this.done;
+    if (now - this.saidAt < EVERY_MS && left > 0) return;
     this.saidAt = now;
     const seconds = (now - this.startedAt) / 1000;
-    const left = Math.round((seconds / this.done) * (this.all - this.done));
-    console.log(`${this.done} of ${this.all} in ${Math.round(seconds)} s, about ${left} s left`);
+    const rest = Math.round((seconds / this.done) * left);
+    const soFar = `${this.done} of ${this.all.length} in ${Math.round(seconds)} s`;
+    console.log(`${soFar}, about ${rest} s left`);
   }
 
   onError(error: { message?: string; stack?: string }) {
@@ -49,26 +40,18 @@ export default class Progress implements Reporter {
   }
 
   onEnd({ status }: FullResult) {
-    for (const [test, { errors }] of this.failed) {
+    const failed = this.all.filter((test) => test.results.length > 0 && !test.ok());
+    for (const test of failed) {
       console.log(`\n${nameOf(test)}`);
-      for (const { stack, message, snippet } of errors)
+      for (const { stack, message, snippet } of test.results.flatMap(({ errors }) => errors))
         console.log([stack ?? message, snippet].filter(Boolean).join("\n"));
-      console.log(`Alone: ${commandOf(test)}`);
+      console.log(`Alone: npm run test:e2e -- ${placeOf(test)} --project=${projectOf(test)}`);
     }
-    const { size } = this.failed;
-    console.log(`${status}: ${this.done - size} passed, ${size} failed`);
-  }
-
-  printsToStdio() {
-    return true;
+    console.log(`${status}: ${this.done - failed.length} passed, ${failed.length} failed`);
   }
 }
 
+const projectOf = (test: TestCase) => test.parent.project()!.name;
 const placeOf = ({ location: { file, line } }: TestCase) =>
   `${file.replace(/^.*\be2e\//, "")}:${line}`;
-
-const nameOf = (test: TestCase) =>
-  `[${test.parent.project()!.name}] ${placeOf(test)} ${test.title}`;
-
-const commandOf = (test: TestCase) =>
-  `npm run test:e2e -- ${placeOf(test)} --project=${test.parent.project()!.name}`;
+const nameOf = (test: TestCase) => `[${projectOf(test)}] ${placeOf(test)} ${test.title}`;

@@ -20,34 +20,19 @@ const RAMP = variantId("folding-car-ramp", 0);
 const product = (slug: string, query = "") => `/product/${productId(slug)}${query}`;
 const HARNESS = product("rear-lift-harness");
 
+const LISTED = { isInSitemap: true, hasTranscript: true };
+const LONG_FORM = { ...LISTED, scriptBudget: 128_000 };
+
 /** Every screen that can be opened by its address: the tests of all screens read this list. */
 export const SCREENS: readonly Screen[] = [
-  { name: "home", path: "/", isInSitemap: true, hasTranscript: true },
-  { name: "store", path: "/store", isInSitemap: true, hasTranscript: true },
-  { name: "search", path: "/search", isInSitemap: true, hasTranscript: true },
-  { name: "cities", path: "/cities", isInSitemap: true, hasTranscript: true },
-  {
-    name: "join-directory",
-    path: "/join-directory",
-    scriptBudget: 128_000,
-    isInSitemap: true,
-    hasTranscript: true,
-  },
-  {
-    name: "business-submission",
-    path: "/business-submission",
-    isInSitemap: true,
-    hasTranscript: true,
-    scriptBudget: 128_000,
-  },
-  {
-    name: "event-submission",
-    path: "/event-submission",
-    isInSitemap: true,
-    hasTranscript: true,
-    scriptBudget: 128_000,
-  },
-  { name: "contact", path: "/contact", isInSitemap: true, hasTranscript: true },
+  { name: "home", path: "/", ...LISTED },
+  { name: "store", path: "/store", ...LISTED },
+  { name: "search", path: "/search", ...LISTED },
+  { name: "cities", path: "/cities", ...LISTED },
+  { name: "join-directory", path: "/join-directory", ...LONG_FORM },
+  { name: "business-submission", path: "/business-submission", ...LONG_FORM },
+  { name: "event-submission", path: "/event-submission", ...LONG_FORM },
+  { name: "contact", path: "/contact", ...LISTED },
   { name: "product", path: HARNESS, hasTranscript: true },
   { name: "cart", path: "/cart", hasTranscript: true },
   { name: "success", path: "/success", hasTranscript: true },

@@ -7,11 +7,11 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { expect, test as base } from "@playwright/test";
+import { test as base } from "@playwright/test";
 
 import { type HttpClient, openClient } from "../tests/support/http-client";
 import { manyProducts } from "../tests/support/many-products";
-import { type AppServer, startAppWith } from "../tests/support/process";
+import { type AppServer, startAppWith, untilReady } from "../tests/support/process";
 import { type StoreServer, startStoreServer } from "../tests/support/store-server";
 
 const BIG_SHOP_PRODUCTS = manyProducts(60);
@@ -19,9 +19,7 @@ const BIG_SHOP_PRODUCTS = manyProducts(60);
 type Variables = Record<string, string>;
 
 /** Pages and lists are read anew for every request. */
-export const UNCACHED = { STORE_CACHE_SECONDS: "0" };
-/** The default in place of a store service. */
-export const EMBEDDED_STORE = { STORE_API_URL: "", STORE_ID: "" };
+const UNCACHED = { STORE_CACHE_SECONDS: "0" };
 /** An origin that no server has: tests answer for it. */
 export const OTHER_PICTURES = "https://pictures.example";
 
@@ -59,10 +57,7 @@ async function useStore(use: Use<StoreServer>, definitions?: typeof BIG_SHOP_PRO
 
 async function useApp(use: Use<AppServer>, store: StoreServer, variables?: Variables) {
   const app = await startAppWith(store, variables);
-  const client = openClient(app.url);
-  // Otherwise its first reading of the product list could meet the first test's faults.
-  await expect.poll(async () => (await client.ask("/readyz")).status).toBe(200);
-  client.close();
+  await untilReady(app);
   await use(app);
   await app.stop();
 }
@@ -94,7 +89,7 @@ export const test = base.extend<ServersOfTest, Servers>({
   bigStore: [({}, use) => useStore(use, BIG_SHOP_PRODUCTS), { scope: "worker" }],
   bigShop: [({ bigStore }, use) => useApp(use, bigStore), { scope: "worker" }],
   embeddedShop: [
-    ({ store }, use) => useApp(use, store, { ...UNCACHED, ...EMBEDDED_STORE }),
+    ({ store }, use) => useApp(use, store, { ...UNCACHED, STORE_API_URL: "", STORE_ID: "" }),
     { scope: "worker" },
   ],
   pictureShop: [

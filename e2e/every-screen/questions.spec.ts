@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures";
-import { overflowsOf } from "../overflow";
+import { overflowsOf, setStyle } from "../overflow";
 import { layoutShift, lostInForcedColors, unseenFocuses } from "./questions";
 
 test("the questions asked of every screen see what is wrong", async ({ page }) => {
@@ -15,12 +15,7 @@ test("the questions asked of every screen see what is wrong", async ({ page }) =
   await page.reload();
   expect(await overflowsOf(page)).toEqual([]);
   expect(await unseenFocuses(page)).toEqual([]);
-  const style = (css: string) =>
-    page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
-    }, css);
+  const style = (css: string) => setStyle(page, css);
   await style("a.wordmark:focus-visible { outline: none }");
   expect(await unseenFocuses(page)).toEqual([expect.stringContaining("wordmark")]);
   await style("header { height: 100vh }");

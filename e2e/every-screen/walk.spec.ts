@@ -6,7 +6,7 @@ import { variantId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { BUSINESS, CONTACT, EVENT, fillIn } from "../forms";
 import { leaveToast, saveData } from "../journeys";
-import { overflowsOf, setFontSize } from "../overflow";
+import { setFontSize, setStyle } from "../overflow";
 import type { CartPage } from "../pages/cart";
 import { type Screen, SCREENS } from "../screens";
 import {
@@ -155,28 +155,6 @@ async function expectSpoken(part: Locator, name: string) {
     .toMatchSnapshot(["spoken", `${name}.txt`]);
 }
 
-/** Collects the scripts that this page loads. @returns a function that reads their gzipped sizes */
-function collectScripts(page: Page) {
-  const scripts: Response[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response);
-  });
-  const sizeOf = async (script: Response) => gzipSync(await script.body()).length;
-  return () => Promise.all(scripts.map(sizeOf));
-}
-
-async function expectNothingLost(page: Page, when: string) {
-  await expect.soft.poll(() => overflowsOf(page), `what is cut off or scrolls ${when}`).toEqual([]);
-}
-
-async function setSpacing(page: Page, css: string) {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
-}
-
 const screens: OpenedScreen[] = [...SCREENS, ...OPENED];
 
 for (const { then, ...screen } of screens)
@@ -185,6 +163,7 @@ for (const { then, ...screen } of screens)
     cart,
     openScreen,
     expectAccessible,
+    expectNoOverflow,
     allowConsole,
     whenHydrated,
   }) => {
@@ -192,14 +171,17 @@ for (const { then, ...screen } of screens)
     allowConsole(/status of 40[04]/);
     // Only the scripts of this page.
     await saveData(page);
-    const scriptSizes = collectScripts(page);
+    const scripts: Response[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response);
+    });
     await openScreen(screen);
     const isOpenedByAddress = then === undefined;
     if (isOpenedByAddress) {
       expect.soft(await layoutShift(page), "layout shift").toBe(0);
-      const sizes = await scriptSizes();
-      expect.soft(sizes.length, "scripts").toBeGreaterThan(3);
-      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect.soft(scripts.length, "scripts").toBeGreaterThan(3);
+      const texts = await Promise.all(scripts.map((script) => script.body()));
+      const total = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
       expect.soft(total, "bytes of scripts").toBeLessThanOrEqual(scriptBudget);
     }
     await then?.(page, cart);
@@ -229,13 +211,13 @@ for (const { then, ...screen } of screens)
     }
     expect.soft(page.url(), "the focus changes nothing").toBe(address);
 
-    await setSpacing(page, SPACING);
-    await expectNothingLost(page, "with text spacing");
-    await setSpacing(page, "");
+    await setStyle(page, SPACING);
+    await expectNoOverflow("with text spacing");
+    await setStyle(page, "");
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNothingLost(page, "at 320 pixels");
+    await expectNoOverflow("at 320 pixels");
     await setFontSize(page, 32);
-    await expectNothingLost(page, "in a font of 32 pixels");
+    await expectNoOverflow("in a font of 32 pixels");
     await setFontSize(page, 16);
     if (!isOpenedByAddress) return;
 

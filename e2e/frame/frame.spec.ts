@@ -1,22 +1,5 @@
 import { expect, test } from "../fixtures";
 
-const NOT_IMPLEMENTED = ["Feature Not Implemented", "This feature is coming soon."] as const;
-
-test("a placeholder of the header or the footer shows a message on its page", async ({
-  page,
-  cart,
-}) => {
-  await page.goto("/store");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button").first().click();
-  await cart.expectToast(...NOT_IMPLEMENTED);
-  await page.getByRole("contentinfo").getByRole("button", { name: "Careers" }).click();
-  const notice = cart.toast("Feature Coming Soon");
-  await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Close notification" }).click();
-  await expect(notice).toBeHidden();
-  await expect(page).toHaveURL(/\/store$/);
-});
-
 test(
   "on a phone, the menu opens and is closed by Esc or a selection",
   { tag: "@phone" },
@@ -47,7 +30,7 @@ test(
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("button", { name: "Resources" }).click();
-    await expect(page.getByText(NOT_IMPLEMENTED[0], { exact: true })).toBeVisible();
+    await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
     await expect(menu).toBeHidden();
   },
 );

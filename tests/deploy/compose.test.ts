@@ -6,21 +6,10 @@ import { expect, it } from "vitest";
 
 import { readServices } from "../../deploy/test/compose";
 
-/** The options of `podman run` for a compose.yaml with these lines more in its first service. */
-function servicesWith(lines: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "compose-"));
-  const file = path.join(folder, "compose.yaml");
-  const text = readFileSync("deploy/compose.yaml", "utf8");
-  writeFileSync(file, text.replace("x-app: &app\n", `$&${lines}`));
-  try {
-    return readServices(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const FILE = "deploy/compose.yaml";
 
 it("the test of the containers runs them with what compose.yaml says", () => {
-  const [app, , nginx] = readServices("deploy/compose.yaml");
+  const [app, , nginx] = readServices(FILE);
   expect(app).toMatchObject({ name: "app-3000", image: "pawstride-app", graceSeconds: 15 });
   const options = app!.options.join(" ");
   for (const option of ["--cap-drop ALL", "--init", "--env HOST=127.0.0.1"])
@@ -28,7 +17,7 @@ it("the test of the containers runs them with what compose.yaml says", () => {
   expect(nginx!.options).toContain("deploy/upstream.conf:/etc/nginx/pawstride/upstream.conf:ro");
 });
 
-it.each(readServices("deploy/compose.yaml"))(
+it.each(readServices(FILE))(
   "$name writes only where it is told to, and has limits for memory and processes",
   ({ options }) => {
     const text = options.join(" ");
@@ -40,5 +29,10 @@ it.each(readServices("deploy/compose.yaml"))(
 );
 
 it("it refuses an option that it would leave out", () => {
-  expect(() => servicesWith("  ulimits: { nofile: 1 }\n")).toThrow('does not know "ulimits"');
+  const folder = mkdtempSync(path.join(tmpdir(), "compose-"));
+  const file = path.join(folder, "compose.yaml");
+  const text = readFileSync(FILE, "utf8");
+  writeFileSync(file, text.replace("x-app: &app\n", "$&  ulimits: { nofile: 1 }\n"));
+  expect(() => readServices(file)).toThrow('does not know "ulimits"');
+  rmSync(folder, { recursive: true });
 });

@@ -36,25 +36,20 @@ function findIn(text: string, pattern: RegExp): string {
   return found!;
 }
 
-/** The resources of a kind. */
-function resourcesOf<Kind>(kind: string, count: number): Kind[] {
-  const found = resources.filter((each) => each.kind === kind);
-  expect(found, kind).toHaveLength(count);
-  return found as Kind[];
+/** The first resource of a kind. */
+function resource<Kind>(kind: string): Kind {
+  const found = resources.find((each) => each.kind === kind);
+  expect(found, kind).toBeDefined();
+  return found as Kind;
 }
 
-/** The resource of a kind that is there once. */
-const resource = <Kind>(kind: string): Kind => resourcesOf<Kind>(kind, 1)[0]!;
-
 /**
- * What is wrong with the resources of each file, by Kubernetes' schemas. Each is compiled as a
- * literal of the type that kubernetes-models generates from its schema: that package's `validate`
- * lets unknown fields pass, and TypeScript does not.
+ * What is wrong by Kubernetes' schemas. Each resource is compiled as a literal of the type that
+ * kubernetes-models generates: that package's `validate` lets unknown fields pass.
  */
-function problemsOf(files: Resource[][]): string[][] {
-  const sources = new Map<string, string>(
-    files.map((file, at) => [`${at}.ts`, file.map(literalOf).join("\n")]),
-  );
+function problemsOf(...texts: string[]): string[][] {
+  const literalsOf = (text: string) => parseResources(text).map(literalOf).join("\n");
+  const sources = new Map(texts.map((text, at) => [`${at}.ts`, literalsOf(text)]));
   const options: ts.CompilerOptions = {
     strict: true,
     skipLibCheck: true,
@@ -68,58 +63,55 @@ function problemsOf(files: Resource[][]): string[][] {
   const program = ts.createProgram([...sources.keys()], options, host);
   return [...sources.keys()].map((name) => {
     const file = program.getSourceFile(name);
-    const found = [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ];
-    return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"),
+    );
   });
 }
 
 function literalOf(fields: Resource): string {
-  const { apiVersion, kind } = fields;
-  const type = `import("kubernetes-models/${apiVersion}/${kind}").I${kind}`;
+  const type = `import("kubernetes-models/${fields.apiVersion}/${fields.kind}").I${fields.kind}`;
   return `(${JSON.stringify(fields)}) satisfies ${type};`;
 }
 
-const MISTAKES = [
-  ["a misspelt field deep inside", "sleep: {", "sleeps: {"],
-  ["a number where a text belongs", '"200"', "200"],
-  ["an unknown value", "ScheduleAnyway", "ScheduleAlways"],
-  ["a missing field", "            pathType: Prefix\n", ""],
-  ["an unknown version", "autoscaling/v2", "autoscaling/v3"],
-] as const;
-
-it("fits the schemas of Kubernetes, which find every mistake", () => {
-  const wrong = MISTAKES.map(([, before, after]) => manifest.replace(before, after));
-  const [problems, ...problemsOfWrong] = problemsOf([manifest, ...wrong].map(parseResources));
+it("fits the schemas of Kubernetes, which find a misspelt field, a wrong type and a missing field", () => {
+  const wrong = manifest
+    .replace("sleep: {", "sleeps: {")
+    .replace("ScheduleAnyway", "ScheduleAlways")
+    .replace("            pathType: Prefix\n", "");
+  const [problems, problemsOfWrong] = problemsOf(manifest, wrong);
   expect(problems).toEqual([]);
-  for (const [at, [mistake]] of MISTAKES.entries())
-    expect(problemsOfWrong[at], mistake).toHaveLength(1);
+  expect(problemsOfWrong).toHaveLength(3);
 });
 
 const deployment = resource<IDeployment>("Deployment");
 const pod = deployment.spec!.template.spec!;
 const [app] = pod.containers;
-const [ingress, fileIngress] = resourcesOf<IIngress>("Ingress", 2) as [IIngress, IIngress];
+const ingresses = resources.filter(({ kind }) => kind === "Ingress") as IIngress[];
+const [ingress, fileIngress] = ingresses as [IIngress, IIngress];
+const service = resource<IService>("Service");
+const policy = resource<INetworkPolicy>("NetworkPolicy").spec!;
 const values = resource<IConfigMap>("ConfigMap").data!;
 
 describe("within deploy/kubernetes.yaml", () => {
   it("all selectors find the pods", () => {
     const { selector, template } = deployment.spec!;
     const { labels } = template.metadata!;
-    expect(selector.matchLabels).toEqual(labels);
-    expect(resource<IService>("Service").spec!.selector).toEqual(labels);
     const budget = resource<IPodDisruptionBudget>("PodDisruptionBudget");
-    expect(budget.spec!.selector!.matchLabels).toEqual(labels);
-    expect(pod.topologySpreadConstraints![0]!.labelSelector!.matchLabels).toEqual(labels);
-    expect(resource<INetworkPolicy>("NetworkPolicy").spec!.podSelector.matchLabels).toEqual(labels);
+    for (const [name, found] of Object.entries({
+      deployment: selector.matchLabels,
+      service: service.spec!.selector,
+      budget: budget.spec!.selector!.matchLabels,
+      spread: pod.topologySpreadConstraints![0]!.labelSelector!.matchLabels,
+      policy: policy.podSelector.matchLabels,
+    }))
+      expect(found, name).toEqual(labels);
   });
 
   it("requests go from both Ingresses through the Service to the port of the app", () => {
-    const service = resource<IService>("Service");
     const [port] = service.spec!.ports!;
-    for (const { spec } of [ingress, fileIngress])
+    expect(ingresses).toHaveLength(2);
+    for (const { spec } of ingresses)
       expect(spec!.rules![0]!.http!.paths[0]!.backend.service).toEqual({
         name: service.metadata!.name,
         port: { name: port!.name },
@@ -130,11 +122,8 @@ describe("within deploy/kubernetes.yaml", () => {
   it("the autoscaler scales the Deployment, and keeps two pods or more", () => {
     const { scaleTargetRef, minReplicas } =
       resource<IHorizontalPodAutoscaler>("HorizontalPodAutoscaler").spec!;
-    expect(scaleTargetRef).toEqual({
-      apiVersion: deployment.apiVersion,
-      kind: deployment.kind,
-      name: deployment.metadata!.name,
-    });
+    const { apiVersion, kind, metadata } = deployment;
+    expect(scaleTargetRef).toEqual({ apiVersion, kind, name: metadata!.name });
     expect(minReplicas).toBeGreaterThanOrEqual(2);
     // Every "kubectl apply" would scale to it.
     expect(deployment.spec!.replicas).toBeUndefined();
@@ -143,7 +132,7 @@ describe("within deploy/kubernetes.yaml", () => {
 
   it("the app knows the public host, and only requests for it arrive", () => {
     const { hostname } = new URL(values.PUBLIC_ORIGIN!);
-    for (const { spec } of [ingress, fileIngress]) {
+    for (const { spec } of ingresses) {
       expect(spec!.rules!.map(({ host }) => host)).toEqual([hostname]);
       expect(spec!.tls!.map(({ hosts }) => hosts)).toEqual([[hostname]]);
     }
@@ -151,15 +140,12 @@ describe("within deploy/kubernetes.yaml", () => {
   });
 
   it("only the ingress controller reaches the app, and the app only names and its store", () => {
-    const { policyTypes, ingress, egress } = resource<INetworkPolicy>("NetworkPolicy").spec!;
+    const { policyTypes, ingress, egress } = policy;
     expect(policyTypes).toEqual(["Ingress", "Egress"]);
+    const matchLabels = { "kubernetes.io/metadata.name": "ingress-nginx" };
     expect(ingress).toEqual([
       {
-        from: [
-          {
-            namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "ingress-nginx" } },
-          },
-        ],
+        from: [{ namespaceSelector: { matchLabels } }],
         ports: [{ protocol: "TCP", port: "http" }],
       },
     ]);
@@ -197,12 +183,12 @@ describe("like Docker", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
   };
-  const service = compose.services["app-3000"]!;
+  const container = compose.services["app-3000"]!;
 
   it("the app listens on the port of its image", () => {
     const port = Number(findIn(dockerfile, /^ENV .*\bPORT=(\d+)/m));
     expect(app!.ports).toEqual([{ name: "http", containerPort: port }]);
-    expect(app!.image).toContain(`/${String(service.image)}:`);
+    expect(app!.image).toContain(`/${String(container.image)}:`);
   });
 
   it("the app is ready when the image's own health check says so, and alive by /healthz", () => {
@@ -223,16 +209,20 @@ describe("like Docker", () => {
 
   it("a pod that ends has as long for its requests, after the pause", () => {
     const pause = Number(app!.lifecycle!.preStop!.sleep!.seconds);
-    expect(`${Number(pod.terminationGracePeriodSeconds) - pause}s`).toBe(service.stop_grace_period);
+    expect(`${Number(pod.terminationGracePeriodSeconds) - pause}s`).toBe(
+      container.stop_grace_period,
+    );
   });
 
   it("the app can do no more", () => {
     const limits = app!.securityContext!;
-    expect(limits.readOnlyRootFilesystem).toBe(service.read_only);
-    expect(limits.capabilities!.drop).toEqual(service.cap_drop);
-    expect(service.security_opt).toEqual([`no-new-privileges:${!limits.allowPrivilegeEscalation}`]);
+    expect(limits.readOnlyRootFilesystem).toBe(container.read_only);
+    expect(limits.capabilities!.drop).toEqual(container.cap_drop);
+    expect(container.security_opt).toEqual([
+      `no-new-privileges:${!limits.allowPrivilegeEscalation}`,
+    ]);
     expect(limits.runAsNonRoot).toBe(findIn(dockerfile, /^USER (\w+)/m) !== "root");
-    expect(app!.resources!.limits!.memory).toBe(String(service.mem_limit).replace("g", "Gi"));
+    expect(app!.resources!.limits!.memory).toBe(String(container.mem_limit).replace("g", "Gi"));
   });
 });
 
@@ -243,31 +233,43 @@ describe("like nginx.conf", () => {
       metadata!.annotations![`nginx.ingress.kubernetes.io/${name}`];
   const annotation = annotationsOf(ingress);
   const ofFiles = annotationsOf(fileIngress);
+  const lines = parse(findIn(docs, /```yaml\n(large-[^]*?)```/)) as Record<string, string>;
 
-  it.each([
-    ["proxy-body-size", /client_max_body_size (\w+);/],
-    ["limit-connections", /limit_conn connections (\d+);/],
-    ["limit-rps", /zone=requests:\w+ rate=(\d+)r\/s;/],
-    ["proxy-connect-timeout", /proxy_connect_timeout (\d+)s;/],
-    ["proxy-buffer-size", /proxy_buffer_size (\w+);/],
-    ["proxy-buffers-number", /proxy_buffers (\d+) /],
-  ])("the Ingress sets %s", (name, pattern) => {
-    expect(annotation(name)).toBe(findIn(nginx, pattern));
+  it.each<[where: string, valueOf: (name: string) => string | undefined, Record<string, RegExp>]>([
+    [
+      "the Ingress",
+      annotation,
+      {
+        "proxy-body-size": /client_max_body_size (\w+);/,
+        "limit-connections": /limit_conn connections (\d+);/,
+        "limit-rps": /zone=requests:\w+ rate=(\d+)r\/s;/,
+        "proxy-connect-timeout": /proxy_connect_timeout (\d+)s;/,
+        "proxy-buffer-size": /proxy_buffer_size (\w+);/,
+        "proxy-buffers-number": /proxy_buffers (\d+) /,
+      },
+    ],
+    [
+      "the ConfigMap of ingress-nginx in the docs",
+      (name) => lines[name],
+      {
+        "large-client-header-buffers": /large_client_header_buffers ([^;]+);/,
+        "client-header-timeout": /client_header_timeout (\d+)s;/,
+        "client-body-timeout": /client_body_timeout (\d+)s;/,
+        "limit-conn-status-code": /limit_conn_status (\d+);/,
+        "limit-req-status-code": /limit_req_status (\d+);/,
+      },
+    ],
+  ])("%s has the same values", (_, valueOf, patterns) => {
+    for (const [name, pattern] of Object.entries(patterns))
+      expect(valueOf(name), name).toBe(findIn(nginx, pattern));
   });
 
-  it("the Ingress allows the same bursts", () => {
+  it("the Ingress allows the same bursts, and files have its limits", () => {
     const burst = Number(annotation("limit-rps")) * Number(annotation("limit-burst-multiplier"));
     expect(burst).toBe(Number(findIn(nginx, /limit_req zone=requests burst=(\d+) nodelay;/)));
-  });
-
-  it("files have the same limits", () => {
-    for (const name of [
-      "limit-connections",
-      "limit-rps",
-      "limit-burst-multiplier",
-      "proxy-connect-timeout",
-    ])
-      expect(ofFiles(name), name).toBe(annotation(name));
+    for (const limit of ["connections", "rps", "burst-multiplier"].map((name) => `limit-${name}`))
+      expect(ofFiles(limit), limit).toBe(annotation(limit));
+    expect(ofFiles("proxy-connect-timeout")).toBe(annotation("proxy-connect-timeout"));
   });
 
   it("only a file that is missing is asked of other pods", () => {
@@ -285,22 +287,8 @@ describe("like nginx.conf", () => {
     expect(annotation("connection-proxy-header")).toBe("close");
     expect(nginx).not.toMatch(/^\s*keepalive |proxy_set_header Connection/m);
   });
-});
 
-describe("the ConfigMap of ingress-nginx in the docs", () => {
-  const lines = parse(findIn(docs, /```yaml\n(large-[^]*?)```/)) as Record<string, string>;
-
-  it.each([
-    ["large-client-header-buffers", /large_client_header_buffers ([^;]+);/],
-    ["client-header-timeout", /client_header_timeout (\d+)s;/],
-    ["client-body-timeout", /client_body_timeout (\d+)s;/],
-    ["limit-conn-status-code", /limit_conn_status (\d+);/],
-    ["limit-req-status-code", /limit_req_status (\d+);/],
-  ])("sets %s as nginx.conf does", (name, pattern) => {
-    expect(lines[name]).toBe(findIn(nginx, pattern));
-  });
-
-  it("limits the POSTs to this host as nginx.conf does", () => {
+  it("the ConfigMap limits the POSTs to this host", () => {
     const http = lines["http-snippet"]!;
     const { hostname } = new URL(values.PUBLIC_ORIGIN!);
     expect(http).toContain(`"POST ${hostname}" $binary_remote_addr;`);
@@ -312,7 +300,7 @@ describe("the ConfigMap of ingress-nginx in the docs", () => {
     expect(lines["location-snippet"]).toBe(`limit_req zone=${zone} ${burst}`);
   });
 
-  it("keeps queries and addresses of visitors out of the logs", () => {
+  it("the ConfigMap keeps queries and addresses of visitors out of the logs", () => {
     const variables = lines["log-format-upstream"]!.match(/\$\{?\w+/g);
     expect(variables).toEqual(expect.arrayContaining(["$request_method", "$uri", "$status"]));
     for (const told of [

@@ -13,6 +13,8 @@ import { quantitySentence } from "~/store/quantity";
 
 import { variantWith } from "../support/product-builder";
 
+const specification = readFileSync("docs/specification.md", "utf8");
+
 /** Stands for a value in a text of the sources. */
 const VALUE = "\0";
 
@@ -58,7 +60,6 @@ const filesIn = (folder: string) =>
 
 /** A sentence that the code puts together: one example. */
 const sample = variantWith({ title: "Medium", manage_inventory: true, inventory_quantity: 7 });
-const PUT_TOGETHER = [quantitySentence(sample, 3)];
 
 /** A value of the specification: `{n}`, a number or the name of the site. */
 const ANY = "(?:\\{[^}]*\\}|\\d[\\d.,]*|Pawstride)";
@@ -69,43 +70,41 @@ const patterns = [
   ...new Set([...filesIn("app"), ...filesIn("deploy")].flatMap(textsOf).map(tidied)),
 ]
   .filter((text) => /\p{L}/u.test(text))
-  .concat(PUT_TOGETHER)
+  .concat(quantitySentence(sample, 3))
   .map((text) => new RegExp(`^${text.split(VALUE).map(escaped).join(`${ANY}(?: ${ANY})*`)}$`));
 
 /** The texts that docs/specification.md quotes, each with its line. */
 function quotedTexts(): [line: number, text: string][] {
-  const lines = readFileSync("docs/specification.md", "utf8").split("\n");
-  return lines.flatMap((line, index) => {
-    const code = [...line.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
+  const found = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, quoted]) => quoted!);
+  return specification.split("\n").flatMap((line, index) => {
     const prose = line.replace(/`[^`]+`/g, " ");
-    const quoted = [
-      ...prose.matchAll(/(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)/g),
-      ...prose.matchAll(/"([^"]+)"/g),
-    ].map(([, text]) => text!);
-    return [...code.filter((text) => / (?![^{]*\})/.test(text)), ...quoted].map(
-      (text): [number, string] => [index + 1, text.trim()],
-    );
+    const texts = [
+      ...found(line, /`([^`]+)`/g).filter((text) => / (?![^{]*\})/.test(text)),
+      ...found(prose, /(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)/g),
+      ...found(prose, /"([^"]+)"/g),
+    ];
+    return texts.map((text): [number, string] => [index + 1, text.trim()]);
   });
 }
 
-const quotes = quotedTexts();
-const withoutSite = (text: string) => text.replace(/ - Pawstride$/, "");
-
-it.each([
-  [CITIES.length, "cities"],
-  [SAMPLE_PROVIDERS.length, "providers"],
-  [CATEGORIES.length, "categories"],
-  [Object.keys(SERVICES).length, "business services"],
-])("names %i %s among the fixed lists", (count, things) => {
-  const [row] = /^\| fixed lists .*$/m.exec(readFileSync("docs/specification.md", "utf8"))!;
-  expect(row).toContain(` ${count} ${things}`);
+it("gives the lengths of the fixed lists", () => {
+  const [row] = /^\| fixed lists .*$/m.exec(specification)!;
+  for (const [things, { length }] of Object.entries({
+    cities: CITIES,
+    providers: SAMPLE_PROVIDERS,
+    categories: CATEGORIES,
+    "business services": Object.keys(SERVICES),
+  }))
+    expect(row).toContain(` ${length} ${things}`);
 });
 
-it("quotes more than a hundred and fifty texts", () => {
-  expect(quotes.length).toBeGreaterThan(150);
-});
-
-it.each(quotes)("line %i: “%s” is a whole text of the sources", (_, text) => {
+it("quotes only whole texts of the sources", () => {
   const isText = (whole: string) => patterns.some((pattern) => pattern.test(whole));
-  expect(isText(text) || isText(withoutSite(text))).toBe(true);
+  const quotes = quotedTexts();
+  expect(quotes.length).toBeGreaterThan(150);
+  const lost = quotes.filter(
+    ([, text]) => !isText(text) && !isText(text.replace(/ - Pawstride$/, "")),
+  );
+  expect(lost, "line and text").toEqual([]);
 });

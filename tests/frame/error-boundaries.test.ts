@@ -12,7 +12,6 @@ it("every page route uses ErrorPage as its error boundary", () => {
 });
 
 it.each([
-  [413, "That was too large"],
   [503, "That was a lot at once"],
   [500, "Something went wrong"],
 ])("an error page with status %d has the heading %j", (status, title) => {

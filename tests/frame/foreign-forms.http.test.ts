@@ -17,47 +17,36 @@ import { openSite } from "../support/site";
 
 type Build = { routes: Record<string, { module: { action?: unknown } }> };
 
-/** A valid form, the cookies that it sets for a page of this site, and the status of both answers. */
-type Form = { path: string; fields: Fields; cookies: string[]; own?: number; foreign?: number };
+const REST = { own: 303, foreign: 403 };
+const SUBMITTED = { cookies: ["submission", "toast"], ...REST };
+const vest = [{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }];
 
-/** One for each route with an action. */
-const FORMS: Record<string, Form> = {
-  "routes/$": { path: "/no/such/page", fields: {}, cookies: [], own: 404, foreign: 404 },
-  "routes/business-submission": {
-    path: "/business-submission",
-    fields: filledBusiness,
-    cookies: ["submission", "toast"],
-  },
-  "routes/cart": { path: "/cart", fields: addFields("swim-vest"), cookies: ["cart", "toast"] },
-  "routes/cart_.view": {
-    path: "/cart/view",
-    fields: {
-      items: JSON.stringify([{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }]),
-    },
-    cookies: ["cart"],
-    own: 200,
-  },
-  "routes/coming-soon": {
-    path: "/coming-soon",
-    fields: { feature: "schedule-demo" },
-    cookies: ["toast"],
-  },
-  "routes/contact": { path: "/contact", fields: filledContact, cookies: ["toast"] },
-  "routes/embedded-store.checkout.$": {
-    path: "/embedded-store/checkout/pay",
-    fields: {},
-    cookies: [],
-  },
-  "routes/event-submission": {
-    path: "/event-submission",
-    fields: filledEvent,
-    cookies: ["submission", "toast"],
-  },
-  "routes/join-directory": {
-    path: "/join-directory",
-    fields: filledInlineEvent,
-    cookies: ["submission", "toast"],
-  },
+/**
+ * A form for each route with an action: a path, valid fields, the cookies that it sets for a page of
+ * this site, and the statuses of the answers to this site and to another.
+ */
+const FORMS: Record<string, [string, Fields, typeof SUBMITTED]> = {
+  "routes/$": ["/no/such/page", {}, { cookies: [], own: 404, foreign: 404 }],
+  "routes/business-submission": ["/business-submission", filledBusiness, SUBMITTED],
+  "routes/cart": ["/cart", addFields("swim-vest"), { cookies: ["cart", "toast"], ...REST }],
+  "routes/cart_.view": [
+    "/cart/view",
+    { items: JSON.stringify(vest) },
+    { ...REST, cookies: ["cart"], own: 200 },
+  ],
+  "routes/coming-soon": [
+    "/coming-soon",
+    { feature: "schedule-demo" },
+    { cookies: ["toast"], ...REST },
+  ],
+  "routes/contact": ["/contact", filledContact, { cookies: ["toast"], ...REST }],
+  "routes/embedded-store.checkout.$": [
+    "/embedded-store/checkout/pay",
+    {},
+    { cookies: [], ...REST },
+  ],
+  "routes/event-submission": ["/event-submission", filledEvent, SUBMITTED],
+  "routes/join-directory": ["/join-directory", filledInlineEvent, SUBMITTED],
 };
 
 type Sender = Record<string, string>;
@@ -93,7 +82,7 @@ it("a form of another site is tested on every route with an action", async () =>
 
 it.each(Object.entries(FORMS))(
   "a form of another site is refused by %s and sets no cookie, unlike the same form of this site",
-  async (routeId, { path, fields, cookies, own = 303, foreign = 403 }) => {
+  async (routeId, [path, fields, { cookies, own, foreign }]) => {
     const client = site.client();
     const query = path.startsWith("/embedded-store") ? await openSession(client) : "";
     const page = `${path}?${query}`;

@@ -18,29 +18,20 @@ function after({ to = "/store", ...given }: Partial<Args> & { to?: string }): Ar
 }
 const POST = { formMethod: "POST" } as const;
 
-it.each<[string, Parameters<typeof after>[0], { page: boolean; root: boolean }]>([
-  ["a link to another page of the list", { to: "/store?page=2" }, { page: true, root: false }],
-  [
-    "a link, while a form of the frame fails",
-    {
-      to: "/store?page=2",
-      ...POST,
-      formAction: "/cart",
-      actionStatus: 503,
-      defaultShouldRevalidate: false,
-    },
-    { page: true, root: false },
-  ],
-  ["a link to the page itself", {}, { page: true, root: false }],
-  ["a link to a place of the page", { to: "/store#contact" }, { page: false, root: false }],
-  ["an add", { ...POST, formAction: "/cart" }, { page: false, root: false }],
-  ["a message", { ...POST, formAction: "/contact?x#contact" }, { page: false, root: false }],
-  ["a form of the page", { ...POST, formAction: "/store" }, { page: true, root: true }],
-  [
-    "a refused form of the page",
-    { ...POST, formAction: "/store", actionStatus: 400 },
-    { page: false, root: false },
-  ],
+const lost = { formAction: "/cart", actionStatus: 503, defaultShouldRevalidate: false };
+const BOTH = { page: true, root: true };
+const PAGE = { page: true, root: false };
+const NEITHER = { page: false, root: false };
+
+it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
+  ["a link to another page of the list", { to: "/store?page=2" }, PAGE],
+  ["a link, while a form of the frame fails", { to: "/store?page=2", ...POST, ...lost }, PAGE],
+  ["a link to the page itself", {}, PAGE],
+  ["a link to a place of the page", { to: "/store#contact" }, NEITHER],
+  ["an add", { ...POST, formAction: "/cart" }, NEITHER],
+  ["a message", { ...POST, formAction: "/contact?x#contact" }, NEITHER],
+  ["a form of the page", { ...POST, formAction: "/store" }, BOTH],
+  ["a refused form of the page", { ...POST, formAction: "/store", actionStatus: 400 }, NEITHER],
 ])("after %s, page and root are loaded as %o", (_, given, expected) => {
   const args = after(given);
   expect({ page: revalidatePage(args), root: revalidateRoot(args) }).toEqual(expected);

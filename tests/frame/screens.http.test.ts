@@ -27,12 +27,11 @@ const validator = new HtmlValidate({
 /** The validator's messages, each with the HTML at its position. */
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => {
-      const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80);
-      return `${ruleId}: ${message} at ${place}`;
-    }),
-  );
+  const messages = results.flatMap((result) => result.messages);
+  return messages.map(({ ruleId, message, offset }) => {
+    const place = html.slice(Math.max(0, offset - 40), offset + 80);
+    return `${ruleId}: ${message} at ${place}`;
+  });
 }
 
 /** Title, and path of the canonical address. */
@@ -102,26 +101,27 @@ it.each(SCREENS.filter(({ items }) => !items))(
 );
 
 it("the titles are those of screens, and of all in the sitemap", () => {
-  const names = SCREENS.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(HEADS)));
-  const listed = SCREENS.filter(({ isInSitemap }) => isInSitemap).map(({ name }) => name);
-  expect(Object.keys(HEADS)).toEqual(expect.arrayContaining(listed));
+  const titled = SCREENS.filter(({ name }) => name in HEADS);
+  expect(titled).toHaveLength(Object.keys(HEADS).length);
+  expect(titled).toEqual(expect.arrayContaining(SCREENS.filter((screen) => screen.isInSitemap)));
 });
 
 it("the HTML of a refused form, of a confirmation and of the checkout page is valid", async () => {
   const visitor = site.visitor();
   const checkPage = async () => [visitor.status, await problemsOf(visitor.html)];
+  const fill = (form: "business" | "contact") => {
+    for (const [name, label] of requiredFields(form))
+      visitor.fill(label, String(FORMS[form].filled[name]));
+  };
   await visitor.goto("/business-submission");
   await visitor.press("Submit for Review");
   expect(await checkPage()).toEqual([400, []]);
-  for (const [name, label] of requiredFields("business"))
-    visitor.fill(label, String(FORMS.business.filled[name]));
+  fill("business");
   await visitor.press("Submit for Review");
   expect(await checkPage()).toEqual([200, []]);
 
   await visitor.goto("/contact");
-  for (const [name, label] of requiredFields("contact"))
-    visitor.fill(label, String(FORMS.contact.filled[name]));
+  fill("contact");
   visitor.fill(/^Website/, "javascript:alert(1)");
   await visitor.press("Send message");
   expect(await checkPage()).toEqual([400, []]);

@@ -4,7 +4,6 @@ import type * as Client from "~/store/service/client.server";
 
 import { cookieHeader, type CookieJar, keepCookies } from "./cookie-jar";
 import { within } from "./deadlines";
-import type { FaultRule } from "./faults";
 import { startStoreServer } from "./store-server";
 
 export const ORIGIN = "https://shop.example";
@@ -84,9 +83,7 @@ export async function openShop(variables: Variables = {}) {
   return {
     ...app,
     service,
-    fault: (...faults: FaultRule[]) => {
-      service.store.faults = faults;
-    },
+    fault: service.fault,
     /** The requests to the service with a matching path. */
     asked: (path: RegExp) => service.requests.filter((request) => path.test(request.path)),
   };

@@ -4,6 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { json } from "../../app/embedded-store/calls";
 import type { WireProduct } from "../../app/embedded-store/catalogue";
+import {
+  createEmbeddedStore,
+  type EmbeddedStore,
+  type EmbeddedStoreOptions,
+} from "../../app/embedded-store/index.server";
 
 /** One fault: the calls it applies to (the first `times`, by default all) and its effect. */
 export type FaultRule = {
@@ -28,9 +33,6 @@ export type FaultRule = {
   patch?: { productId: string; fields: Record<string, unknown> };
   checkoutUrl?: string; // the checkout URL in the response
 };
-
-/** Delays and catalogue changes add up; the first rule with its own response is used for the response. */
-export type Faults = FaultRule[];
 
 const hostileHtml = [
   "<script>window.pwned=1</script>",
@@ -83,7 +85,8 @@ async function* inDrops(whole: Buffer, ms: number, request: Request) {
 const bodyOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
   Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<BufferSource>;
 
-type Scene = { rule: FaultRule; request: Request; genuine: () => Promise<Response> | Response };
+type Genuine = () => Promise<Response> | Response;
+type Scene = { rule: FaultRule; request: Request; genuine: Genuine };
 type Effect = (scene: Scene) => Promise<Response> | Response;
 
 const headers = { "Content-Type": "application/json; charset=utf-8" };
@@ -129,11 +132,11 @@ const effects: { [Name in keyof FaultRule]?: Effect } = {
   },
 };
 
-/** `genuine` makes the correct response; the rules may delay, change or drop it. */
-export async function answerUnderFaults(
-  rules: Faults,
+/** Delays add up; of the rules with a response of their own, the first answers. */
+async function answerUnderFaults(
+  rules: FaultRule[],
   request: Request,
-  genuine: () => Promise<Response> | Response,
+  genuine: Genuine,
 ): Promise<Response> {
   for (const { delay } of rules) if (delay) await pause(delay, request);
   for (const rule of rules) {
@@ -149,10 +152,9 @@ function changedProduct(product: WireProduct, { removed = [], stock = {}, hostil
   const variants = product.variants
     .filter(({ id }) => !removed.includes(id))
     .map((variant) => {
-      const quantity = stock[variant.id];
-      return quantity === undefined
-        ? variant
-        : { ...variant, manage_inventory: true, inventory_quantity: quantity };
+      const inventory_quantity = stock[variant.id];
+      if (inventory_quantity === undefined) return variant;
+      return { ...variant, manage_inventory: true, inventory_quantity };
     });
   if (product.id !== hostile) return { ...product, variants };
   return {
@@ -165,7 +167,7 @@ function changedProduct(product: WireProduct, { removed = [], stock = {}, hostil
   };
 }
 
-export function changedCatalogue(products: WireProduct[], rules: Faults): WireProduct[] {
+function changedCatalogue(products: WireProduct[], rules: FaultRule[]): WireProduct[] {
   let changed = products;
   for (const rule of rules)
     changed = changed
@@ -177,4 +179,61 @@ export function changedCatalogue(products: WireProduct[], rules: Faults): WirePr
       product.id === patch?.productId ? { ...product, ...patch.fields } : product,
     );
   return changed;
+}
+
+export type FaultyStore = ReturnType<typeof createFaultyStore>;
+
+const calls: [name: FaultRule["match"], method: string, path: RegExp][] = [
+  ["products", "GET", /^\/store\/[^/]+\/products$/],
+  ["product", "GET", /^\/store\/[^/]+\/products\/[^/]+$/],
+  ["variants", "GET", /^\/store\/[^/]+\/variants$/],
+  ["checkout", "POST", /^\/store\/[^/]+\/checkout$/],
+];
+
+/** The embedded store with injected faults; `handle` rejects if a fault resets the connection. */
+export function createFaultyStore(options: EmbeddedStoreOptions) {
+  const checkoutPath = new URL(options.checkoutUrl).pathname;
+  let store: EmbeddedStore = createEmbeddedStore(options);
+  let faults: FaultRule[] = [];
+  let met = new WeakMap<FaultRule, number>();
+
+  function callOf({ method, url }: Request): FaultRule["match"] | undefined {
+    const { pathname } = new URL(url);
+    const isCheckoutPage = pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`);
+    const call = calls.find(([, verb, path]) => verb === method && path.test(pathname));
+    return call?.[0] ?? (isCheckoutPage ? "any" : undefined);
+  }
+
+  function rulesFor(name: FaultRule["match"] | undefined): FaultRule[] {
+    const rules = faults.filter(
+      (rule) =>
+        name !== undefined &&
+        (rule.match === "any" || rule.match === name) &&
+        (met.get(rule) ?? 0) < (rule.times ?? Infinity),
+    );
+    for (const rule of rules) met.set(rule, (met.get(rule) ?? 0) + 1);
+    return rules;
+  }
+
+  return {
+    handle(request: Request): Promise<Response> {
+      const name = callOf(request);
+      const rules = rulesFor(name);
+      const url = rules.find(({ checkoutUrl }) => checkoutUrl !== undefined)?.checkoutUrl;
+      return answerUnderFaults(rules, request, async () => {
+        const answer = await store.handle(request, (products) => changedCatalogue(products, rules));
+        return name === "checkout" && answer.ok && url !== undefined ? json({ url }) : answer;
+      });
+    },
+    /** Resets everything: full stock, no payments, no idempotency keys, no faults. */
+    reset() {
+      store = createEmbeddedStore(options);
+      this.faults = [];
+    },
+    /** The active rules; they count their `times` anew. */
+    set faults(rules: FaultRule[]) {
+      faults = rules;
+      met = new WeakMap();
+    },
+  };
 }

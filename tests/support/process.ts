@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 import type { StoreServer } from "./store-server";
 
 const START_MS = 120_000;
+const READY_MS = 10_000;
 const STOP_MS = 12_000;
 
 export type NodeProcess = {
@@ -27,10 +29,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Starts a Node process and resolves once its output matches `isReady`.
- * @throws Error with the output, if the process ends or times out before that
- */
+/** Starts a Node process. @throws Error with its output, unless that matches `isReady` in time */
 export async function startNode(
   args: string[],
   env: Record<string, string>,
@@ -108,3 +107,10 @@ export const startAppWith = (
     }),
     port,
   );
+
+/** Otherwise the app's first reading of the list could meet a test's faults. */
+export async function untilReady({ url, log }: AppServer): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await pause(50))
+    if ((await fetch(`${url}/readyz`)).ok) return;
+  throw new Error(`The app is not ready:\n${log()}`);
+}

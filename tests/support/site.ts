@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 
 import type { ProductDefinition } from "../../app/embedded-store/catalogue";
 import { openClient } from "./http-client";
-import { type AppServer, startAppWith } from "./process";
+import { type AppServer, startAppWith, untilReady } from "./process";
 import { startStoreServer } from "./store-server";
 import { openVisitor } from "./visitor-without-browser";
 
@@ -26,8 +26,7 @@ export async function openSite(
   async function start(more: Variables = {}): Promise<AppServer> {
     const app = await startAppWith(service, { ...UNCACHED, ...variables, ...more });
     started.push(app);
-    // Otherwise its first reading of the list could meet a test's faults.
-    await vi.waitUntil(async () => (await fetch(`${app.url}/readyz`)).ok, 10_000);
+    await untilReady(app);
     return app;
   }
 

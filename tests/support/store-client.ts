@@ -5,7 +5,6 @@ import { productId, variantId } from "~/embedded-store/ids";
 import { StoreError } from "~/store/service/store-error.server";
 
 import { within } from "./deadlines";
-import type { FaultRule } from "./faults";
 import { startStoreServer } from "./store-server";
 
 export type Client = ReturnType<typeof createStoreClient>;
@@ -33,15 +32,13 @@ export const CALLS: [name: string, call: (client: Client) => Promise<unknown>][]
 
 /** A store server for the tests of a file, reset before each test, and clients for it. */
 export async function openStoreService() {
-  const { url, requests, store, reset, close } = await startStoreServer();
+  const { url, requests, fault, reset, close } = await startStoreServer();
   beforeEach(reset);
   afterAll(close);
   return {
     url,
     requests,
-    fault: (...faults: FaultRule[]) => {
-      store.faults = faults;
-    },
+    fault,
     client: (options: Options = {}): Client =>
       createStoreClient({
         transport: (request) => fetch(request),
@@ -55,10 +52,7 @@ export async function openStoreService() {
 
 /** The StoreError that a call rejects with. */
 export async function failureOf(call: Promise<unknown>): Promise<StoreError> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await call.then(() => null).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StoreError);
   return error as StoreError;
 }

@@ -16,8 +16,7 @@ import postcss from "postcss";
 
 import postcssConfig from "../../postcss.config.js";
 import type { ProductDefinition } from "../../app/embedded-store/catalogue";
-import { isConnectionReset } from "./faults";
-import { createFaultyStore, type FaultyStore } from "./faulty-store";
+import { createFaultyStore, type FaultRule, type FaultyStore, isConnectionReset } from "./faults";
 import { manyProducts } from "./many-products";
 import { makePhotograph } from "./photograph";
 
@@ -30,6 +29,8 @@ export type LoggedRequest = {
 export type StoreServer = {
   url: string;
   store: FaultyStore;
+  /** Sets the active faults. */
+  fault: (...rules: FaultRule[]) => void;
   /** Every request to the store and its checkout page, in order of arrival. */
   requests: LoggedRequest[];
   /** Full stock, nothing paid, no faults, an empty log. */
@@ -66,29 +67,25 @@ async function asset(file: string): Promise<Response> {
 }
 
 async function send(answer: Response, reply: ServerResponse): Promise<void> {
-  reply.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (!answer.body) {
-    reply.end();
-    return;
-  }
-  reply.flushHeaders();
-  await pipeline(Readable.fromWeb(answer.body as ReadableStream), reply);
+  reply.writeHead(answer.status, Object.fromEntries(answer.headers)).flushHeaders();
+  if (!answer.body) reply.end();
+  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), reply);
 }
 
-/**
- * Starts the embedded store over HTTP (docs/wire-format.md), with its art at `/art/{file}.svg` and its checkout at `/checkout`.
- * Port 0 uses any free port; rejects if the port is in use. `definitions` are the products. A `photograph` (JPEG) takes the
- * place of each drawing.
- */
+type Options = {
+  /** 0, the default, is any free port. */
+  port?: number;
+  definitions?: readonly ProductDefinition[];
+  /** A JPEG in place of each drawing. */
+  photograph?: Buffer;
+};
+
+/** The embedded store over HTTP (docs/wire-format.md), with its art at `/art/` and its checkout at `/checkout`. */
 export async function startStoreServer({
   port = 0,
   definitions,
   photograph,
-}: {
-  port?: number;
-  definitions?: readonly ProductDefinition[];
-  photograph?: Buffer;
-} = {}): Promise<StoreServer> {
+}: Options = {}): Promise<StoreServer> {
   const requests: LoggedRequest[] = [];
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
@@ -134,6 +131,9 @@ export async function startStoreServer({
     artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),
     definitions,
   });
+  const fault = (...rules: FaultRule[]) => {
+    store.faults = rules;
+  };
   const reset = () => {
     store.reset();
     requests.length = 0;
@@ -143,7 +143,7 @@ export async function startStoreServer({
       server.close((error) => (error ? reject(error) : resolve()));
       server.closeAllConnections();
     });
-  return { url, store, requests, reset, close };
+  return { url, store, fault, requests, reset, close };
 }
 
 async function main() {

@@ -71,25 +71,25 @@ export function openVisitor(url: string) {
     );
   }
 
-  /** The only element of this kind with this name. */
-  function get(kind: keyof typeof TAGS, name: Name, within?: ParentNode): Element {
-    const found = all(kind, name, within);
-    if (found.length !== 1)
-      throw new Error(
-        `${found.length} times ${kind} "${String(name)}" on ${address}, among\n${all(kind, /./, within).map(nameOf).join("\n")}`,
-      );
+  function only<Found>(found: Found[], what: string): Found {
+    if (found.length !== 1) throw new Error(`${found.length} times ${what} on ${address}`);
     return found[0]!;
   }
 
-  /** The fields with this label. */
+  /** The only element of this kind with this name. */
+  function get(kind: keyof typeof TAGS, name: Name, within?: ParentNode): Element {
+    const others = all(kind, /./, within).map(nameOf).join("; ");
+    return only(all(kind, name, within), `${kind} "${String(name)}" (among ${others})`);
+  }
+
+  /** The only field with this label. */
   function field(label: Name, within: ParentNode = main()) {
     type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-    const fields = [
-      ...within.querySelectorAll<Field>("input:not([type=hidden]), textarea, select"),
-    ].filter((each) => !each.closest(NOT_SHOWN) && isNamed(each, label));
-    if (fields.length !== 1)
-      throw new Error(`${fields.length} fields "${String(label)}" on ${address}`);
-    return fields[0]!;
+    const fields = within.querySelectorAll<Field>("input:not([type=hidden]), textarea, select");
+    return only(
+      [...fields].filter((each) => !each.closest(NOT_SHOWN) && isNamed(each, label)),
+      `the field "${String(label)}"`,
+    );
   }
 
   /** Sends the form of a button as a browser does. */
@@ -98,24 +98,22 @@ export function openVisitor(url: string) {
     if (!form) throw new Error(`"${button.textContent}" is in no form`);
     const attribute = (name: string) =>
       button.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
-    const entries = new dom.window.FormData(form, button as HTMLElement);
     const to = new URL(attribute("action") || address, address);
-    const texts = [...entries].map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value.replace(/\r?\n/g, "\r\n") : "",
-    ]);
+    const texts = new URLSearchParams();
+    const parts = new FormData();
+    for (const [name, value] of new dom.window.FormData(form, button as HTMLElement)) {
+      const isFile = typeof value !== "string";
+      const text = isFile ? "" : value.replace(/\r?\n/g, "\r\n");
+      texts.append(name, text);
+      if (isFile) parts.append(name, new Blob([]), "");
+      else parts.append(name, text);
+    }
     if (attribute("method").toLowerCase() !== "post") {
-      to.search = new URLSearchParams(texts).toString();
+      to.search = texts.toString();
       return load(to.pathname + to.search + to.hash, { headers });
     }
-    let body = new Response(new URLSearchParams(texts));
-    if (attribute("enctype") === "multipart/form-data") {
-      const parts = new FormData();
-      for (const [name, value] of entries)
-        if (typeof value === "string") parts.append(name, value.replace(/\r?\n/g, "\r\n"));
-        else parts.append(name, new Blob([]), "");
-      body = new Response(parts);
-    }
+    const isMultipart = attribute("enctype") === "multipart/form-data";
+    const body = new Response(isMultipart ? parts : texts);
     return load(to.pathname + to.search + to.hash, {
       method: "POST",
       headers: {
@@ -134,9 +132,6 @@ export function openVisitor(url: string) {
     /** The status of the last answer. */
     get status() {
       return answer?.status ?? 0;
-    },
-    get headers() {
-      return answer?.headers ?? {};
     },
     get html() {
       return answer?.body.toString() ?? "";
@@ -165,15 +160,11 @@ export function openVisitor(url: string) {
       const items = [...within.querySelectorAll("li")].filter(
         (li) => li.textContent.includes(text) && !li.querySelector("li"),
       );
-      if (items.length !== 1) throw new Error(`${items.length} items with "${text}" on ${address}`);
-      return items[0]!;
+      return only(items, `an item with "${text}"`);
     },
     /** Fills in the field with this label. */
     fill(label: Name, value: string, within?: ParentNode) {
       field(label, within).value = value;
-    },
-    check(label: Name, within?: ParentNode) {
-      (field(label, within) as HTMLInputElement).checked = true;
     },
     /** Presses the button with this name. */
     press: (name: Name, within?: ParentNode, headers?: Record<string, string>) =>
@@ -188,7 +179,8 @@ export function openVisitor(url: string) {
     toast() {
       const toast = document().querySelector("[data-type]");
       if (!toast) return null;
-      const [message = "", description = ""] = [...toast.querySelectorAll("p")].map(
+      const [message = "", description = ""] = Array.from(
+        toast.querySelectorAll("p"),
         (p) => p.textContent,
       );
       return { message, description };
