@@ -96,6 +96,21 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
 export const journeysWithScripts: typeof journeys = {
   ...journeys,
 
+  "goes back from the checkout, and restores its cart": async (tab, origin) => {
+    await tab.open(`${origin}/store`);
+    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await see(tab, "Folding Car Ramp has been added to your cart.");
+    await tab.open(`${origin}/cart`);
+    await see(tab, "Total $129.00");
+    await tab.click("button", "Checkout");
+    await see(tab, "Pay $129.00");
+    await tab.back();
+    await see(tab, "Your last checkout was not finished in this browser.");
+    await see(tab, "Nothing in your cart yet");
+    await tab.click("button", "Restore your cart (1 item)");
+    await see(tab, "Total $129.00");
+  },
+
   "goes back to a page in the back/forward cache, which then shows the current cart": async (
     tab,
     origin,
