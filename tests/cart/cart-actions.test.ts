@@ -59,15 +59,19 @@ function sellMany(count: number, idOf = (index: number) => variantId("many", ind
 
 describe("adding to the cart", () => {
   it.each([
-    ["card", "Added to Cart! 🛒"],
-    ["plan", "Plan Added to Cart! 🛒"],
-    ["elsewhere", "Added to Cart! 🛒"],
-  ])("with source %s shows the toast %j and redirects to redirectTo", async (source, message) => {
+    ["card", "Added to Cart! 🛒", "Error adding to cart"],
+    ["plan", "Plan Added to Cart! 🛒", "Error"],
+    ["elsewhere", "Added to Cart! 🛒", "Error adding to cart"],
+  ])("with source %s shows the toast %j, or %j with the reason", async (source, added, failed) => {
     const more = { source, quantity: "2", redirectTo: "/store?sort=newest#one" };
     const { toast, location } = await buyer.add(small, more);
     const description = "Rear Lift Harness has been added to your cart.";
-    expect(toast).toEqual({ type: "success", message, description });
+    expect(toast).toEqual({ type: "success", message: added, description });
     expect(location).toBe("/store?sort=newest#one");
+    shop.fault({ match: "products", status: 404 });
+    const refused = (await buyer.add(medium, more)).toast;
+    const reason = "HTTP 404: Not Found";
+    expect(refused).toEqual({ type: "error", message: failed, description: reason });
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
@@ -125,31 +129,16 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
-  it("refuses an invalid quantity without a store request", async () => {
-    const { toast, cookies } = await buyer.add(small, { quantity: "0" });
-    const message = "Error adding to cart";
-    expect(toast).toEqual({ type: "error", message, description: QUANTITY });
-    expect(cookies).toHaveLength(1);
-    expect(shop.service.requests).toEqual([]);
-  });
-
-  it.each([none, "../../x"])("refuses the unknown variant %j", async (variant) => {
-    const { toast } = await buyer.add(variant);
-    expect(toast!.description).toBe("This item is no longer available.");
-    expect(await buyer.items()).toEqual([]);
-  });
-
   it.each([
-    ["card", "Error adding to cart"],
-    ["detail", "Oh no! Something went wrong."],
-    ["plan", "Error"],
-  ])("with source %s shows the error toast %j with the reason", async (source, message) => {
-    await buyer.view();
-    await buyer.fill();
-    shop.fault({ match: "products", status: 404 });
-    const { toast } = await buyer.add(medium, { source });
-    expect(toast).toEqual({ type: "error", message, description: "HTTP 404: Not Found" });
-    expect(await buyer.items()).toEqual(filled);
+    ["a quantity of 0, without asking the store", small, "0", QUANTITY],
+    ["an unknown variant", none, "1", "This item is no longer available."],
+    ["what is no id", "../../x", "1", "This item is no longer available."],
+    ["a product that is not for sale", unsold, "1", "Currently unavailable"],
+  ])("refuses %s", async (_, variant, quantity, description) => {
+    const { toast, cookies } = await buyer.add(variant, { quantity });
+    expect(toast).toEqual({ type: "error", message: "Error adding to cart", description });
+    expect(cookies, "only the toast's").toHaveLength(1);
+    if (quantity === "0") expect(shop.service.requests).toEqual([]);
   });
 
   it("checks the total quantity against the current stock", async () => {
@@ -160,8 +149,7 @@ describe("adding to the cart", () => {
     expect(toast!.description).toBe(notEnough(1));
   });
 
-  it("refuses a product that is not for sale, and more than 9999 pieces of unmanaged stock", async () => {
-    expect((await buyer.add(unsold)).toast!.description).toBe("Currently unavailable");
+  it("refuses more than 9999 pieces of unmanaged stock", async () => {
     await buyer.add(uncounted, { quantity: "9999" });
     expect((await buyer.add(uncounted)).toast!.description).toBe(QUANTITY);
     expect(await buyer.items()).toEqual([{ variantId: uncounted, quantity: 9999 }]);
@@ -180,8 +168,9 @@ describe("adding to the cart", () => {
 });
 
 describe("setting a quantity", () => {
-  it("is idempotent and does not check the stock", async () => {
+  it("is idempotent, does not check the stock, and adds no line", async () => {
     await buyer.fill();
+    await set(medium, "3");
     for (let time = 0; time < 2; time++) {
       expect(await set(small, "9999")).toMatchObject({ toast: null, location: "/cart" });
       expect(await buyer.items()).toEqual([{ variantId: small, quantity: 9999 }, filled[1]]);
@@ -207,20 +196,10 @@ describe("setting a quantity", () => {
     expect(answer).toMatchObject({ status: 303, errors: null });
   });
 
-  it("does not add a variant that is not in the cart", async () => {
-    await buyer.fill();
-    await set(medium, "3");
-    expect(await buyer.items()).toEqual(filled);
+  it("of an empty cart, or another change of it, sets no cookie", async () => {
+    const changes = [{ remove: small }, { set: `${small} 2` }, { intent: "drop-unfinished" }];
+    for (const fields of changes) expect((await buyer.post({ ...fields })).cookies).toEqual([]);
   });
-});
-
-it("changing an empty cart sets no cookie", async () => {
-  const changes: Record<string, string>[] = [
-    { remove: small },
-    { set: `${small} 2` },
-    { intent: "drop-unfinished" },
-  ];
-  for (const fields of changes) expect((await buyer.post(fields)).cookies).toEqual([]);
 });
 
 describe("a change that comes without the cart's cookie", () => {
@@ -239,19 +218,11 @@ describe("a change that comes without the cart's cookie", () => {
 
   it("begins with the lines of the cart's form, and applies what is pressed", async () => {
     const lines = [
-      ["variant", small],
-      ["shown", "2"],
-      ["quantity", "3"],
-      ["variant", standard],
-      ["shown", "1"],
-      ["quantity", "1"],
-      ["variant", "../x"],
-      ["shown", "1"],
-      ["quantity", "1"],
-      ["variant", medium],
-      ["shown", "10000"],
-      ["quantity", "10000"],
-    ];
+      [small, "2", "3"],
+      [standard, "1", "1"],
+      ["../x", "1", "1"],
+      [medium, "10000", "10000"],
+    ].flatMap(([variant, shown, quantity]) => Object.entries({ variant, shown, quantity }));
     await buyer.post(new URLSearchParams([...lines, ["remove", standard]]));
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
 
@@ -274,7 +245,7 @@ describe("a change that comes without the cart's cookie", () => {
   });
 });
 
-it("the displayed cart has its lines in order, with current stock and totals", async () => {
+it("the displayed cart has its lines in order, with current stock and totals, and keeps its count while the service is down", async () => {
   await buyer.fill();
   shop.fault({ match: "variants", stock: { [small]: 1 } });
   const { lines, count, total } = await buyer.view();
@@ -284,10 +255,6 @@ it("the displayed cart has its lines in order, with current stock and totals", a
   ]);
   expect(lines[0]!.variant.inventory_quantity).toBe(1);
   expect({ count, total }).toEqual({ count: 3, total: "$227.00" });
-});
-
-it("the displayed cart keeps its count while the service is down", async () => {
-  await buyer.fill();
   shop.fault({ match: "any", reset: true });
   expect(await buyer.view()).toMatchObject({ isAvailable: false, count: 3, lines: [] });
 });
@@ -317,18 +284,21 @@ describe("an item that the store no longer sells", () => {
 });
 
 describe("an item that the store cannot show at the moment", () => {
-  const name = "Rear Lift Harness (Small)";
-
-  it("is kept, named and counted", async () => {
+  it("is kept, named and counted, also beside one that was removed from the store", async () => {
     await buyer.fill();
     await buyer.view();
     shop.fault(UNREADABLE);
-    const unreadable = [{ ...filled[0], name }];
+    const unreadable = [{ ...filled[0], name: "Rear Lift Harness (Small)" }];
     const view = await buyer.view();
     expect(view).toMatchObject({ unreadable, vanished: [], count: 3, isAvailable: true });
     expect(view.lines.map(({ variant }) => variant.id)).toEqual([standard]);
     expect(await buyer.post({ intent: "remove-vanished" })).toMatchObject({ toast: null });
     expect(await buyer.items()).toEqual(filled);
+    const removed = { match: "any" as const, removed: [standard] };
+    shop.fault(UNREADABLE, removed);
+    expect(await buyer.view()).toMatchObject({ vanished: [], count: 3 });
+    shop.fault(removed);
+    expect(await buyer.view()).toMatchObject({ vanished: ["Folding Car Ramp"], count: 2 });
     shop.fault();
     expect(await buyer.view()).toMatchObject({ unreadable: [], count: 3, lines: [{}, {}] });
   });
@@ -348,18 +318,6 @@ describe("an item that the store cannot show at the moment", () => {
     expect(toast).toMatchObject({ type: "error", description: "Failed to load product" });
     expect(await buyer.items()).toEqual([]);
   });
-
-  it("is kept beside an item that was removed from the store", async () => {
-    await buyer.fill();
-    await buyer.view();
-    shop.fault(UNREADABLE, { match: "any", removed: [standard] });
-    expect(await buyer.view()).toMatchObject({ vanished: [], count: 3 });
-    shop.fault({ match: "any", removed: [standard] });
-    expect(await buyer.view()).toMatchObject({
-      vanished: ["Folding Car Ramp"],
-      count: 2,
-    });
-  });
 });
 
 describe("restoring an unfinished checkout", () => {
@@ -378,15 +336,18 @@ describe("restoring an unfinished checkout", () => {
     expect((await buyer.view()).unfinishedCount).toBe(0);
   });
 
-  it("keeps items added in the meantime and does not add up quantities", async () => {
+  it("adds up two checkouts, keeps items added in the meantime, and no quantities", async () => {
     await buyer.fill();
     await buyer.checkout();
-    await buyer.add(small, { quantity: "5" });
-    expect((await resume()).toast!.description).toBe("1 item was restored.");
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 5 }, filled[1]]);
+    await buyer.add(rare);
     await buyer.checkout();
-    await buyer.add(small);
-    await buyer.add(standard);
+    expect((await buyer.view()).unfinishedCount).toBe(4);
+    await buyer.add(small, { quantity: "5" });
+    expect((await resume()).toast!.description).toBe("2 items were restored.");
+    const all = [{ variantId: small, quantity: 5 }, { variantId: rare, quantity: 1 }, filled[1]];
+    expect(await buyer.items()).toEqual(all);
+    await buyer.checkout();
+    for (const id of [small, standard, rare]) await buyer.add(id);
     expect((await resume()).toast!.description).toBe("Everything was in your cart already.");
   });
 
