@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
 
 import { openSite } from "../support/site";
 
-const RAMP = variantId("folding-car-ramp", 0);
 const DISC = variantId("balance-disc", 0);
-const HARNESS = `/product/${productId("rear-lift-harness")}`;
 const QUANTITY = "Please choose a quantity from 1 to 9999.";
 
 const site = await openSite();
@@ -25,86 +23,49 @@ type Visitor = Awaited<ReturnType<typeof visitorWith>>;
 const quantityOf = (visitor: Visitor, title: string) =>
   visitor.field(new RegExp(`^Quantity of ${title}`));
 
-/** The page after a press says what is wrong at the field of the line, and keeps what was typed. */
-function expectErrorAt(visitor: Visitor, title: string, typed: string) {
-  const field = quantityOf(visitor, title);
-  expect(visitor.status).toBe(400);
-  expect([field.value, field.autofocus, field.getAttribute("aria-invalid")]).toEqual([
-    typed,
-    true,
-    "true",
-  ]);
-  const error = visitor.document.getElementById(field.getAttribute("aria-describedby")!)!;
-  expect([error.textContent, error.getAttribute("role")]).toEqual([QUANTITY, "alert"]);
-}
-
-describe("adding to the cart", () => {
-  it("adds a product to its line from its card, and the page says so once", async () => {
-    const visitor = await visitorWith("Folding Car Ramp");
-    await visitor.goto("/store");
-    await visitor.press("Add to cart, Home Exercise Guide");
-    expect([visitor.status, visitor.path]).toEqual([
-      200,
-      `/store#${productId("home-exercise-guide")}`,
-    ]);
-    expect(visitor.toast()).toEqual({
-      message: "Added to Cart! 🛒",
-      description: "Home Exercise Guide has been added to your cart.",
-    });
-    expect(visitor.cartCount()).toBe(2);
-    await visitor.press("Add to cart, Folding Car Ramp");
-    expect(visitor.cartCount()).toBe(3);
-    await visitor.goto("/cart");
-    expect(visitor.toast()).toBeNull();
-    expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");
-    expect(visitor.all("button", /^Remove /)).toHaveLength(2);
+it("a card adds a product to its line, and the page says so once", async () => {
+  const visitor = await visitorWith("Folding Car Ramp", "Home Exercise Guide");
+  await visitor.goto("/store");
+  await visitor.press("Add to cart, Folding Car Ramp");
+  const place = `/store#${productId("folding-car-ramp")}`;
+  expect([visitor.status, visitor.path, visitor.cartCount()]).toEqual([200, place, 3]);
+  expect(visitor.toast()).toEqual({
+    message: "Added to Cart! 🛒",
+    description: "Folding Car Ramp has been added to your cart.",
   });
+  await visitor.goto("/cart");
+  expect(visitor.toast()).toBeNull();
+  expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");
+  const prices = (title: string) => visitor.text(visitor.item(title)).match(/\$[\d.]+/g);
+  expect(prices("Folding Car Ramp"), "with its unit price").toEqual(["$129.00", "$258.00"]);
+  expect(prices("Home Exercise Guide")).toEqual(["$12.00"]);
+});
 
-  it("says how many are left, and a new visitor's next add is confirmed", async () => {
-    const visitor = site.visitor();
-    await visitor.goto("/store");
-    site.service.store.faults = [{ match: "any", stock: { [RAMP]: 0 } }];
-    await visitor.press("Add to cart, Folding Car Ramp");
-    expect(visitor.toast()).toEqual({
-      message: "Error adding to cart",
-      description: "Not enough stock for Folding Car Ramp (Standard). Only 0 left.",
-    });
-    await visitor.press("Add to cart, Home Exercise Guide");
-    expect(visitor.toast()).toEqual({
-      message: "Added to Cart! 🛒",
-      description: "Home Exercise Guide has been added to your cart.",
-    });
-  });
-
-  it("keeps what was typed on a product page through a choice, a stock error and an add", async () => {
-    const medium = variantId("rear-lift-harness", 1);
-    const visitor = site.visitor();
-    await visitor.goto(HARNESS);
-    visitor.fill("Quantity", "4");
-    await visitor.press(/^Medium/);
-    expect(visitor.path).toContain(`variant=${medium}&quantity=4`);
-    expect(visitor.field("Quantity").value).toBe("4");
-    expect(visitor.text()).toContain("Quantity 4, Medium, $164.00, 9 in stock.");
-
-    visitor.fill("Quantity", "10");
+it("what was typed on a product page stays through a choice, a stock error and an add", async () => {
+  const medium = variantId("rear-lift-harness", 1);
+  const visitor = site.visitor();
+  await visitor.goto(`/product/${productId("rear-lift-harness")}`);
+  visitor.fill("Quantity", "4");
+  await visitor.press(/^Medium/);
+  expect(visitor.path).toContain(`variant=${medium}&quantity=4`);
+  expect(visitor.field("Quantity").value).toBe("4");
+  expect(visitor.text()).toContain("Quantity 4, Medium, $164.00, 9 in stock.");
+  for (const [typed, message, description] of [
+    [
+      "10",
+      "Oh no! Something went wrong.",
+      "Not enough stock for Rear Lift Harness (Medium). Only 9 left.",
+    ],
+    ["3", "Added to Cart! 🛒", "3 x Rear Lift Harness (Medium) added."],
+  ] as const) {
+    visitor.fill("Quantity", typed);
     await visitor.press("Add to Cart");
-    expect(visitor.toast()).toEqual({
-      message: "Oh no! Something went wrong.",
-      description: "Not enough stock for Rear Lift Harness (Medium). Only 9 left.",
-    });
-    expect(visitor.path).toMatch(/quantity=10#add$/);
-    expect(visitor.field("Quantity").value).toBe("10");
-
-    visitor.fill("Quantity", "3");
-    await visitor.press("Add to Cart");
-    expect(visitor.toast()).toEqual({
-      message: "Added to Cart! 🛒",
-      description: "3 x Rear Lift Harness (Medium) added.",
-    });
-    expect(visitor.field("Quantity").value).toBe("3");
-    await visitor.follow("View cart");
-    expect([visitor.path, visitor.cartCount()]).toEqual(["/cart#checkout", 3]);
-  });
+    expect(visitor.toast()).toEqual({ message, description });
+    expect(visitor.path).toContain(`quantity=${typed}#add`);
+    expect(visitor.field("Quantity").value).toBe(typed);
+  }
+  await visitor.follow("View cart");
+  expect([visitor.path, visitor.cartCount()]).toEqual(["/cart#checkout", 3]);
 });
 
 it("a line's quantity can be changed by plus, by minus, by typing and Update, and removed", async () => {
@@ -153,14 +114,48 @@ it("an invalid typed quantity shows an error at its field, whatever is pressed, 
   ] as const) {
     visitor.fill(/^Quantity of/, typed);
     await visitor.press(button);
-    expectErrorAt(visitor, "Folding Car Ramp", typed);
+    expect([visitor.status, visitor.title]).toEqual([400, "Error: Shopping cart - Pawstride"]);
     expect(visitor.path).toMatch(/^\/cart(?:#.*)?$/);
     expect(visitor.cartCount()).toBe(1);
+    const field = quantityOf(visitor, "Folding Car Ramp");
+    const isInvalid = field.getAttribute("aria-invalid");
+    expect([field.value, field.autofocus, isInvalid]).toEqual([typed, true, "true"]);
+    const error = visitor.document.getElementById(field.getAttribute("aria-describedby")!)!;
+    expect([error.textContent, error.getAttribute("role")]).toEqual([QUANTITY, "alert"]);
   }
   expect(visitor.toast()!.message).toBe("Checkout Error");
   await visitor.press("Increase quantity of Folding Car Ramp");
   expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");
   expect(visitor.main().querySelector("[role=alert]")).toBeNull();
+});
+
+it("a reading of the cart is kept by nobody, and a cookie that is lost costs nothing: the form brings the lines", async () => {
+  const visitor = await visitorWith("Folding Car Ramp", "Home Exercise Guide");
+  const { headers, body } = await visitor.client.ask("/cart/view");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(JSON.parse(body.toString())).toMatchObject({ count: 2, isSaved: true });
+  for (const [press, count] of [
+    [/^Increase quantity of Folding Car Ramp/, 3],
+    [/^Remove Home Exercise Guide/, 2],
+  ] as const) {
+    visitor.client.cookies.clear();
+    await visitor.press(press);
+    expect(visitor.cartCount()).toBe(count);
+  }
+  visitor.client.cookies.clear();
+  await visitor.press("Checkout");
+  expect(visitor.path).toContain(site.service.url);
+});
+
+it("an empty cart says what is needed to a visitor who has sent no cookie, and to nobody else", async () => {
+  const words = "Added something? This shop keeps your cart in a cookie: please allow it.";
+  const visitor = site.visitor();
+  await visitor.goto("/cart");
+  expect(visitor.text()).toContain(words);
+  const buyer = await visitorWith("Folding Car Ramp");
+  await buyer.press(/^Remove Folding Car Ramp/);
+  expect(buyer.text()).toContain("Nothing in your cart yet");
+  expect(buyer.text()).not.toContain(words);
 });
 
 it("a product that is no longer available is named, and taken out by the checkout", async () => {

@@ -10,7 +10,6 @@ const REFUSED = {
   message: "Checkout Error",
   description: "There was a problem initializing checkout. Please try again.",
 };
-const RESTORE = "Restore your cart (1 item)";
 
 const site = await openSite();
 
@@ -31,17 +30,6 @@ async function visitorWithRamps(quantity = 1) {
 const asked = () => site.service.requests.filter(({ path }) => /\/checkout$/.test(path));
 const keys = () => asked().map(({ headers }) => headers["idempotency-key"]);
 const isAtStore = ({ path }: { path: string }) => path.startsWith(`${site.service.url}/checkout?`);
-
-it("an empty cart leads to no checkout, and the page says why", async () => {
-  const visitor = site.visitor();
-  await visitor.goto("/cart");
-  await visitor.press("Checkout");
-  expect(visitor.path).toBe("/cart");
-  expect(visitor.toast()).toEqual({
-    message: "Your cart is empty",
-    description: "Add some products to your cart before checking out.",
-  });
-});
 
 it("a checkout that fails keeps the cart, shows a refusal at its line, and can be pressed again", async () => {
   const visitor = await visitorWithRamps(2);
@@ -72,7 +60,8 @@ it("a checkout that fails keeps the cart, shows a refusal at its line, and can b
 
 it("a checkout that was left can be restored, is a new order each time, and is offered until declined", async () => {
   const visitor = await visitorWithRamps();
-  for (const quantity of [1, 2]) {
+  for (const quantity of [1, 1, 2]) {
+    if (quantity === 2) await visitor.press(/^Increase/);
     await visitor.press("Checkout");
     expect(isAtStore(visitor)).toBe(true);
     const { items, cancelUrl } = JSON.parse(asked().at(-1)!.body) as Record<string, unknown>;
@@ -80,31 +69,70 @@ it("a checkout that was left can be restored, is a new order each time, and is o
     await visitor.goto("/cart");
     expect(visitor.cartCount()).toBe(0);
     if (quantity === 2) break;
-    await visitor.press(RESTORE, visitor.main());
+    await visitor.press("Restore your cart (1 item)", visitor.main());
     expect(visitor.toast()).toEqual({
       message: "Your cart is back",
       description: "1 item was restored.",
     });
     expect(visitor.all("button", /^Restore/)).toEqual([]);
-    await visitor.press(/^Increase/);
   }
-  expect(new Set(keys()).size).toBe(2);
+  expect(new Set(keys()).size).toBe(3);
   await visitor.goto("/cities");
   await visitor.press("No, thanks");
   expect(visitor.path).toBe("/cities");
   expect(visitor.text()).not.toContain("Your last checkout was not finished");
 });
 
-it("Checkout that is pressed twice at once has one key, whichever process answers", async () => {
+it("a paid order is not offered again, and only the visitor's own arrival counts as paid", async () => {
+  const visitor = await visitorWithRamps();
+  const offers = async () => {
+    await visitor.goto("/cart");
+    return visitor.all("button", "Restore your cart (1 item)").length;
+  };
+  const looks: [string, string, Record<string, string>][] = [
+    ["a HEAD request", "HEAD", { "Sec-Fetch-Site": "cross-site" }],
+    ["a prefetch", "GET", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+    ["a prerender", "GET", { "Sec-Fetch-Site": "none", "Sec-Purpose": "prefetch;prerender" }],
+    ["a tab that the browser opens again", "GET", { "Sec-Fetch-Site": "none" }],
+  ];
+  const arrivals: [string, Record<string, string>][] = [
+    ["from the store", { "Sec-Fetch-Site": "cross-site" }],
+    ["of a browser that does not say where it comes from", {}],
+  ];
+  for (const [arrival, arriving] of arrivals) {
+    await visitor.press("Checkout");
+    for (const [name, method, headers] of looks) {
+      await visitor.client.ask("/success", { method, headers });
+      expect(await offers(), name).toBe(1);
+    }
+    await visitor.goto("/success", { headers: arriving });
+    expect(visitor.text(), arrival).toContain("Payment Successful!");
+    expect(await offers(), arrival).toBe(0);
+    await visitor.goto("/store");
+    await visitor.press("Add to cart, Folding Car Ramp");
+    await visitor.goto("/cart");
+  }
+});
+
+it("any process answers: what one added and said another shows, and Checkout pressed twice at once has one key", async () => {
   const origin = site.app.url;
   const other = await site.start({ PUBLIC_ORIGIN: origin });
-  const visitor = await visitorWithRamps();
-  const form = { intent: "checkout", redirectTo: "/cart" };
-  const twin = openClient(other.url, { origin });
-  for (const [name, value] of visitor.client.cookies) twin.cookies.set(name, value);
-  const answers = await Promise.all([visitor.client.post("/cart", form), twin.post("/cart", form)]);
+  const visitor = site.visitor();
+  const form = { intent: "add", variant: RAMP, quantity: "1", redirectTo: "/cart" };
+  await visitor.client.post("/cart", form);
+  const twin = site.visitor(other.url);
+  for (const [name, value] of visitor.client.cookies) twin.client.cookies.set(name, value);
+  await twin.goto("/cart");
+  expect([twin.cartCount(), twin.toast()?.message]).toEqual([1, "Added to Cart! 🛒"]);
+
+  const client = openClient(other.url, { origin });
+  for (const [name, value] of visitor.client.cookies) client.cookies.set(name, value);
+  const checkout = { intent: "checkout", redirectTo: "/cart" };
+  const answers = await Promise.all(
+    [visitor.client, client].map((each) => each.post("/cart", checkout)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect([keys().length, new Set(keys()).size]).toEqual([2, 1]);
   expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
-  twin.close();
+  client.close();
 });
