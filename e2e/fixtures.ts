@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures>({
   // `goto` waits for hydration, unless the test passes `waitUntil`.
   page: async (
     // eslint-disable-next-line @typescript-eslint/no-unused-vars -- set up first, they stop last
-    { startShop: _shops, startBehindProxy: _proxies, context, page, hasScripts },
+    { startShop: _shops, context, page, hasScripts },
     use,
     testInfo,
   ) => {

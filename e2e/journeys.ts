@@ -29,14 +29,6 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
   await expect(cart.opener(0)).toBeVisible();
 }
 
-/** Two clicks of the mouse; Playwright's own second click would wait for the first one's page. */
-export async function doubleClick(button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await button.boundingBox())!;
-  const { mouse } = button.page();
-  for (let click = 0; click < 2; click += 1) await mouse.click(x + width / 2, y + height / 2);
-}
-
 /** Delays the requests for these addresses. @returns a function that releases them */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

@@ -1,12 +1,3 @@
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
-
 import { test as base } from "@playwright/test";
 
 import { type HttpClient, openClient } from "../tests/support/http-client";
@@ -41,8 +32,6 @@ type Servers = {
 type ServersOfTest = {
   /** Starts an app with other variables, or one whose state no other test sees. */
   startShop: (variables?: Variables, port?: number) => Promise<AppServer>;
-  /** Starts several processes behind a proxy that asks them in turn. @returns the proxy's URL */
-  startBehindProxy: (processes: number) => Promise<string>;
   /** A visitor without a browser, with cookies of its own. */
   client: HttpClient;
 };
@@ -60,23 +49,6 @@ async function useApp(use: Use<AppServer>, store: StoreServer, variables?: Varia
   await untilReady(app);
   await use(app);
   await app.stop();
-}
-
-/** Forwards each request to the next app, like a load balancer. */
-function forwardInTurn(apps: readonly AppServer[]) {
-  let count = 0;
-  return (message: IncomingMessage, reply: ServerResponse) => {
-    const { port } = apps[count++ % apps.length]!;
-    const { method, url: path, headers } = message;
-    // Without an agent: a kept-alive connection may be closed just when it is reused.
-    const options = { host: "127.0.0.1", port, method, path, headers, agent: false };
-    const forwarded = request(options, (answer) => {
-      reply.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(reply);
-    });
-    forwarded.on("error", () => reply.destroy());
-    message.pipe(forwarded);
-  };
 }
 
 /** All worker fixtures are here: a spec with its own worker fixtures would get its own workers. */
@@ -110,21 +82,6 @@ export const test = base.extend<ServersOfTest, Servers>({
       return app;
     });
     await Promise.all(apps.map((app) => app.stop()));
-  },
-
-  startBehindProxy: async ({ startShop }, use) => {
-    const proxies: Server[] = [];
-    await use(async (processes) => {
-      const apps: AppServer[] = [];
-      const proxy = createServer(forwardInTurn(apps));
-      proxies.push(proxy);
-      await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-      const start = () => startShop({ ...UNCACHED, PUBLIC_ORIGIN: url });
-      apps.push(...(await Promise.all(Array.from({ length: processes }, start))));
-      return url;
-    });
-    for (const proxy of proxies) proxy.close().closeAllConnections();
   },
 
   client: async ({ baseURL }, use) => {

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
-import { expect, test, testUncached } from "../fixtures";
+import { expect, test } from "../fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const GUIDE = variantId("home-exercise-guide", 0);
@@ -13,34 +13,6 @@ const NINE_LINES = Object.fromEntries(
 );
 const QUANTITY = "Please choose a quantity from 1 to 9999.";
 
-testUncached(
-  "a product is added to its line from its card, which stays in view, and not above the stock",
-  async ({ page, cart, store }) => {
-    const card = (title: string) =>
-      page.getByRole("button", { name: `Add to cart, ${title}`, exact: true });
-    await page.goto("/store");
-    store.store.faults = [{ match: "any", stock: { [RAMP]: 0 } }];
-    await card("Folding Car Ramp").click();
-    await cart.expectToast(
-      "Error adding to cart",
-      "Not enough stock for Folding Car Ramp (Standard). Only 0 left.",
-    );
-    await card("Home Exercise Guide").click();
-    await cart.expectToast("Added to Cart! 🛒", "Home Exercise Guide has been added to your cart.");
-    store.store.faults = [];
-    for (const count of [2, 3]) {
-      await card("Folding Car Ramp").click();
-      await expect(cart.opener(count)).toBeVisible();
-    }
-    await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
-    await expect(page).toHaveURL(/\/store$/);
-    await expect(card("Folding Car Ramp")).toBeInViewport();
-    await cart.open(3);
-    await expect(cart.quantity("Folding Car Ramp")).toHaveValue("2");
-    await expect(cart.opened.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
-  },
-);
-
 test("a line's quantity can be changed by plus, minus and typing, and the line can be removed", async ({
   page,
   cart,
@@ -48,31 +20,23 @@ test("a line's quantity can be changed by plus, minus and typing, and the line c
   await cart.fill({ [GUIDE]: 1, [RAMP]: 1 });
   await page.goto("/store");
   await cart.open(2);
-  await expect(cart.opened).toContainText("Total $141.00");
-
-  await cart.button("Increase", "Home Exercise Guide").click();
-  await expect(cart.quantity("Home Exercise Guide")).toHaveValue("2");
-  await expect(cart.opened).toContainText("Total $153.00");
-
+  const quantity = cart.quantity("Home Exercise Guide");
   const minus = cart.button("Decrease", "Home Exercise Guide");
+  await cart.button("Increase", "Home Exercise Guide").click();
+  await expect(quantity).toHaveValue("2");
+  await expect(cart.opened).toContainText("Total $153.00");
   await minus.click();
   await expect(cart.opened).toContainText("Total $141.00");
   await expect(minus).toBeDisabled();
   await minus.press("Enter");
-  await expect(cart.quantity("Home Exercise Guide")).toHaveValue("1");
-
-  await cart.quantity("Home Exercise Guide").fill("12");
-  await cart.quantity("Home Exercise Guide").press("Enter");
+  await expect(quantity).toHaveValue("1");
+  await quantity.fill("12");
+  await quantity.press("Enter");
   await expect(cart.opened).toContainText("Total $273.00");
-  await expect(cart.opener(13)).toBeAttached();
-
-  for (const title of ["Folding Car Ramp", "Home Exercise Guide"]) {
-    await cart.button("Remove", title).click();
-    await expect(cart.line(title)).toHaveCount(0);
-  }
-  await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
-  await expect(cart.opened).toContainText("Total $0.00");
-  await expect(cart.opener(0)).toBeAttached();
+  await cart.button("Remove", "Folding Car Ramp").click();
+  await expect(cart.line("Folding Car Ramp")).toHaveCount(0);
+  await expect(cart.opened).toContainText("Total $144.00");
+  await expect(cart.opener(12)).toBeAttached();
 });
 
 test("an invalid typed quantity shows an error at its field, whatever is pressed, and changes nothing", async ({
@@ -82,6 +46,7 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
 }) => {
   allowConsole(/status of 400/);
   await cart.fill({ [RAMP]: 1 });
+  await page.goto("/cart");
   const main = page.getByRole("main");
   const field = cart.quantity("Folding Car Ramp", main);
   const ways: [typed: string, press: () => Promise<void>][] = [
@@ -92,7 +57,6 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
   ];
   for (const [typed, press] of ways)
     await test.step(typed, async () => {
-      await page.goto("/cart");
       await field.fill(typed);
       await press();
       await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -102,28 +66,9 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
       if (typed !== "abc") await expect(field).toBeFocused();
     });
   await cart.expectToast("Checkout Error");
-  await expect(page).toHaveURL(/\/cart$/);
   await cart.button("Increase", "Folding Car Ramp", main).click();
   await expect(field).toHaveValue("2");
   await expect(main.getByRole("alert")).toHaveCount(0);
-});
-
-test("what was typed in one line counts when something else is pressed", async ({
-  page,
-  cart,
-  store,
-}) => {
-  await cart.fill({ [RAMP]: 1, [GUIDE]: 1 });
-  await page.goto("/cart");
-  const main = page.getByRole("main");
-  await cart.quantity("Folding Car Ramp", main).fill("5");
-  await cart.button("Increase", "Home Exercise Guide", main).click();
-  await expect(main).toContainText("Total $669.00");
-  await cart.quantity("Home Exercise Guide", main).fill("4");
-  await main.getByRole("button", { name: "Checkout" }).click();
-  await expect(page.getByRole("button", { name: "Pay $693.00" })).toBeVisible();
-  const [order] = store.requests.filter(({ path }) => path.endsWith("/checkout"));
-  expect(order!.body).toContain('"quantity":5');
 });
 
 test("total and Checkout of nine lines stay in view, on the page and in the drawer, where there is room", async ({
@@ -180,25 +125,18 @@ test("total and Checkout of nine lines stay in view, on the page and in the draw
   await expect(checkout, "in a low window").not.toBeInViewport();
 });
 
-test("a line shows its unit price from quantity 2 on, and Remove ends where the price ends", async ({
-  page,
-  cart,
-}) => {
+test("Remove ends where the price ends, and is wide enough to press", async ({ page, cart }) => {
   await cart.fill({ [RAMP]: 1 });
   await page.goto("/cart");
   const main = page.getByRole("main");
-  const line = cart.line("Folding Car Ramp", main);
-  const prices = line.getByText(/^\$/, { exact: true });
-  await expect(prices).toHaveText(["$129.00"]);
-  const right = await prices.evaluate((price) => price.getBoundingClientRect().right);
+  const price = cart.line("Folding Car Ramp", main).getByText("$129.00", { exact: true });
+  const right = await price.evaluate((element) => element.getBoundingClientRect().right);
   const end = await cart.button("Remove", "Folding Car Ramp", main).evaluate((button) => {
     const { right, width } = button.getBoundingClientRect();
     return { text: right - parseFloat(getComputedStyle(button).paddingRight), width };
   });
   expect(end.text).toBeCloseTo(right, 0);
   expect(end.width).toBeGreaterThanOrEqual(44);
-  await cart.button("Increase", "Folding Car Ramp", main).click();
-  await expect(prices).toHaveText(["$129.00", "$258.00"]);
 });
 
 // Without scripts there is one more button in what sticks.

@@ -1,5 +1,5 @@
 import { variantId } from "../../app/embedded-store/ids";
-import { expect, test } from "../fixtures";
+import { expect, test, testUncached } from "../fixtures";
 
 test("Back and a cancelled payment lead back to the previous page, where the cart can be restored until that is declined", async ({
   page,
@@ -42,3 +42,40 @@ test("Back and a cancelled payment lead back to the previous page, where the car
     await expect(page).toHaveURL(/\/cities$/);
   });
 });
+
+testUncached(
+  "a refusal is shown at its line until the line is changed, here or in another tab",
+  async ({ page, cart, store, context, allowConsole }) => {
+    const harnesses = variantId("rear-lift-harness", 3);
+    allowConsole(/status of 400/);
+    await cart.fill({ [harnesses]: 2, [variantId("folding-car-ramp", 0)]: 1 });
+    await page.goto("/store");
+    await cart.open(3);
+    const line = cart.line("Rear Lift Harness");
+    const checkout = cart.opened.getByRole("button", { name: "Checkout", exact: true });
+
+    store.store.faults = [{ match: "any", stock: { [harnesses]: 1 } }];
+    await checkout.click();
+    await cart.expectToast("Checkout Error");
+    await expect(line).toContainText("Not enough stock. Only 1 left.");
+    await expect(cart.line("Folding Car Ramp")).not.toContainText(/left/);
+    await expect(cart.opener(3)).toBeAttached();
+
+    // Only the checkout knows of it.
+    store.store.faults = [{ match: "checkout", stock: { [harnesses]: 1 } }];
+    const refused = line.getByText("Please choose fewer.");
+    await checkout.click();
+    await expect(refused).toBeVisible();
+    await cart.button("Decrease", "Rear Lift Harness").click();
+    await expect(refused).toHaveCount(0);
+    await cart.button("Increase", "Rear Lift Harness").click();
+    await expect(cart.opened).toContainText("Total $247.00");
+    await checkout.click();
+    await expect(refused).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/cart");
+    await other.getByRole("button", { name: "Decrease quantity of Rear Lift Harness" }).click();
+    await expect(cart.quantity("Rear Lift Harness")).toHaveValue("1");
+    await expect(refused).toHaveCount(0);
+  },
+);

@@ -8,12 +8,6 @@ const items = {
   [variantId("home-exercise-guide", 0)]: 1,
   [variantId("joint-care-chews", 0)]: 1,
 };
-const sixLines = Object.fromEntries(
-  ["rear-lift-harness", "swim-vest"]
-    .flatMap((slug) => [0, 1, 2].map((at) => variantId(slug, at)))
-    .map((id) => [id, 1]),
-);
-
 test.describe("the cart drawer", { tag: "@js" }, () => {
   test(
     "is closed by X, 'Continue shopping', Esc, the backdrop and a product link; focus moves in and back",
@@ -47,10 +41,6 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
         });
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-      await cart.open(3);
-      await cart.opened.getByRole("link", { name: "View cart" }).click();
-      await expect(page).toHaveURL(/\/cart$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
     },
   );
 
@@ -58,15 +48,15 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
     page,
     cart,
   }) => {
-    await cart.fill(sixLines);
+    await cart.fill(items);
     await page.goto("/store");
-    await cart.open(6);
+    await cart.open(3);
     const controls = cart.opened.locator("a:visible, button:visible, input:visible");
     const places = await controls.evaluateAll((all) =>
       all.filter(({ tabIndex }) => tabIndex === 0).map((_, place) => String(place)),
     );
     // The title, quantity, minus and plus, and Remove of each line are the least.
-    expect(places.length).toBeGreaterThan(6 * 5);
+    expect(places.length).toBeGreaterThan(3 * 5);
     const focused = () =>
       controls.evaluateAll((all) => {
         const { activeElement, body } = document;

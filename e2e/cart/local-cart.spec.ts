@@ -7,11 +7,8 @@ const RAMP = variantId("folding-car-ramp", 0);
 const KEY = "e-commerce-cart";
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-const store = (page: Page, lines: unknown) =>
-  page.evaluate(
-    ([key, text]) => localStorage.setItem(key!, text!),
-    [KEY, typeof lines === "string" ? lines : JSON.stringify(lines)],
-  );
+const store = (page: Page, lines: unknown[]) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY, JSON.stringify(lines)]);
 const line = (id: string, quantity = 1) => ({ variant: { id }, quantity });
 
 test.describe("the cart copy in localStorage", () => {
@@ -71,22 +68,12 @@ test.describe("the cart copy in localStorage", () => {
     await expect(cart.opener(0)).toBeVisible();
   });
 
-  test("breaks no page if it is corrupt, and is restored without unavailable products, with a notice", async ({
+  test("is restored without damaged lines and unavailable products, with a notice", async ({
     page,
     cart,
-    context,
   }) => {
     await page.goto("/");
-    for (const damaged of ["{", "x".repeat(2_000_001)]) {
-      await store(page, damaged);
-      await context.clearCookies();
-      await page.goto("/cart");
-      await page.getByRole("button", { name: "Checkout" }).click();
-      await cart.expectToast("Your cart is empty");
-      await expect(cart.opener(0)).toBeVisible();
-    }
     await store(page, [null, { variant: "no" }, line("variant_nowhere"), line(RAMP), line(RAMP)]);
-    await context.clearCookies();
     await page.goto("/cart");
     const main = page.getByRole("main");
     const notice = main.getByText("No longer available, and taken out of your cart: one item.");
@@ -94,42 +81,36 @@ test.describe("the cart copy in localStorage", () => {
     await expect(cart.opener(1)).toBeVisible();
     // The next change does not remove the notice.
     await page.getByRole("button", { name: /^Increase/ }).click();
-    await expect(cart.opener(2)).toBeVisible();
     await expect(main).toContainText("Total $258.00");
     await expect(notice).toBeVisible();
     await main.getByRole("button", { name: "Got it" }).click();
     await expect(notice).toHaveCount(0);
   });
+});
 
-  test("is optional: the cart works when localStorage is full or blocked", async ({
-    page,
-    cart,
-    context,
-  }) => {
-    const obstacles = {
-      full: () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("full", "QuotaExceededError");
-        };
-      },
-      blocked: () => {
-        Object.defineProperty(window, "localStorage", {
-          get: () => {
-            throw new DOMException("blocked", "SecurityError");
-          },
-        });
-      },
-    };
-    for (const [name, obstacle] of Object.entries(obstacles))
-      await test.step(name, async () => {
-        await context.clearCookies();
-        await page.addInitScript(obstacle);
-        await page.goto("/store");
-        await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
-        await expect(cart.opener(1)).toBeVisible();
-        await cart.open(1);
-        await cart.opened.getByRole("button", { name: /^Increase/ }).click();
-        await expect(cart.opened).toContainText("Total $258.00");
+test("with all cookies and storage blocked, an add shows that the cart needs cookies", async ({
+  page,
+  cart,
+  posts,
+  allowConsole,
+}) => {
+  // Remix's inline script for scroll positions reports it.
+  allowConsole(/SecurityError: blocked/);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "cookieEnabled", { value: false });
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
       });
   });
+  await page.goto("/store");
+  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+  await cart.expectToast(
+    "Your cart needs cookies",
+    "Please allow cookies for this site, then add it again.",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
+  expect(posts).toEqual([]);
 });

@@ -7,24 +7,6 @@ const READING = "**/cart/view";
 
 const addOf = (title: string) => ({ name: `Add to cart, ${title}` });
 
-test("a checkout that is left with Back leaves an empty cart and the offer to restore it", async ({
-  page,
-  cart,
-}) => {
-  await cart.fill({ [RAMP]: 2 });
-  await page.goto("/store");
-  await cart.open(2);
-  await cart.opened.getByRole("button", { name: "Checkout" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
-  await page.goBack();
-  await expect(cart.opener(0)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Restore your cart (2 items)" })).toBeVisible();
-  await page.reload();
-  await expect(cart.opener(0)).toBeVisible();
-  await page.getByRole("button", { name: "Restore your cart (2 items)" }).click();
-  await expect(cart.opener(2)).toBeVisible();
-});
-
 test("a reading of the cart that hangs holds up nothing, and one that fails is not asked again", async ({
   page,
   cart,
@@ -80,7 +62,7 @@ test("a link is followed while an add fails", async ({ page, cart, bigShop, allo
 });
 
 test.describe("a cookie that is lost while a page is open", () => {
-  test("costs nothing when something is added", async ({ page, cart, context }) => {
+  test("costs nothing, whether something is added or changed", async ({ page, cart, context }) => {
     await page.goto("/store");
     for (const [at, title] of ["Folding Car Ramp", "Home Exercise Guide"].entries()) {
       await page.getByRole("button", addOf(title)).click();
@@ -89,26 +71,13 @@ test.describe("a cookie that is lost while a page is open", () => {
     await context.clearCookies();
     await page.getByRole("button", addOf("Folding Car Ramp")).click();
     await expect(cart.opener(3)).toBeVisible();
-    await page.reload();
-    await expect(cart.opener(3)).toBeVisible();
-  });
-
-  test("costs nothing in the drawer and on the cart's page", async ({ page, cart, context }) => {
-    await cart.fill({ [RAMP]: 1, [variantId("rear-lift-harness", 1)]: 1 });
-    await page.goto("/store");
-    await cart.open(2);
-    await context.clearCookies();
-    await cart.button("Increase", "Folding Car Ramp").click();
-    await expect(cart.opened).toContainText("$258.00");
-    await cart.close();
-    await page.goto("/cart");
+    await cart.open(3);
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await cart.button("Remove", "Rear Lift Harness", page.getByRole("main")).click();
-    await expect(cart.opener(2)).toBeVisible();
-    await context.clearCookies();
-    await page.getByRole("main").getByRole("button", { name: "Checkout" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
+    await cart.button("Increase", "Folding Car Ramp").click();
+    await expect(cart.opened).toContainText("Total $399.00");
+    await page.reload();
+    await expect(cart.opener(4)).toBeVisible();
   });
 
   test("is restored without a word, at the second try where the first is lost", async ({
@@ -156,21 +125,6 @@ test("a change without an answer is given up after 30 seconds, and its late answ
   expect((await context.cookies()).find(({ name }) => name === "cart")?.value).toBe(
     cookie.find(({ name }) => name === "cart")?.value,
   );
-});
-
-test("Enter that is held down in a line's quantity sends it once", async ({
-  page,
-  cart,
-  posts,
-}) => {
-  await cart.fill({ [RAMP]: 1 });
-  await page.goto("/cart");
-  const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
-  await field.fill("3");
-  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  await expect(cart.opener(3)).toBeVisible();
-  expect(posts).toHaveLength(1);
 });
 
 test("without a connection, View cart leads to the page that says so", async ({

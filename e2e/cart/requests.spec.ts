@@ -25,7 +25,11 @@ test("one press is one request: a link, none without a loader, a search and a co
   await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
   expect(asked.splice(0)).toEqual([`GET ${HARNESS}.data`]);
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  await quantity.fill("5");
   await page.getByRole("button", { name: /^Medium/ }).click();
+  await expect(page.getByText("Quantity 5, Medium, $205.00, 9 in stock.")).toBeVisible();
+  await expect(quantity).toHaveValue("5");
   await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
   await expect(page.getByRole("button", { name: "Search Providers" })).toBeVisible();
   expect(asked).toEqual([]);

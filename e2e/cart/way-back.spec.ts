@@ -128,21 +128,3 @@ test(
       });
   },
 );
-
-test("a quantity that was typed before hydration stays, also through a choice of a variant", async ({
-  page,
-  holdScripts,
-}) => {
-  const releaseScripts = await holdScripts();
-  const quantity = page.getByLabel("Quantity", { exact: true });
-  await page.goto(HARNESS, { waitUntil: "commit" });
-  await quantity.fill("3");
-  await releaseScripts();
-  await expect(quantity).toHaveValue("3");
-  await quantity.fill("5");
-  await page.getByRole("button", { name: "Large $54.00", exact: true }).click();
-  await expect(quantity).toHaveValue("5");
-  await expect(
-    page.getByText("Quantity 5, Large, $270.00, not enough stock, only 4 left."),
-  ).toBeVisible();
-});

@@ -197,8 +197,12 @@ describe("setting a quantity", () => {
   });
 
   it("of an empty cart, or another change of it, sets no cookie", async () => {
-    const changes = [{ remove: small }, { set: `${small} 2` }, { intent: "drop-unfinished" }];
-    for (const fields of changes) expect((await buyer.post({ ...fields })).cookies).toEqual([]);
+    for (const [name, value] of [
+      ["remove", small],
+      ["set", `${small} 2`],
+      ["intent", "drop-unfinished"],
+    ] as const)
+      expect((await buyer.post({ [name]: value })).cookies, name).toEqual([]);
   });
 });
 
@@ -218,11 +222,11 @@ describe("a change that comes without the cart's cookie", () => {
 
   it("begins with the lines of the cart's form, and applies what is pressed", async () => {
     const lines = [
-      [small, "2", "3"],
-      [standard, "1", "1"],
-      ["../x", "1", "1"],
-      [medium, "10000", "10000"],
-    ].flatMap(([variant, shown, quantity]) => Object.entries({ variant, shown, quantity }));
+      { variant: small, shown: "2", quantity: "3" },
+      { variant: standard, shown: "1", quantity: "1" },
+      { variant: "../x", shown: "1", quantity: "1" },
+      { variant: medium, shown: "10000", quantity: "10000" },
+    ].flatMap((line) => Object.entries(line));
     await buyer.post(new URLSearchParams([...lines, ["remove", standard]]));
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
 
