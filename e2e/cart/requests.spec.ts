@@ -16,7 +16,7 @@ function countRequests(page: Page): string[] {
   return asked;
 }
 
-test("one press is one request: a link, none without a loader, a search and a contact message", async ({
+test("one press is one request: a link, none without a loader, a search, a message and a placeholder", async ({
   page,
   cart,
 }) => {
@@ -50,7 +50,9 @@ test("one press is one request: a link, none without a loader, a search and a co
   await fillIn(page.getByRole("contentinfo"), CONTACT);
   await page.getByRole("button", { name: "Send message" }).click();
   await cart.expectToast("Message Sent!");
-  expect(asked).toEqual(["POST /contact.data"]);
+  await page.getByRole("button", { name: "Careers" }).click();
+  await cart.expectToast("Feature Coming Soon");
+  expect(asked).toEqual(["POST /contact.data", "POST /coming-soon.data"]);
 });
 
 testUncached(

@@ -102,7 +102,7 @@ test.describe("a toast", () => {
     const toast = page.locator("[data-type]");
     await expect(toast, "such a request is Back on a phone").toHaveJSProperty("closedBy", "none");
 
-    for (const windowWidth of [360, 421, 575, 576, 1280]) {
+    for (const windowWidth of [360, 575, 1280]) {
       await page.setViewportSize({ width: windowWidth, height: 800 });
       await careers.click();
       await cart.expectToast("Feature Coming Soon");
@@ -115,46 +115,39 @@ test.describe("a toast", () => {
     expect(await width(cart.opened)).toBeLessThanOrEqual(420);
   });
 
-  test("is in the title of its page only, and is not shown again after a reload or Back, also if it was closed before hydration", async ({
+  test("that was closed before hydration is not shown again after it, after Back or after a reload, and is in the title of its page only", async ({
     page,
     cart,
     holdScripts,
     whenHydrated,
   }) => {
     const resources = page.getByRole("navigation").getByRole("button", { name: "Resources" });
-    await page.goto("/store");
+    const releaseScripts = await holdScripts();
+    await page.goto("/store", { waitUntil: "commit" });
+    await resources.click();
+    await cart.expectToast(SOON);
+    await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(cart.toast(SOON)).toBeHidden();
+    await releaseScripts();
+    // A toast that reappears would stay for five seconds.
+    await expect(cart.toast(SOON)).toHaveCount(0, { timeout: 3000 });
+
+    await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+    await expect(page).toHaveTitle("Swim Vest - Our Store");
+    await page.goBack();
+    await expect(page).toHaveTitle("Store - Pawstride");
+    await expect(cart.toast(SOON)).toHaveCount(0);
+
+    await page.goto("/cities");
+    await page.goBack();
+    await whenHydrated();
+    await expect(cart.toast(SOON), "after Back from another document").toHaveCount(0);
+
     await resources.click();
     await cart.expectToast(SOON);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(cart.toast(SOON)).toHaveCount(0);
-    await resources.click();
-    await cart.expectToast(SOON);
-    await page.goto("/cities");
-    await page.goBack();
-    await whenHydrated();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-    await expect(cart.toast(SOON)).toHaveCount(0);
-
-    for (const leave of [
-      () => page.getByRole("link", { name: "Swim Vest", exact: true }).click(),
-      () => page.goto("/cities"),
-    ]) {
-      const releaseScripts = await holdScripts();
-      await page.goto("/store", { waitUntil: "commit" });
-      await resources.click();
-      await cart.expectToast(SOON);
-      await expect(page).toHaveTitle("Feature Not Implemented – Store - Pawstride");
-      await page.getByRole("button", { name: "Close notification" }).click();
-      await expect(cart.toast(SOON)).toBeHidden();
-      await releaseScripts();
-      await expect(cart.toast(SOON)).toHaveCount(0);
-      await leave();
-      await expect(page).not.toHaveTitle(/^(Feature|Store)/);
-      await page.goBack();
-      await expect(page).toHaveTitle("Store - Pawstride");
-      await whenHydrated();
-      await expect(cart.toast(SOON)).toHaveCount(0);
-    }
+    await expect(cart.toast(SOON), "after a reload").toHaveCount(0);
   });
 });

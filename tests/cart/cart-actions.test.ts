@@ -87,13 +87,6 @@ describe("adding to the cart", () => {
     expect(location).toBe(`/product/${harness}?variant=${small}&quantity=${quantity}#add`);
   });
 
-  it("does not happen without the intent: the form redirects to the product page", async () => {
-    const { toast, location } = await buyer.post({ variant: medium, quantity: "2" }, path);
-    expect(toast).toBeNull();
-    expect(location).toBe(`/product/${harness}?variant=${medium}&quantity=2#${medium}`);
-    expect(await buyer.items()).toEqual([]);
-  });
-
   it("redirects to /cart for an invalid product id", async () => {
     const path = `/cart?product=${encodeURIComponent("//evil.example")}`;
     const { location } = await buyer.post({ intent: "add", variant: small }, path);
@@ -365,13 +358,6 @@ describe("restoring an unfinished checkout", () => {
     expect((await buyer.view()).unfinishedCount, "what can be restored").toBe(0);
     await remove(ids[0]!);
     expect((await buyer.view()).unfinishedCount).toBe(1);
-  });
-
-  it("can be declined", async () => {
-    await buyer.fill().then(() => buyer.checkout());
-    const answer = await buyer.post({ intent: "drop-unfinished", redirectTo: "/store" });
-    expect(answer).toMatchObject({ toast: null, location: "/store" });
-    expect(await buyer.view()).toMatchObject({ count: 0, unfinishedCount: 0 });
   });
 });
 

@@ -39,11 +39,6 @@ describe("the cart cookie", () => {
     expect(await read((await cart.cartCookieHeader(empty))!)).toEqual(empty);
   });
 
-  it("is HttpOnly and SameSite=Lax and expires after a year", async () => {
-    const attributes = (await write()).split("; ").slice(1);
-    expect(attributes).toEqual(["Max-Age=31536000", "Path=/", "HttpOnly", "SameSite=Lax"]);
-  });
-
   it("holds fifty lines with the maximum quantity, over http and https", async () => {
     const full = {
       items: lines(50),
@@ -92,26 +87,20 @@ describe("a modified cart cookie", () => {
     expect(await read(await signed(value))).toBeNull();
   });
 
-  it("keeps its items if only its other fields are malformed", async () => {
-    const odd = { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } };
-    expect(await read(await signed(odd))).toEqual({
-      items: [{ variantId: "a", quantity: 1 }],
-      unfinished: [],
-      id: "",
-      version: 0,
-      lastAdd: null,
-    });
-  });
-
-  it("of before carts had a version is read, with its key as its id", async () => {
-    const former = { items: [["a", 2]], unfinished: [["b", 1]], key: "k", lastAdd: null };
-    expect(await read(await signed(former))).toEqual({
-      items: [{ variantId: "a", quantity: 2 }],
-      unfinished: [{ variantId: "b", quantity: 1 }],
-      id: "k",
-      version: 0,
-      lastAdd: null,
-    });
+  it.each([
+    [
+      "only its other fields are malformed",
+      { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } },
+      { unfinished: [], id: "" },
+    ],
+    [
+      "it is of before carts had a version, with its key as its id",
+      { items: [["a", 1]], unfinished: [["b", 1]], key: "k", lastAdd: null },
+      { unfinished: [{ variantId: "b", quantity: 1 }], id: "k" },
+    ],
+  ])("keeps its items if %s", async (_, value, kept) => {
+    const items = [{ variantId: "a", quantity: 1 }];
+    expect(await read(await signed(value))).toEqual({ items, version: 0, lastAdd: null, ...kept });
   });
 
   it("is ignored if signed with an unknown secret, and read with a previous secret", async () => {

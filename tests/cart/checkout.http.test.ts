@@ -31,29 +31,21 @@ const asked = () => site.service.requests.filter(({ path }) => /\/checkout$/.tes
 const keys = () => asked().map(({ headers }) => headers["idempotency-key"]);
 const isAtStore = ({ path }: { path: string }) => path.startsWith(`${site.service.url}/checkout?`);
 
-it("a checkout that fails keeps the cart, shows a refusal at its line, and can be pressed again", async () => {
+it("a refusal of the checkout is shown at its line, keeps the cart, and can be pressed again", async () => {
   const visitor = await visitorWithRamps(2);
   const line = () => visitor.text(visitor.item("Folding Car Ramp"));
-  const field = () => visitor.field(/^Quantity of/).value;
-
-  site.service.store.faults = [{ match: "checkout", status: 503 }];
-  await visitor.press("Checkout");
-  expect([visitor.status, visitor.path, visitor.toast()]).toEqual([200, "/cart", REFUSED]);
-  expect([field(), visitor.cartCount()]).toEqual(["2", 2]);
-
-  site.service.store.faults = [{ match: "any", stock: { [RAMP]: 1 } }];
-  await visitor.press("Checkout");
-  expect([visitor.status, visitor.path, visitor.toast()]).toEqual([400, "/cart", REFUSED]);
-  expect([field(), visitor.cartCount()]).toEqual(["2", 2]);
-  expect(line()).toContain("Not enough stock. Only 1 left.");
-
-  site.service.store.faults = [{ match: "checkout", stock: { [RAMP]: 1 } }];
-  await visitor.press("Checkout");
-  expect(line()).toContain("Please choose fewer.");
+  for (const [match, error] of [
+    ["any", "Not enough stock. Only 1 left."],
+    ["checkout", "Please choose fewer."],
+  ] as const) {
+    site.service.store.faults = [{ match, stock: { [RAMP]: 1 } }];
+    await visitor.press("Checkout");
+    expect([visitor.status, visitor.path, visitor.toast()]).toEqual([400, "/cart", REFUSED]);
+    expect([visitor.field(/^Quantity of/).value, visitor.cartCount()]).toEqual(["2", 2]);
+    expect(line()).toContain(error);
+  }
   await visitor.press(/^Decrease/);
-  expect(field()).toBe("1");
   expect(line()).not.toContain("Please choose fewer.");
-
   await visitor.press("Checkout");
   expect(isAtStore(visitor)).toBe(true);
 });
