@@ -15,39 +15,6 @@ const tabsTo = (page: Page, name: string) =>
       .or(page.getByRole("link", { name, exact: true })),
   );
 
-/** Buys a product with Tab and Enter only. @returns how often Tab was pressed, or a link to skip */
-async function buyByKeyboard(page: Page, hasScripts: boolean): Promise<number> {
-  let keys = 0;
-  const press = async (name: string) => {
-    keys += await tabsTo(page, name);
-    await page.keyboard.press("Enter");
-  };
-  const skip = async () => {
-    await press("Skip to content");
-    keys += 1;
-    await expect(page).toHaveURL(/#main$/);
-  };
-  const heading = page.getByRole("heading", { level: 1 });
-  await page.goto("/store");
-  await skip();
-  await press("Rear Lift Harness");
-  await expect(heading).toHaveText("Rear Lift Harness");
-  if (hasScripts) await expect(heading).toBeFocused();
-  else await skip();
-  await press(MEDIUM_BUTTON);
-  await expect(page.getByText("Quantity 1, Medium, $41.00")).toBeVisible();
-  await press("Add to Cart");
-  await expect(page.getByText(/^In your cart: /)).toBeVisible();
-  await press("View cart");
-  await expect(page).toHaveURL(/\/cart#checkout$/);
-  await expect(page.getByRole("main").getByRole("button", { name: "Checkout" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(heading).toHaveText("Review and pay");
-  await press("Pay $41.00");
-  await expect(heading).toHaveText("Payment Successful!");
-  return keys;
-}
-
 for (const [where, tag] of [
   ["", []],
   [", without scripts, too", ["@no-js"]],
@@ -56,7 +23,36 @@ for (const [where, tag] of [
     `a purchase from the store takes at most 25 Tab presses${where}`,
     { tag: [...tag] },
     async ({ page, hasScripts }) => {
-      expect(await buyByKeyboard(page, hasScripts)).toBeLessThanOrEqual(25);
+      let keys = 0;
+      const press = async (name: string) => {
+        keys += await tabsTo(page, name);
+        await page.keyboard.press("Enter");
+      };
+      const skip = async () => {
+        await press("Skip to content");
+        keys += 1;
+        await expect(page).toHaveURL(/#main$/);
+      };
+      const heading = page.getByRole("heading", { level: 1 });
+      await page.goto("/store");
+      await skip();
+      // Of the first row, the product with the most tab stops.
+      await press("Rear Lift Harness");
+      await expect(heading).toHaveText("Rear Lift Harness");
+      if (hasScripts) await expect(heading).toBeFocused();
+      else await skip();
+      await press(MEDIUM_BUTTON);
+      await expect(page.getByText("Quantity 1, Medium, $41.00")).toBeVisible();
+      await press("Add to Cart");
+      await expect(page.getByText(/^In your cart: /)).toBeVisible();
+      await press("View cart");
+      await expect(page).toHaveURL(/\/cart#checkout$/);
+      await expect(page.getByRole("main").getByRole("button", { name: "Checkout" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(heading).toHaveText("Review and pay");
+      await press("Pay $41.00");
+      await expect(heading).toHaveText("Payment Successful!");
+      expect(keys).toBeLessThanOrEqual(25);
     },
   );
 
