@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useTitlePrefix();
   return (
-    <html lang="en">
+    <html lang="en" data-path={useLocation().pathname}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -116,6 +115,7 @@ function useFlashedToast(): ShownToast | null {
 
 /** The frame stands here, and not in Layout: what throws there throws again on the error page. */
 export default function App() {
+  const nonce = useContext(NonceContext);
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
@@ -145,6 +145,7 @@ export default function App() {
       <Toaster flashed={flashed} isActive={!isCartOpen} />
       <CartSync />
       <NavigationFeedback />
+      <ScrollRestoration nonce={nonce} />
     </ResizerContext.Provider>
   );
 }

@@ -111,6 +111,19 @@ export const journeysWithScripts: typeof journeys = {
     await see(tab, "Total $129.00");
   },
 
+  "keeps a page whose fragment cannot be decoded": async (tab, origin) => {
+    await tab.open(`${origin}/store#spring-20%`);
+    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await see(tab, "Folding Car Ramp has been added to your cart.");
+    await tab.evaluate('(location.hash = "#%E9")');
+    await tab.click("link", "Directory");
+    await see(tab, "Coming To City Near You");
+    await tab.back();
+    await see(tab, "What helps at home");
+    await tab.click("link", "Cart, 1 item");
+    await see(tab, "Total $129.00");
+  },
+
   "goes back to a page in the back/forward cache, which then shows the current cart": async (
     tab,
     origin,

@@ -1,0 +1,19 @@
+/** Whether scripts may take over the page: not in an archive, or behind a CDN that rewrites paths. */
+export function prepareHydration(): boolean {
+  // Elsewhere the router would find another page, or none.
+  if (document.documentElement.dataset.path !== location.pathname) return false;
+  dropBadFragment();
+  // Before the router, which would follow it.
+  addEventListener("popstate", dropBadFragment, true);
+  return true;
+}
+
+/** A fragment that cannot be decoded is none: ScrollRestoration would throw. The page stays as it is. */
+function dropBadFragment(event?: Event): void {
+  try {
+    decodeURIComponent(location.hash);
+  } catch {
+    history.replaceState(history.state, "", location.href.split("#")[0]);
+    event?.stopImmediatePropagation();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+
+import { productId } from "../../app/embedded-store/ids";
+import { expect, test } from "../fixtures";
+
+const RAMP = `/product/${productId("folding-car-ramp")}`;
+
+/** Answers for this path with a page of the app. */
+async function serve(page: Page, address: string, html: string) {
+  const isAsked = (url: URL) => url.href === new URL(address).href;
+  await page.route(isAsked, (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+  );
+}
+
+test("a page under an address that is not its own stays as the server sent it, and its forms work", async ({
+  page,
+  cart,
+  app,
+}) => {
+  const html = await (await fetch(`${app.url}/cities`)).text();
+  for (const foreign of [`/web/2026/${app.url}/cities`, "//cities", "/mirror/cities", "/cart"])
+    await test.step(foreign, async () => {
+      await serve(page, app.url + foreign, html);
+      await page.goto(app.url + foreign, { waitUntil: "networkidle" });
+      const sent = await page.evaluate(
+        (text) =>
+          new DOMParser().parseFromString(text, "text/html").querySelector("main")!.textContent,
+        html,
+      );
+      expect(await page.getByRole("main").evaluate((main) => main.textContent)).toBe(sent);
+      await page.getByRole("button", { name: "Careers" }).click();
+      await expect(page).toHaveURL(`${app.url}/cities#careers`);
+      await expect(cart.toast("Feature Coming Soon")).toBeVisible();
+    });
+});
+
+test("an address that is spelled otherwise gets its scripts", async ({ page }) => {
+  const paths = ["/CITIES", "/cities/", "/%63ities", RAMP.replace("product", "Product"), "/"];
+  // `goto` waits for the hydration.
+  for (const path of [...paths, "/cities?q=%E9#main"]) await page.goto(path);
+});
