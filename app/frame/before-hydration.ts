@@ -1,5 +1,6 @@
 /** Whether scripts may take over the page: not in an archive, or behind a CDN that rewrites paths. */
 export function prepareHydration(): boolean {
+  addEventListener("beforeprint", measureTexts);
   // Elsewhere the router would find another page, or none.
   if (document.documentElement.dataset.path !== location.pathname) return false;
   dropBadFragment();
@@ -15,5 +16,13 @@ function dropBadFragment(event?: Event): void {
   } catch {
     history.replaceState(history.state, "", location.href.split("#")[0]);
     event?.stopImmediatePropagation();
+  }
+}
+
+/** On paper a text does not scroll. For browsers without `field-sizing`, such as Firefox. */
+function measureTexts(): void {
+  for (const { style, scrollHeight, clientWidth } of document.querySelectorAll("textarea")) {
+    // Paper is narrower than a wide box: the text gets more lines.
+    style.setProperty("--text", `${scrollHeight * Math.max(1, clientWidth / 600)}px`);
   }
 }

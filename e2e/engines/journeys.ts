@@ -124,6 +124,17 @@ export const journeysWithScripts: typeof journeys = {
     await see(tab, "Total $129.00");
   },
 
+  "has room on paper for a long text": async (tab, origin) => {
+    await tab.open(`${origin}/contact`);
+    await tab.type("Message", "What I want to say.\n".repeat(30));
+    await tab.evaluate('dispatchEvent(new Event("beforeprint"))');
+    // No driver of all three shows a page as on paper.
+    const [whole, shown] = (await tab.evaluate(
+      '((box) => [box.scrollHeight, parseFloat(box.style.getPropertyValue("--text"))])(document.querySelector("main textarea"))',
+    )) as [number, number];
+    if (!(shown >= whole)) throw new Error(`The text has ${whole} pixels, and gets ${shown}`);
+  },
+
   "goes back to a page in the back/forward cache, which then shows the current cart": async (
     tab,
     origin,
