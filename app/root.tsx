@@ -95,6 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Before the hydration, a phone would make links: React would draw the page anew. */}
+        <meta name="format-detection" content="telephone=no, address=no, email=no, date=no" />
         <Meta />
         <Links />
         <PageFiles />
