@@ -13,6 +13,12 @@ const FAILED: Toast = {
   message: "That did not work",
   description: "Please wait a moment and press again.",
 };
+/** A proxy may refuse the size (413) or the time (408) of files: its page cannot be read here. */
+const UPLOAD_FAILED: Toast = {
+  ...FAILED,
+  description:
+    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and press again.",
+};
 
 /** Shows a toast for a form without a response; with the status, pages do not load their data again. */
 export function showFailure(toast: Toast): Response {
@@ -37,6 +43,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
     if (isUnanswered(error)) return showFailure(UNREACHED);
     // A page of a proxy, or a bug of ours.
     console.error(error);
-    return showFailure(FAILED);
+    const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
+    return showFailure(isUpload ? UPLOAD_FAILED : FAILED);
   }
 }
