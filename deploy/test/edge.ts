@@ -3,6 +3,7 @@ import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
 
 import type { Answer, HttpClient } from "../../tests/support/http-client";
+import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
 
@@ -49,6 +50,54 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
     figure("a bank's POST to /success", bank.result, `303 ${proxy.origin}/success?order=1`),
     figure("it is answered, before its body has come, by", bank.by, "nginx"),
     figure("a bank's POST to /cart is answered by", toCart.by, "the app"),
+    ...(await oddFigures(proxy)),
+  ];
+}
+
+/** Requests that Express or Remix would refuse before the app can, with a page or a stack of their own. */
+async function oddFigures(proxy: Proxy): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const statusOf = async (path: string, method = "GET", headers = {}) =>
+    (await visitor.ask(path, { method, headers })).status;
+  const pageOf = async (path: string) =>
+    describeError(await visitor.ask(path), "We could not read that");
+  const raw = async (request: string) => {
+    const { closed } = openSocket(proxy, {}, `${request}\r\nConnection: close\r\n\r\n`);
+    return Number((await closed).split(" ")[1]);
+  };
+  const post = async (headers: Record<string, string>) =>
+    (await visitor.post("/cart", cartForms.add(DISC, 1), headers)).status;
+  return [
+    figure("a path that cannot be decoded", await pageOf("/product/%FF?a=b"), "400, our page"),
+    figure("another one", await pageOf("/%ff"), "400, our page"),
+    figure("a path that is half an encoding", await pageOf("/%"), "400, our page"),
+    figure("a path in UTF-8", await statusOf("/%C3%A9%E2%82%AC%F0%9F%90%B6"), 404),
+    figure("a path with an encoded percent sign", await statusOf("/product/%25FF"), 404),
+    figure("a product by its encoded id", await statusOf(`/%70roduct/${DISC.productId}`), 200),
+    figure("TRACE", await statusOf("/", "TRACE"), 405),
+    figure("a Host with a blank", await raw("GET / HTTP/1.1\r\nHost: a b"), 400),
+    figure("a Host with a slash", await raw(`GET / HTTP/1.1\r\nHost: ${proxy.host}/`), 400),
+    figure("no Host", await raw("GET / HTTP/1.1"), 400),
+    figure(
+      "a port in Host that is none",
+      await raw(`GET /healthz HTTP/1.1\r\nHost: ${proxy.host}:x`),
+      200,
+    ),
+    figure(
+      "a form of a page of ours without referrer",
+      await post({ Origin: "null", "Sec-Fetch-Site": "same-origin" }),
+      303,
+    ),
+    figure(
+      "a form of another page without referrer",
+      await post({ Origin: "null", "Sec-Fetch-Site": "cross-site" }),
+      500,
+    ),
+    figure(
+      "a form of another site",
+      await post({ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }),
+      500,
+    ),
   ];
 }
 

@@ -100,7 +100,10 @@ describe("rejectForeignForm", () => {
     ["refuses another subdomain", { "Sec-Fetch-Site": "same-site", Origin: OWN }, 403],
     ["refuses another origin", { Origin: "http://evil.example" }, 403],
     ["refuses another port", { Origin: "http://127.0.0.1:3001" }, 403],
+    ["accepts a page without referrer", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, null],
     ["refuses an opaque origin", { Origin: "null" }, 403],
+    ["refuses another's opaque origin", { "Sec-Fetch-Site": "cross-site", Origin: "null" }, 403],
+    ["refuses an opaque origin of no site", { "Sec-Fetch-Site": "none", Origin: "null" }, 403],
     ["refuses an Origin that is not a URL", { Origin: "shop" }, 403],
   ])("%s", async (_, headers: Record<string, string>, status) => {
     expect(await refusalOf(() => rejectForeignForm(sent(headers)))).toBe(status);
