@@ -19,7 +19,7 @@ function dropBadFragment(event?: Event): void {
   }
 }
 
-/** On paper a text does not scroll. For browsers without `field-sizing`, such as Firefox. */
+/** On paper a text does not scroll. For older browsers, without `field-sizing`. */
 function measureTexts(): void {
   for (const { style, scrollHeight, clientWidth } of document.querySelectorAll("textarea")) {
     // Paper is narrower than a wide box: the text gets more lines.
