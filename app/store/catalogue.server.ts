@@ -60,10 +60,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     titles.set(variant.id, { productId: product.id, product: product.title, style });
   }
 
+  // docs/wire-format.md, Stock: without a response it is unknown.
+  const stockOrUnknown = (productIds: readonly string[]) =>
+    client.getStock(productIds).catch((): ReadonlyMap<string, number> => new Map());
+
   async function readList(): Promise<Snapshot> {
     const { products: listed, isWhole } = await client.listProducts();
     logNotSold(listed);
-    const snapshot = createSnapshot(listed, isWhole);
+    const snapshot = createSnapshot(listed, isWhole, stockOrUnknown);
     snapshot.variants.forEach(remember);
     lastSnapshot = snapshot;
     return snapshot;
@@ -133,8 +137,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const ids = productIdsOf(variantIds);
     const [found, stock] = await Promise.all([
       client.listProductsByIds(ids),
-      // docs/wire-format.md, Stock: without a response it is unknown, and the checkout decides.
-      client.getStock(ids).catch(() => new Map<string, number>()),
+      // The checkout decides.
+      stockOrUnknown(ids),
     ]);
     const variants = indexVariants(found.products);
     return {

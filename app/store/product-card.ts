@@ -1,12 +1,11 @@
 import {
   currentPrice,
-  leadVariant,
   type ListedProduct,
-  offeredVariants,
   priceOf,
   type PriceValue,
+  type Variant,
 } from "./product";
-import { canAdd, availabilityNote } from "./stock";
+import { availabilityNote, canAdd, offeredVariants } from "./stock";
 
 export type ProductCard = {
   id: string;
@@ -19,6 +18,20 @@ export type ProductCard = {
   stockNote: string | null;
   variantId: string | null;
 };
+
+/** The variant whose price cards show: docs/specification.md, Behaviour. */
+export function leadVariant(
+  product: Pick<ListedProduct, "site_product_selection" | "variants">,
+): Variant | undefined {
+  const offered = offeredVariants(product);
+  const selection = product.site_product_selection;
+  if (selection !== null && selection !== "lowest_price_first") return offered[0];
+  const priceIn = (variant: Variant) => currentPrice(variant) ?? Infinity;
+  return offered.reduce<Variant | undefined>(
+    (cheapest, variant) => (cheapest && priceIn(cheapest) <= priceIn(variant) ? cheapest : variant),
+    undefined,
+  );
+}
 
 /** Payload size: only what a card shows, because a page sends many. */
 export function productCard(product: ListedProduct): ProductCard {

@@ -59,25 +59,6 @@ export function currentPrice(
   return variant.sale_price_in_cents ?? variant.price_in_cents;
 }
 
-/** The variants that are sold, or all if none is. */
-export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
-  const sold = variants.filter(({ purchasable }) => purchasable);
-  return sold.length > 0 ? sold : variants;
-}
-
-/** The variant whose price cards show: docs/specification.md, Behaviour. */
-export function leadVariant(
-  product: Pick<ListedProduct, "site_product_selection" | "variants">,
-): Variant | undefined {
-  const selection = product.site_product_selection;
-  if (selection !== null && selection !== "lowest_price_first") return product.variants[0];
-  const priceIn = (variant: Variant) => currentPrice(variant) ?? Infinity;
-  return offeredVariants(product).reduce<Variant | undefined>(
-    (cheapest, variant) => (cheapest && priceIn(cheapest) <= priceIn(variant) ? cheapest : variant),
-    undefined,
-  );
-}
-
 /**
  * For a sentence: title and style. Toasts name an only style, too (docs/specification.md, Messages),
  * but the service often names it as its product.

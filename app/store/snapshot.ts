@@ -1,6 +1,7 @@
 import { foldText } from "~/ui/text";
 
-import { currentPrice, inOrder, leadVariant, type ListedProduct, type Variant } from "./product";
+import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
+import { leadVariant } from "./product-card";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
@@ -11,18 +12,36 @@ export type Selection = { q: string; sort: Sort };
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
-/** The store's products at one moment, with indexes; `isWhole`: none was left out. */
-export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolean) {
+/**
+ * The store's products at one moment, with indexes; `isWhole`: none was left out. `readStock` is asked
+ * once, by the first order by price, for the products whose price depends on what is left.
+ */
+export function createSnapshot(
+  listed: readonly ListedProduct[],
+  isWhole: boolean,
+  readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>> = () =>
+    Promise.resolve(new Map()),
+) {
   const products = inOrder(listed);
   const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
-  const orders = new Map<Sort, readonly ListedProduct[]>();
+  const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
+  let prices: Promise<Prices> | undefined;
 
-  function sorted(sort: Sort): readonly ListedProduct[] {
-    let order = orders.get(sort);
-    if (!order) {
-      order = [...products].sort(COMPARE[sort]);
-      orders.set(sort, order);
-    }
+  async function readPrices(): Promise<Prices> {
+    const ids = products.filter(hasPriceOfStock).map(({ id }) => id);
+    const stock = ids.length > 0 ? await readStock(ids) : new Map<string, number>();
+    return new Map(products.map((product) => [product, priceOnCard(withStock(product, stock))]));
+  }
+
+  async function sort(by: Sort): Promise<readonly ListedProduct[]> {
+    const isByPrice = by === "price-asc" || by === "price-desc";
+    const known: Prices = isByPrice ? await (prices ??= readPrices()) : new Map();
+    return [...products].sort(COMPARE[by](known));
+  }
+
+  function sorted(by: Sort): Promise<readonly ListedProduct[]> {
+    const order = orders.get(by) ?? sort(by);
+    orders.set(by, order);
     return order;
   }
 
@@ -35,13 +54,14 @@ export function createSnapshot(listed: readonly ListedProduct[], isWhole: boolea
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
      * is unknown; read it with `catalogue.cachedStock`.
      */
-    find({ q, sort }: Selection): readonly ListedProduct[] {
+    async find({ q, sort }: Selection): Promise<readonly ListedProduct[]> {
+      const order = await sorted(sort);
       const words = foldText(q).split(" ").filter(Boolean);
-      if (words.length === 0) return sorted(sort);
+      if (words.length === 0) return order;
       const found = new Set(
         products.filter((_, index) => words.every((word) => texts[index]!.includes(word))),
       );
-      return sorted(sort).filter((product) => found.has(product));
+      return order.filter((product) => found.has(product));
     },
   };
 }
@@ -55,26 +75,39 @@ export function indexVariants(
   return entries;
 }
 
-type Compare = (a: ListedProduct, b: ListedProduct) => number;
+/** By product, as on its card. */
+type Prices = ReadonlyMap<ListedProduct, number | null>;
 
-/** By the price on the card; products without a price come last. */
-function byPrice(direction: 1 | -1): Compare {
-  const price = (product: ListedProduct) => {
-    const lead = leadVariant(product);
-    const cents = lead ? currentPrice(lead) : null;
-    return cents === null ? Infinity : direction * cents;
-  };
-  return (a, b) => {
-    const [one, other] = [price(a), price(b)];
-    // Infinity - Infinity is NaN.
-    return one === other ? 0 : one - other;
-  };
+/** Whether the price on the card depends on what is left. */
+const hasPriceOfStock = ({ variants }: ListedProduct): boolean =>
+  variants.length > 1 && variants.some(({ manage_inventory }) => manage_inventory);
+
+function priceOnCard(product: ListedProduct): number | null {
+  const lead = leadVariant(product);
+  return lead ? currentPrice(lead) : null;
 }
 
-const COMPARE: Record<Sort, Compare> = {
-  "": (a, b) => a.order - b.order,
+type Compare = (a: ListedProduct, b: ListedProduct) => number;
+
+/** Products without a price come last. */
+const byPrice =
+  (direction: 1 | -1) =>
+  (prices: Prices): Compare => {
+    const price = (product: ListedProduct) => {
+      const cents = prices.get(product) ?? null;
+      return cents === null ? Infinity : direction * cents;
+    };
+    return (a, b) => {
+      const [one, other] = [price(a), price(b)];
+      // Infinity - Infinity is NaN.
+      return one === other ? 0 : one - other;
+    };
+  };
+
+const COMPARE: Record<Sort, (prices: Prices) => Compare> = {
+  "": () => (a, b) => a.order - b.order,
   "price-asc": byPrice(1),
   "price-desc": byPrice(-1),
   // docs/wire-format.md, Transport: a ULID begins with its creation time.
-  newest: (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1),
+  newest: () => (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1),
 };

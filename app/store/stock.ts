@@ -1,4 +1,4 @@
-import { titleWithStyle, type Variant } from "./product";
+import { type ListedProduct, titleWithStyle, type Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 type OfferedVariant = StockedVariant & Pick<Variant, "purchasable">;
@@ -16,6 +16,13 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
 
 export function canAdd(variant: OfferedVariant, quantity: number): boolean {
   return variant.purchasable && hasStock(variant, quantity);
+}
+
+/** The variants that make a price: those that can be bought, else those that are sold, else all. */
+export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
+  const sold = variants.filter(({ purchasable }) => purchasable);
+  const left = sold.filter((variant) => hasStock(variant, 1));
+  return [left, sold, variants].find(({ length }) => length > 0) ?? [];
 }
 
 /** The stock line: docs/specification.md, Messages; null if there is nothing to show. */

@@ -36,3 +36,16 @@ it("the structured data says nothing about unknown stock, and offers nothing wit
   expect(offersOf(managed).offers![0]).not.toHaveProperty("availability");
   expect(offersOf({ price_in_cents: null, purchasable: false })).not.toHaveProperty("offers");
 });
+
+it("the structured data offers what is left, or all where nothing is", () => {
+  const priceOfOffers = (...stock: number[]) =>
+    offersOf(
+      ...stock.map((inventory_quantity, at) => ({
+        ...managed,
+        inventory_quantity,
+        price_in_cents: 1000 * (at + 1),
+      })),
+    ).offers;
+  expect(priceOfOffers(0, 1, 1)).toMatchObject([{ price: "20.00" }, { price: "30.00" }]);
+  expect(priceOfOffers(0, 0)).toMatchObject([outOfStock, outOfStock]);
+});

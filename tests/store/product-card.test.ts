@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Product, Variant } from "~/store/product";
-import { productCard } from "~/store/product-card";
+import { leadVariant, productCard } from "~/store/product-card";
 
 import { productWith, variantWith } from "../support/product-builder";
 
@@ -49,6 +49,20 @@ describe("productCard", () => {
     expect(card.isFromPrice).toBe(isFromPrice);
   });
 
+  it.each<[string, (number | null)[], string | null, string, boolean]>([
+    ["the cheapest that is left", [1, 0, 1], null, "$74.00", true],
+    ["the only one that is left", [1, 0, 0], null, "$99.00", false],
+    ["the first that is left", [0, 1, 1], "first", "$49.00", true],
+    ["all, where nothing is left", [0, 0, 0], null, "$49.00", true],
+    ["all, where the stock is unknown", [null, null, null], null, "$49.00", true],
+  ])("has the price of %s", (_, stock, selection, price, isFromPrice) => {
+    const variants = [9900, 4900, 7400].map((price_in_cents, at) =>
+      variantWith({ price_in_cents, manage_inventory: true, inventory_quantity: stock[at] }),
+    );
+    const card = cardWith({ variants, site_product_selection: selection });
+    expect(card).toMatchObject({ price: { current: price }, isFromPrice });
+  });
+
   it("has a variantId if its only variant can be added", () => {
     const [one, gone] = [variantWith({ id: "a" }), variantWith(soldOut)];
     expect(cardWith({ variants: [one] }).variantId).toBe("a");
@@ -60,4 +74,25 @@ describe("productCard", () => {
     const card = cardWith({ description: "x".repeat(100_000) });
     expect(JSON.stringify(card).length).toBeLessThan(500);
   });
+});
+
+const priced = (id: string, price_in_cents: number, sale_price_in_cents: number | null = null) =>
+  variantWith({ id, price_in_cents, sale_price_in_cents });
+
+const gone = (id: string, price_in_cents: number) =>
+  variantWith({ id, price_in_cents, purchasable: false });
+
+it.each<[string | null, string, Variant[], string | undefined]>([
+  [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
+  ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
+  [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
+  [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
+  ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
+  ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
+  [null, "the cheapest that is sold", [gone("a", 50), priced("b", 100)], "b"],
+  [null, "the cheapest of all that is not sold", [gone("a", 50), gone("b", 10)], "b"],
+  [null, "one with a price", [variantWith({ id: "a", price_in_cents: null }), priced("b", 9)], "b"],
+  [null, "undefined without variants", [], undefined],
+])("leadVariant with selection %s returns %s", (site_product_selection, _, variants, id) => {
+  expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
 });

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   galleryImages,
   isStoreId,
-  leadVariant,
   priceOf,
   styleOf,
   titleWithStyle,
-  type Variant,
   withStock,
 } from "~/store/product";
 
@@ -15,24 +13,6 @@ import { productWith, variantWith } from "../support/product-builder";
 
 const priced = (id: string, price_in_cents: number, sale_price_in_cents: number | null = null) =>
   variantWith({ id, price_in_cents, sale_price_in_cents });
-
-const gone = (id: string, price_in_cents: number) =>
-  variantWith({ id, price_in_cents, purchasable: false });
-
-it.each<[string | null, string, Variant[], string | undefined]>([
-  [null, "the cheapest", [priced("a", 300), priced("b", 100), priced("c", 200)], "b"],
-  ["lowest_price_first", "the cheapest", [priced("a", 300), priced("b", 100)], "b"],
-  [null, "the cheapest by sale price", [priced("a", 300, 50), priced("b", 100)], "a"],
-  [null, "the first of equal prices", [priced("a", 100), priced("b", 500, 100)], "a"],
-  ["first", "the first", [priced("a", 300), priced("b", 100)], "a"],
-  ["", "the first", [priced("a", 300), priced("b", 100)], "a"],
-  [null, "the cheapest that is sold", [gone("a", 50), priced("b", 100)], "b"],
-  [null, "the cheapest of all that is not sold", [gone("a", 50), gone("b", 10)], "b"],
-  [null, "one with a price", [variantWith({ id: "a", price_in_cents: null }), priced("b", 9)], "b"],
-  [null, "undefined without variants", [], undefined],
-])("leadVariant with selection %s returns %s", (site_product_selection, _, variants, id) => {
-  expect(leadVariant({ site_product_selection, variants })?.id).toBe(id);
-});
 
 it("priceOf returns the sale price together with the original price", () => {
   expect(priceOf(priced("a", 5900))).toEqual({ current: "$59.00", original: null });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { createSnapshot, type Sort } from "~/store/snapshot";
 
@@ -20,15 +20,16 @@ const ramp = productWith({
 });
 const nothing = productWith({ id: "prod_2", title: "Nothing yet", order: 3, variants: [] });
 const snapshot = createSnapshot([harness, ramp, nothing], true);
-const titles = (q: string, sort: Sort = "") => snapshot.find({ q, sort }).map(({ title }) => title);
+const titles = async (q: string, sort: Sort = "") =>
+  (await snapshot.find({ q, sort })).map(({ title }) => title);
 
 it.each<[Sort, string[]]>([
   ["", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],
   ["price-asc", ["Rücken-Geschirr", "Folding Ramp", "Nothing yet"]],
   ["price-desc", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],
   ["newest", ["Rücken-Geschirr", "Nothing yet", "Folding Ramp"]],
-])("the order of the shop by %j is %j", (sort, expected) => {
-  expect(titles("", sort)).toEqual(expected);
+])("the order of the shop by %j is %j", async (sort, expected) => {
+  expect(await titles("", sort)).toEqual(expected);
 });
 
 it.each([
@@ -39,6 +40,22 @@ it.each([
   ["  ", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],
   ["ramp dogs", []],
   ["__proto__", []],
-])("searching the shop for %j finds %j", (q, expected) => {
-  expect(titles(q)).toEqual(expected);
+])("searching the shop for %j finds %j", async (q, expected) => {
+  expect(await titles(q)).toEqual(expected);
+});
+
+it("the order by price takes the price of the card: that of a style that is left", async () => {
+  const managed = { manage_inventory: true };
+  const variants = [
+    variantWith({ ...managed, id: "gone", price_in_cents: 1000 }),
+    variantWith({ ...managed, id: "left", price_in_cents: 9900 }),
+  ];
+  const bed = productWith({ id: "bed", title: "Bed", variants });
+  const readStock = vi.fn(() => Promise.resolve(new Map([["gone", 0]])));
+  const stocked = createSnapshot([bed, ramp], true, readStock);
+  for (const sort of ["price-asc", "price-desc", "price-asc"] as const) {
+    const ids = (await stocked.find({ q: "", sort })).map(({ id }) => id);
+    expect(ids, sort).toEqual(sort === "price-asc" ? ["prod_1", "bed"] : ["bed", "prod_1"]);
+  }
+  expect(readStock.mock.calls, "once, for what has several styles").toEqual([[["bed"]]]);
 });

@@ -1,4 +1,5 @@
-import { leadVariant, type ListedProduct, priceOf } from "~/store/product";
+import { type ListedProduct, priceOf } from "~/store/product";
+import { leadVariant } from "~/store/product-card";
 import { availabilityNote } from "~/store/stock";
 
 type Tier = "premium" | "boost" | "free" | "default";

@@ -1,13 +1,13 @@
 import { parseUrl } from "~/parse-url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
-import { canAdd } from "~/store/stock";
+import { canAdd, offeredVariants } from "~/store/stock";
 
 import type { ShownProduct } from "./shown-product.server";
 
 export function productJsonLd(product: ShownProduct, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
-  const offers = product.variants.flatMap((variant) => {
+  const offers = offeredVariants(product).flatMap((variant) => {
     const price = currentPrice(variant);
     if (price === null) return [];
     return {

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   // The page stays: one that does not exist is a 404.
   const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
-  const products = snapshot.find(listing);
+  const products = await snapshot.find(listing);
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
   if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
   const start = (listing.page - 1) * CARDS_PER_PAGE;
