@@ -3,8 +3,12 @@ import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from
 import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
+  currencyOf,
+  pricedList,
   MAX_PRODUCTS,
   productList,
+  pricedProduct,
+  type ReadProduct,
   readProducts,
   singleProduct,
   stockList,
@@ -52,6 +56,9 @@ export function createStoreClient({
   const productPolicy = readPolicy(deadlines.read);
   const checkoutPolicy = writePolicy(deadlines.checkout);
 
+  /** Of the whole catalogue, as of its last reading. */
+  let currency: string | null = null;
+
   async function readPart(query: URLSearchParams, policy: typeof listPolicy) {
     const path = `/products?${query.toString()}`;
     const part = await call({ name: "GET /products", policy, path, schema: productList });
@@ -69,7 +76,10 @@ export function createStoreClient({
       const { products, count, received, isWhole } = part;
       // `count` is how many of the ids exist; more than were received: some of them are missing.
       return {
-        products: products.filter(({ id }) => ids.includes(id)),
+        products: await pricedList(
+          products.filter(({ id }) => ids.includes(id)),
+          currency,
+        ),
         isWhole: isWhole && count !== null && count <= received,
       };
     }
@@ -83,7 +93,12 @@ export function createStoreClient({
     /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
       const attempt = limitReading(deadlines.list);
-      const found = new Map<string, ListedProduct>();
+      const found = new Map<string, ReadProduct>();
+      const ended = async (isWhole: boolean): Promise<ProductList> => {
+        const read = [...found.values()];
+        currency = currencyOf(read) ?? currency;
+        return { products: await pricedList(read, currency), isWhole };
+      };
       let isWhole = true;
       let offset = 0;
       let limit = PRODUCTS_PER_CALL;
@@ -113,10 +128,10 @@ export function createStoreClient({
         // Without `count`, the list ends with the first part of another length than requested.
         const hasAll = count !== null && offset >= count;
         if (received === 0 || hasAll || (count === null && received !== limit))
-          return { products: [...found.values()], isWhole: isWhole && hasAll };
+          return ended(isWhole && hasAll);
         if (offset >= MAX_PRODUCTS) {
           logLeftOut((count ?? Infinity) - offset);
-          return { products: [...found.values()], isWhole: false };
+          return ended(false);
         }
         if (offset >= largeBefore) limit = Math.min(PRODUCTS_PER_CALL, limit * 2);
       }
@@ -135,7 +150,7 @@ export function createStoreClient({
         path: `/products/${encodeURIComponent(productId)}`,
         schema: singleProduct,
       });
-      return (await response).product;
+      return pricedProduct((await response).product, currency);
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {

@@ -92,25 +92,37 @@ const variant = z.object({
   prices: listOf(priceOfCurrency, 20),
 });
 type WireVariant = z.output<typeof variant>;
+type WirePrice = z.output<typeof priceOfCurrency>;
+
+/** In lower case; null: no other price says which. */
+type CurrencyCode = string | null;
+
+const codeOf = ({ currency_code, currency }: WirePrice): string =>
+  (currency_code || currency?.code)?.toLowerCase() || DEFAULT_CURRENCY_CODE;
+
+const priceIn = (currency: CurrencyCode, { prices }: WireVariant): WirePrice | undefined =>
+  currency === null ? prices[0] : prices.find((price) => codeOf(price) === currency);
 
 /** Ends the sentence "this site cannot sell …". */
-const whyVariantIsNotSold = ({ booking_event, donation, prices }: WireVariant): string | null =>
-  booking_event
-    ? "a booking"
-    : donation?.allow_custom_amount
-      ? "a donation of a free amount"
-      : prices.length === 0
-        ? "what has no price"
-        : null;
+function whyVariantIsNotSold(given: WireVariant, currency: CurrencyCode): string | null {
+  if (given.booking_event) return "a booking";
+  if (given.donation?.allow_custom_amount) return "a donation of a free amount";
+  if (priceIn(currency, given)) return null;
+  return given.prices.length === 0
+    ? "what has no price"
+    : `what has no price in ${currency?.toUpperCase()}`;
+}
 
 /** docs/wire-format.md, What is sold: `isProductSold` is about the product, `place` counts from 1. */
 function variantOf(
   given: WireVariant,
   { isProductSold, place, isOnly }: { isProductSold: boolean; place: number; isOnly: boolean },
+  currency: CurrencyCode,
 ): Variant {
-  const { id, title: name, image_url, sku, manage_inventory, donation, prices } = given;
-  const [price] = prices;
-  const purchasable = isProductSold && given.is_available && whyVariantIsNotSold(given) === null;
+  const { id, title: name, image_url, sku, manage_inventory, donation } = given;
+  const price = priceIn(currency, given);
+  const isSold = isProductSold && given.is_available;
+  const purchasable = isSold && whyVariantIsNotSold(given, currency) === null;
   // An amount that the donor chooses comes with a placeholder, what is not sold with 0 for "ask us".
   const isPrice = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
   const cents = isPrice ? (price?.amount ?? null) : null;
@@ -128,7 +140,7 @@ function variantOf(
     inventory_quantity: null,
     price_in_cents: cents,
     sale_price_in_cents: saleCents,
-    currency: code?.toLowerCase() || DEFAULT_CURRENCY_CODE,
+    currency: price ? codeOf(price) : DEFAULT_CURRENCY_CODE,
     price_in_cents_formatted: formatted(cents),
     sale_price_in_cents_formatted: formatted(saleCents),
     currency_format: format,
@@ -173,15 +185,18 @@ const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | nul
       : null;
 
 /** What a list and a single product have in common, apart from pictures. */
-function listedPart(given: WireProduct): Omit<ListedProduct, "image"> {
+function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProduct, "image"> {
   const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
   const why = whyProductIsNotSold(given);
   const isProductSold = given.purchasable && given.is_available && why === null;
   const isOnly = variants.length === 1;
+  const whys = variants.map((each) => whyVariantIsNotSold(each, currency));
   return {
     ...{ id, title, subtitle, ribbon_text, order, site_product_selection },
-    variants: variants.map((each, at) => variantOf(each, { isProductSold, place: at + 1, isOnly })),
-    notSold: why ?? variants.map(whyVariantIsNotSold).find((reason) => reason !== null) ?? null,
+    variants: variants.map((each, at) =>
+      variantOf(each, { isProductSold, place: at + 1, isOnly }, currency),
+    ),
+    notSold: why ?? whys.find((reason) => reason !== null) ?? null,
     isIndexed: given.seo_settings?.noindex !== true,
     updated_at: given.updated_at,
   };
@@ -195,37 +210,42 @@ const firstPicture = (pictures: Picture[]) =>
 const listedProduct = z
   // Performance: images are parsed only if there is no thumbnail.
   .object({ ...listedFields, images: z.unknown().optional() })
-  .transform((given): ListedProduct => ({
-    ...listedPart(given),
-    image: given.thumbnail ?? firstPicture(images.parse(given.images)),
+  // Memory: a whole list waits for its currency.
+  .transform(({ images: pictures, ...given }) => ({
+    ...given,
+    image: given.thumbnail ?? firstPicture(images.parse(pictures)),
   }));
 
-const product = z
-  .object({
-    ...listedFields,
-    description: html,
-    media: images,
-    additional_info: listOf(
-      z.object({ order: integer, title: nameOrEmpty(300), description: html }),
-      30,
-    ),
-    related_products: listOf(
-      z.object({ section_title: name(200), related_id: id, position: integer }),
-      50,
-    ),
-  })
-  .transform((given): Product => {
-    // A list has `images`, a single product has `media`.
-    const pictures = given.images.length > 0 ? given.images : given.media;
-    return {
-      ...listedPart(given),
-      image: given.thumbnail ?? firstPicture(pictures),
-      images: pictures,
-      description: given.description,
-      additional_info: given.additional_info,
-      related_products: given.related_products,
-    };
-  });
+/** A product of a list, before its currency is known. */
+export type ReadProduct = z.output<typeof listedProduct>;
+
+const product = z.object({
+  ...listedFields,
+  description: html,
+  media: images,
+  additional_info: listOf(
+    z.object({ order: integer, title: nameOrEmpty(300), description: html }),
+    30,
+  ),
+  related_products: listOf(
+    z.object({ section_title: name(200), related_id: id, position: integer }),
+    50,
+  ),
+});
+
+/** A single product, with its prices in this currency; null: the first price of each variant. */
+export function pricedProduct(given: z.output<typeof product>, currency: CurrencyCode): Product {
+  // A list has `images`, a single product has `media`.
+  const pictures = given.images.length > 0 ? given.images : given.media;
+  return {
+    ...listedPart(given, currency),
+    image: given.thumbnail ?? firstPicture(pictures),
+    images: pictures,
+    description: given.description,
+    additional_info: given.additional_info,
+    related_products: given.related_products,
+  };
+}
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 
@@ -241,27 +261,52 @@ export const productList = z.object({
 /** The longest time in which products are read without a turn of the event loop. */
 const TURN_MS = 10;
 
+/** Maps without holding up the event loop. */
+async function inTurns<From, To>(values: readonly From[], map: (value: From) => To): Promise<To[]> {
+  const mapped: To[] = [];
+  let turnedAt = performance.now();
+  for (const value of values) {
+    mapped.push(map(value));
+    if (performance.now() - turnedAt < TURN_MS) continue;
+    await nextTurn();
+    turnedAt = performance.now();
+  }
+  return mapped;
+}
+
 /**
  * A product that does not fit is left out, the others stay. `isWhole`: no product and no variant was
  * left out.
  */
 export async function readProducts(
   given: readonly unknown[],
-): Promise<{ products: ListedProduct[]; isWhole: boolean }> {
-  const products: ListedProduct[] = [];
+): Promise<{ products: ReadProduct[]; isWhole: boolean }> {
   let isWhole = true;
-  let turnedAt = performance.now();
-  for (const value of given) {
+  const products = await inTurns(given, (value) => {
     const product = listedProduct.safeParse(value).data;
-    if (product) products.push(product);
     const received = hasVariants.safeParse(value).data?.variants.length;
     isWhole &&= product !== undefined && product.variants.length === received;
-    if (performance.now() - turnedAt < TURN_MS) continue;
-    await nextTurn();
-    turnedAt = performance.now();
-  }
-  return { products, isWhole };
+    return product ?? [];
+  });
+  return { products: products.flat(), isWhole };
 }
+
+/** docs/wire-format.md, Money: the currency that most products have first; null without a price. */
+export function currencyOf(products: readonly ReadProduct[]): CurrencyCode {
+  const counts = new Map<string, number>();
+  for (const { variants } of products) {
+    const price = variants.find(({ prices }) => prices.length > 0)?.prices[0];
+    if (price) counts.set(codeOf(price), (counts.get(codeOf(price)) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** Products of a list, with their prices in this currency; null: the first price of each variant. */
+export const pricedList = (
+  read: readonly ReadProduct[],
+  currency: CurrencyCode,
+): Promise<ListedProduct[]> =>
+  inTurns(read, (given) => ({ ...listedPart(given, currency), image: given.image }));
 
 export const singleProduct = z.object({ product });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
+import type { ListedProduct } from "~/store/product";
 
 import type { FaultRule } from "../../support/faults";
 import {
@@ -51,6 +52,39 @@ describe("the four calls", () => {
     const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
     const { products, isWhole } = await clientOf({ transport }).listProductsByIds([harness, "x"]);
     expect([products.map(({ id }) => id), isWhole]).toEqual([[harness], true]);
+  });
+
+  it("have one currency: that which most products have first", async () => {
+    const pricesOf = (...codes: string[]) =>
+      codes.map((currency_code, at) => ({ amount: 100 * (at + 1), currency_code }));
+    const wire = [["USD"], ["eur"], ["usd", "EUR"], ["eur", "usd"], ["EUR"], []].map(
+      (codes, at) => ({
+        id: `p${at}`,
+        title: "Ramp",
+        variants: [{ id: `v${at}`, prices: pricesOf(...codes) }],
+      }),
+    );
+    const transport = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const single = { product: wire[0] };
+      const answer = pathname.endsWith("/p0") ? single : { count: wire.length, products: wire };
+      return Promise.resolve(Response.json(answer));
+    };
+    const client = clientOf({ transport });
+    const { products } = await client.listProducts();
+    const expected = [null, "EUR 1.00", "EUR 2.00", "EUR 1.00", "EUR 1.00", null];
+    const pricesIn = (read: ListedProduct[]) =>
+      read.map(({ variants: [variant] }) => variant!.price_in_cents_formatted);
+    expect(pricesIn(products)).toEqual(expected);
+    expect(products.map(({ notSold }) => notSold)).toEqual([
+      "what has no price in EUR",
+      ...[null, null, null, null],
+      "what has no price",
+    ]);
+    const single = await client.getProduct("p0");
+    const byIds = (await client.listProductsByIds(["p0", "p2"])).products;
+    expect(pricesIn([single, ...byIds])).toEqual([null, null, "EUR 2.00"]);
+    expect(single.variants[0]!.purchasable).toBe(false);
   });
 
   it("encode the store id and the product id in the path", async () => {

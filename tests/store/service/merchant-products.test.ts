@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { type ListedProduct, priceOf } from "~/store/product";
-import { readProducts, singleProduct } from "~/store/service/wire";
+import { pricedList, pricedProduct, readProducts, singleProduct } from "~/store/service/wire";
 
 import shapes from "./merchant-products.json" with { type: "json" };
 
@@ -14,7 +14,11 @@ const stylesOf = ({ variants }: ListedProduct) =>
     return `${variant.title}: ${price?.current ?? "no price"}${variant.purchasable ? "" : " (not sold)"}`;
   });
 
-const read = async (kind: Kind) => (await readProducts([shapes[kind]])).products[0]!;
+async function readList(...given: unknown[]) {
+  const { products, isWhole } = await readProducts(given);
+  return { products: await pricedList(products, null), isWhole };
+}
+const read = async (kind: Kind) => (await readList(shapes[kind])).products[0]!;
 
 it.each<[Kind, string[], string | null]>([
   ["plain", ["Foam roll: €24.50"], null],
@@ -43,7 +47,7 @@ it.each<[Kind, string[], string | null]>([
 });
 
 it("a list of the service's products is whole, and only one keeps out of search engines", async () => {
-  const list = await readProducts(Object.values(shapes));
+  const list = await readList(...Object.values(shapes));
   expect(list.isWhole).toBe(true);
   const hidden = list.products.filter(({ isIndexed }) => !isIndexed);
   expect(hidden.map(({ title }) => title)).toEqual(["Trade only crate"]);
@@ -51,7 +55,8 @@ it("a list of the service's products is whole, and only one keeps out of search 
 
 it("a single product of the service has its pictures in media, and else what the list has", async () => {
   const { images, url_handle, ...rest } = shapes.plain;
-  const { product } = singleProduct.parse({ product: { ...rest, media: images, metadata: null } });
+  const answer = singleProduct.parse({ product: { ...rest, media: images, metadata: null } });
+  const product = pricedProduct(answer.product, null);
   expect(product).toMatchObject(await read("plain"));
   expect(product.images).toEqual(images);
   expect(url_handle).toBe("foam-roll");

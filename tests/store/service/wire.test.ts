@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import { errorResponse, productList, readProducts, singleProduct } from "~/store/service/wire";
+import {
+  errorResponse,
+  pricedList,
+  pricedProduct,
+  productList,
+  readProducts,
+  singleProduct,
+} from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
@@ -49,9 +56,13 @@ const wireProduct = (fields: Json = {}) => ({
 
 const many = Array.from({ length: 600 }, (_, at) => wireVariant({ id: `variant_${at}` }));
 
-const parseList = async (...products: unknown[]) => (await readProducts(products)).products;
+const parseList = async (...products: unknown[]) =>
+  pricedList((await readProducts(products)).products, null);
 const parse = (...products: unknown[]) =>
-  products.flatMap((product) => singleProduct.safeParse({ product }).data?.product ?? []);
+  products.flatMap((product) => {
+    const given = singleProduct.safeParse({ product }).data?.product;
+    return given ? pricedProduct(given, null) : [];
+  });
 const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
 const variantOf = (fields: Json): Variant | undefined =>
   parseOne({ variants: [wireVariant(fields)] }).variants[0];
