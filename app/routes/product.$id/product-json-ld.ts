@@ -5,28 +5,50 @@ import { canAdd, offeredVariants } from "~/store/stock";
 
 import type { ShownProduct } from "./shown-product.server";
 
+/** Of more, a page would be twice as long for a robot as for its reader. */
+const MAX_OFFERS = 20;
+const MAX_PICTURES = 5;
+
+/** Structured data; null without a price, because search engines report a product without offers. */
 export function productJsonLd(product: ShownProduct, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
-  const offers = offeredVariants(product).flatMap((variant) => {
-    const price = currentPrice(variant);
-    if (price === null) return [];
-    return {
-      "@type": "Offer",
-      name: variant.title || product.title,
-      ...(variant.sku ? { sku: variant.sku } : {}),
-      url: `${origin ?? ""}${path}?variant=${variant.id}`,
-      price: formatDecimal(price, variant.currency_format),
-      priceCurrency: variant.currency.toUpperCase(),
-      availability: availabilityOf(variant),
-    };
+  const priced = offeredVariants(product).flatMap((variant) => {
+    const cents = currentPrice(variant);
+    return cents === null ? [] : { variant, cents };
   });
+  const [first] = priced;
+  if (!first) return null;
+  const priceCurrency = first.variant.currency.toUpperCase();
+  const price = (cents: number) => formatDecimal(cents, first.variant.currency_format);
+  const all = priced.map(({ cents }) => cents);
+  const offers =
+    priced.length > MAX_OFFERS
+      ? {
+          "@type": "AggregateOffer",
+          lowPrice: price(Math.min(...all)),
+          highPrice: price(Math.max(...all)),
+          priceCurrency,
+          offerCount: priced.length,
+          // Those that are offered are either all left, known or not, or all gone.
+          availability: priced.map(({ variant }) => availabilityOf(variant)).find(Boolean),
+        }
+      : priced.map(({ variant, cents }) => ({
+          "@type": "Offer",
+          name: variant.title || product.title,
+          ...(variant.sku ? { sku: variant.sku } : {}),
+          url: `${origin ?? ""}${path}?variant=${variant.id}`,
+          price: price(cents),
+          priceCurrency,
+          availability: availabilityOf(variant),
+        }));
+  const image = product.images.slice(0, MAX_PICTURES).map(absolute);
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name: product.title,
     description: product.metaDescription,
-    image: product.images.map(absolute),
-    ...(offers.length > 0 ? { offers } : {}),
+    ...(image.length > 0 ? { image } : {}),
+    offers,
   };
 }
 

@@ -35,6 +35,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
     return pageMeta(args, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
   }
   const path = `/product/${product.id}`;
+  const jsonLd = productJsonLd(product, path, originOf(args));
   return [
     ...pageMeta(args, {
       title: `${isolate(product.title)} - Our Store`,
@@ -43,7 +44,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
       image: product.images[0],
       isIndexed: product.isIndexed,
     }),
-    { "script:ld+json": productJsonLd(product, path, originOf(args)) },
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
   ];
 };
 
