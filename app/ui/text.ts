@@ -21,12 +21,22 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
+/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ...{ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t" },
+  ...{ ß: "ss", æ: "ae", œ: "oe", ı: "i", ς: "σ" },
+};
+
+/** Before Unicode makes a blank and an accent of some. */
+const APOSTROPHES = /['’‘‛`´ʹʻʼʽˈ′＇]/g;
+
 /** For comparisons: without case, accents and punctuation; empty without letters and digits. */
 export function foldText(text: string): string {
   const plain = text
-    .normalize("NFD")
-    // Some letters are not seen either.
+    .replace(APOSTROPHES, "")
+    .normalize("NFKD")
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[łøđðþħŧßæœıς]/g, (letter) => PLAIN_LETTERS[letter]!);
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

@@ -28,6 +28,7 @@ it.each<[string, Asked, string[]]>([
   ["a name without its punctuation", { q: "needle paw" }, [NEEDLE]],
   ["a service key as text", { q: "physical-therapy" }, [WATER, CANINE, LASER]],
   ["other case and accents", { q: "HYDROTHÉRAPY" }, [WATER, BALANCE]],
+  ["invisible characters", { location: "Port\u00adland\u200b" }, [WATER]],
   ["only punctuation", { q: ",", location: "- &" }, [WATER, CANINE, NEEDLE, LASER, BALANCE]],
   ["one service written as two words", { q: "hydro therapy" }, []],
   ["a city as service", { q: "portland" }, []],
