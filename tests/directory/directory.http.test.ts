@@ -136,13 +136,18 @@ describe("without scripts, the search", () => {
     expect(found()).toEqual([WATER, REHAB, LASER]);
   });
 
-  it("gives search engines the canonical URL but no data of the sample providers", async () => {
-    const { visitor, document, results } = await open("/search?location=portland&view=grid");
-    expect(visitor.text(results())).toContain("Sample listings: these providers are made up.");
-    expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(0);
-    expect(document.querySelector('link[rel="canonical"]')!.getAttribute("href")).toBe(
-      `${site.app.url}/search?location=portland`,
-    );
+  it.each([
+    ["?location=portland&view=grid", "/search", "noindex"],
+    ["?q=cheap+pills&service=hydrotherapy", "/search", "noindex"],
+    ["?service=hydrotherapy&view=grid", "/search?service=hydrotherapy", undefined],
+    ["?service=cheap-pills", "/search", undefined],
+  ])("at %s tells robots its canonical URL %s and: %s", async (query, canonical, robots) => {
+    const { document } = (await open(`/search${query}`)).visitor;
+    const link = document.querySelector('link[rel="canonical"]')!;
+    expect(link.getAttribute("href")).toBe(site.app.url + canonical);
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(robots);
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(document.body.textContent).toContain("Sample listings: these providers are made up.");
   });
 });
 

@@ -22,13 +22,18 @@ import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
 
-export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) =>
-  pageMeta(args, {
+export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
+  const { q, location, service } = loaded?.query ?? readSearch(new URLSearchParams());
+  // What anybody can write into a link must not stand under our name in a search engine.
+  const isOwnWords = !q && !location;
+  return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
-    path: loaded ? searchAddress({ ...loaded.query, view: "list" }) : "/search",
+    path: isOwnWords ? searchAddress({ service }) : "/search",
+    isIndexed: isOwnWords,
   });
+};
 
 const TITLE = "Find a provider";
 
