@@ -40,7 +40,7 @@ const INTENTS: Record<
       checkout: await cart.checkout({
         shown: { items: shownItems(form), total: form.get("total") },
         cancelPath: path,
-        locale: form.get("locale")?.slice(0, 35) || firstLanguage(acceptLanguage),
+        locale: language(form.get("locale")) ?? firstLanguage(acceptLanguage),
         timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
       }),
     };
@@ -60,11 +60,13 @@ const INTENTS: Record<
 
 export const isCartIntent = (text: string): text is CartIntent => Object.hasOwn(INTENTS, text);
 
-/** The language that a browser without scripts names first, such as `de-AT`. */
-function firstLanguage(acceptLanguage: string | null): string {
-  const [first = ""] = acceptLanguage?.split(/[,;]/) ?? [];
-  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(first) ? first : "en";
-}
+/** A language such as `de-AT`; null for what some browsers say instead, such as `C` or `en-US@posix`. */
+const language = (text: string | null | undefined): string | null =>
+  /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.exec(text ?? "")?.[0] ?? null;
+
+/** The language that a browser names first, for one without scripts or with an odd locale. */
+const firstLanguage = (acceptLanguage: string | null): string =>
+  language(acceptLanguage?.split(/[,;]/)[0]) ?? "en";
 
 /** Applies a form to the cart: without a cookie the items that it brings, then what differs in its lines, then its intent. */
 export async function changeCart(cart: CartSession, posted: Posted): Promise<Outcome> {

@@ -23,8 +23,18 @@ export const isolate = (text: string): string =>
 
 /** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
 const PLAIN_LETTERS: Record<string, string> = {
-  ...{ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t" },
-  ...{ ß: "ss", æ: "ae", œ: "oe", ı: "i", ς: "σ" },
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ς: "σ",
 };
 
 /** Before Unicode makes a blank and an accent of some. */

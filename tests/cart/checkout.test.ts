@@ -65,8 +65,18 @@ describe("checkout", () => {
     await buyer.checkout({ locale: "", timeZone: "" }, headers);
     await buyer.fill();
     await buyer.checkout({ locale: "x".repeat(500), timeZone: "y".repeat(500) }, headers);
-    const cut = { locale: "x".repeat(35), timeZone: "y".repeat(64) };
+    const cut = { locale, timeZone: "y".repeat(64) };
     expect(bodies()).toMatchObject([{ locale, timeZone: "UTC" }, cut]);
+  });
+
+  it.each([
+    ["zh-Hant-TW", "zh-Hant-TW"],
+    ["C", "de"],
+    ["en-US@posix", "de"],
+    ["en_US", "de"],
+  ])("of the browser's locale %j sends %s", async (locale, sent) => {
+    await buyer.checkout({ locale }, { "Accept-Language": "de" });
+    expect(bodies()).toMatchObject([{ locale: sent }]);
   });
 
   it("submitted several times opens one checkout with one idempotency key", async () => {
