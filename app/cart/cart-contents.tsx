@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 import { TryAgain } from "~/ui/try-again";
 
-import { type CartView, vanishedMessage } from "./cart";
+import { type CartView, minimumMessage, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
@@ -32,7 +32,9 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   } = useOptimisticCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
+  const minimumId = useId();
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
+  const minimum = minimumMessage(cart.lines);
   return (
     <CartForm className={isOnPage ? styles.onPage : undefined}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
@@ -82,6 +84,11 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             </Button>
           ) : null}
         </p>
+        {minimum ? (
+          <p id={minimumId} className="note" data-tone="danger">
+            {minimum}
+          </p>
+        ) : null}
         {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
         <input type="hidden" name="total" value={cart.total} />
         {isHydrated ? <BrowserLocale /> : null}
@@ -90,6 +97,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           id={isOnPage ? "checkout" : undefined}
           size="large"
           emphasis={count === 0 ? "secondary" : "primary"}
+          aria-describedby={minimum ? minimumId : undefined}
           data-pending={isCheckout}
         >
           {isCheckout ? "Taking you to checkout…" : "Checkout"}

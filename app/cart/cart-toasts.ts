@@ -45,8 +45,10 @@ export const EMPTY_CART_TOAST = errorToast(
   "Add some products to your cart before checking out.",
 );
 
-export const CHECKOUT_FAILED_TOAST = errorToast(
-  "Checkout Error",
+export const notOrderedToast = (description: string): Toast =>
+  errorToast("Checkout Error", description);
+
+export const CHECKOUT_FAILED_TOAST = notOrderedToast(
   "There was a problem initializing checkout. Please try again.",
 );
 

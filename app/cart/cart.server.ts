@@ -16,6 +16,7 @@ import {
   FULL_MESSAGE,
   joinLines,
   type LineErrors,
+  minimumMessage,
   stockErrorOf,
   newTotalMessage,
   quantityOf,
@@ -164,6 +165,8 @@ export async function getCart(request: Request) {
       const isAsShown = areSameItems(shown.items, cart.items);
       if (isAsShown && shown.total !== null && shown.total !== total)
         throw new CartError(newTotalMessage(shown.total, total), { hasNewPrices: true });
+      const minimum = minimumMessage(lines);
+      if (minimum) throw new CartError(minimum, { isTooSmall: true });
       const address = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;

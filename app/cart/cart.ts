@@ -1,4 +1,4 @@
-import type { Amount } from "~/store/money";
+import { type Amount, formatMoney } from "~/store/money";
 import {
   currentPrice,
   type Product,
@@ -69,6 +69,8 @@ type Details = {
   note?: string;
   /** Whether the prices have changed, so that only the cart as it was just read fits. */
   hasNewPrices?: boolean;
+  /** Whether the store takes no order as small as this one. */
+  isTooSmall?: boolean;
   /** How much is left of the variant that was not added. */
   left?: number;
 };
@@ -166,4 +168,16 @@ export function stockErrorOf({ variant, quantity }: CartLine): string | null {
 export function lineAmount({ variant, quantity }: CartLine): Amount | null {
   const price = currentPrice(variant);
   return price === null ? null : { cents: price * quantity, currency: variant.currency_format };
+}
+
+/** For an order that is smaller than the store takes; null otherwise, and for one that is free. */
+export function minimumMessage(lines: readonly CartLine[]): string | null {
+  const amounts = lines.flatMap((line) => lineAmount(line) ?? []);
+  const total = amounts.reduce((sum, { cents }) => sum + cents, 0);
+  // docs/wire-format.md, Money: all have one currency.
+  const currency = amounts[0]?.currency;
+  const minimum = currency?.min_amount ?? 0;
+  return total > 0 && total < minimum
+    ? `This store takes orders from ${formatMoney(minimum, currency)}.`
+    : null;
 }

@@ -87,6 +87,7 @@ function failure(error: unknown, { intent, source }: Posted): Outcome {
   const details = isRefused ? error.details : {};
   const message = isRefused ? error.message : storeMessage(error, "Failed to load product");
   if (intent === "add") return { toast: toasts.notAddedToast(source, message), ...details };
+  if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
   if (intent === "checkout") {
     const hasCartChanged = isRefused && !details.errors && !details.note;
     const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;

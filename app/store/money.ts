@@ -4,6 +4,8 @@ export type Currency = {
   /** `$1` is the placeholder of the amount, as in `R$$1` or `$1 €`. */
   template?: string | null;
   decimal_digits?: number | null;
+  /** The smallest order that the service takes. */
+  min_amount?: number | null;
 };
 
 export const DEFAULT_CURRENCY_CODE = "eur";

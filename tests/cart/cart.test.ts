@@ -8,6 +8,7 @@ import {
   lineAmount,
   stockErrorOf,
   MAX_LINES,
+  minimumMessage,
   newest,
   quantityOf,
   removeItem,
@@ -110,4 +111,25 @@ describe("the newest cart", () => {
     const [first, second] = [read({}), read({})];
     expect(newest(first, second)).toBe(second);
   });
+});
+
+it.each<[string, [cents: number | null, quantity: number][], string | null]>([
+  [
+    "less than the smallest order",
+    [
+      [10, 4],
+      [9, 1],
+    ],
+    "This store takes orders from $0.50.",
+  ],
+  ["the smallest order", [[10, 5]], null],
+  ["what is free", [[0, 3]], null],
+  ["what has no price", [[null, 3]], null],
+  ["no line", [], null],
+])("a cart with %s has the note %j", (_, given, note) => {
+  const lines = given.map(([price_in_cents, quantity]) => ({
+    ...{ product: productWith(), style: "", quantity },
+    variant: variantWith({ price_in_cents, currency_format: { ...usd, min_amount: 50 } }),
+  }));
+  expect(minimumMessage(lines)).toBe(note);
 });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
+import { checkoutRefusal } from "../support/merchant-faults";
 import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
 
 const failed = {
@@ -213,6 +214,22 @@ describe("checkout", () => {
       expect(checkouts()).toHaveLength(1);
     },
   );
+
+  it("of less than the store takes is answered with the least, and asks the service nothing", async () => {
+    await buyer.post({ remove: standard });
+    const currency = { code: "USD", template: "$$1", min_amount: 5000 };
+    const variants = [{ id: small, title: "Small", prices: [{ amount: 2499, currency }] }];
+    shop.fault(
+      { match: "any", patch: { productId: harness, fields: { variants } } },
+      checkoutRefusal("amount is below the minimum"),
+    );
+    const description = "This store takes orders from $50.00.";
+    expect(await buyer.checkout()).toMatchObject({
+      toast: { type: "error", message: "Checkout Error", description },
+      location: "/cart",
+    });
+    expect(checkouts()).toEqual([]);
+  });
 
   it("counts a typed quantity, which is no change of a price", async () => {
     const typed = { variant: small, shown: "2", quantity: "5" };

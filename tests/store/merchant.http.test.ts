@@ -56,8 +56,8 @@ describe("a merchant's products without scripts", () => {
   });
 
   it("an amount in Arabic script does not reorder the words beside it", async () => {
-    const dirham = { code: "AED", symbol: "د.إ.", template: "$1 د.إ.", decimal_digits: 2 };
-    setFaults(numberedStyles(3, {}, dirham));
+    const rightToLeft = { code: "USD", symbol: "د.إ.", template: "$1 د.إ.", decimal_digits: 2 };
+    setFaults(numberedStyles(3, {}, rightToLeft));
     const visitor = await open(`${PAGE}?variant=${variantId("rear-lift-harness", 2)}`);
     const price = visitor.document.querySelector("h1 ~ .display bdi")!;
     expect(price.textContent).toBe("3.00 د.إ.");
@@ -125,4 +125,20 @@ it("the cart's page tells a refusal that names nothing, until a line is removed"
   expect(visitor.text()).toContain(reason);
   await visitor.press(/^Remove Rear Lift Harness/);
   expect(visitor.text()).not.toContain(reason);
+});
+
+it("the cart's page names the smallest order at its total and at Checkout, until there is enough", async () => {
+  const minimum = "This store takes orders from $2.00.";
+  setFaults(numberedStyles(1, {}, { code: "USD", template: "$$1", min_amount: 200 }));
+  const visitor = await open(PAGE);
+  await visitor.press("Add to Cart");
+  await visitor.goto("/cart");
+  const noteOfCheckout = () =>
+    visitor.get("button", "Checkout").getAttribute("aria-describedby") ?? "";
+  expect(visitor.text(visitor.document.getElementById(noteOfCheckout()))).toBe(minimum);
+  await visitor.press("Checkout");
+  expect(visitor.toast()).toEqual({ message: "Checkout Error", description: minimum });
+  await visitor.press(/^Increase/);
+  expect(noteOfCheckout()).toBe("");
+  expect(visitor.text()).not.toContain(minimum);
 });

@@ -66,6 +66,7 @@ const currency = z.object({
   symbol: text(10),
   template: text(40),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
+  min_amount: amount.nullish().catch(null),
 });
 
 const priceOfCurrency = z.object({
