@@ -8,7 +8,7 @@ import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
-import type { CartIntent } from "./cart";
+import { type CartIntent, shownPriceField } from "./cart";
 import { readChanges } from "./cart-changes";
 import { localItems } from "./local-cart";
 import { useCartFetcher } from "./use-cart";
@@ -77,6 +77,8 @@ function moveFocusFrom(button: HTMLElement) {
 
 type AddToCartFormProps = {
   variantId: string;
+  /** As the page shows it. */
+  price: string | null;
   source: "card" | "plan";
   /** Without JavaScript: the redirect returns to this fragment. */
   id: string;
@@ -90,6 +92,7 @@ type AddToCartFormProps = {
 
 export function AddToCartForm({
   variantId,
+  price,
   source,
   id,
   text,
@@ -104,6 +107,7 @@ export function AddToCartForm({
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="quantity" value="1" />
+      <input type="hidden" {...shownPriceField(variantId, price)} />
       <input type="hidden" name="redirectTo" value={`${useHere()}#${id}`} />
       <ScriptsField />
       <Button
@@ -121,13 +125,19 @@ export function AddToCartForm({
   );
 }
 
-type AddFromCardProps = { productId: string; variantId: string; title: string };
+type AddFromCardProps = {
+  productId: string;
+  variantId: string;
+  price: string | null;
+  title: string;
+};
 
 /** The form of a product card. */
-export function AddFromCard({ productId, variantId, title }: AddFromCardProps) {
+export function AddFromCard({ productId, variantId, price, title }: AddFromCardProps) {
   return (
     <AddToCartForm
       variantId={variantId}
+      price={price}
       source="card"
       id={productId}
       text="Add to cart"

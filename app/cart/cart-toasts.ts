@@ -1,4 +1,4 @@
-import { titleWithStyle } from "~/store/product";
+import { priceOf, titleWithStyle, type Variant } from "~/store/product";
 import type { Toast } from "~/toast/toast";
 import { isolate } from "~/ui/text";
 
@@ -12,19 +12,29 @@ const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };
 const textsOf = (source: string | null) =>
   source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
 
-type Added = { product: { title: string }; variant: { title: string }; quantity: number };
+type Added = {
+  product: { title: string };
+  variant: Variant;
+  quantity: number;
+  hasNewPrice: boolean;
+};
 
-export const addedToast = (
+export function addedToast(
   source: string | null,
-  { product, variant, quantity }: Added,
-): Toast => ({
-  type: "success",
-  message: textsOf(source).added,
-  description:
+  { product, variant, quantity, hasNewPrice }: Added,
+): Toast {
+  const added =
     source === "detail"
       ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
-      : `${isolate(product.title)} has been added to your cart.`,
-});
+      : `${isolate(product.title)} has been added to your cart.`;
+  const price = hasNewPrice ? priceOf(variant) : null;
+  const now = price ? `The price is now ${isolate(price.current)}.` : "";
+  return {
+    type: "success",
+    message: textsOf(source).added,
+    description: `${added} ${now}`.trim(),
+  };
+}
 
 const errorToast = (message: string, description: string): Toast => ({
   type: "error",

@@ -14,6 +14,7 @@ import {
   type CartView,
   countItems,
   FULL_MESSAGE,
+  isOtherPrice,
   joinLines,
   type LineErrors,
   minimumMessage,
@@ -82,21 +83,29 @@ export async function getCart(request: Request) {
       if ((await cartCookieHeader({ ...cart, items })) !== null) change({ items });
     },
 
-    /** Checks the current stock. @throws CartError if rejected, StoreError without an answer */
+    /**
+     * Checks the current stock, and shows the current price if the page showed another. @throws CartError if
+     * rejected, StoreError without an answer
+     */
     async add(
       variantId: string,
       typedQuantity: string | null,
-      { ignoresDoubleClick }: { ignoresDoubleClick: boolean },
-    ): Promise<CatalogueEntry & { quantity: number }> {
+      {
+        shownPrice,
+        ignoresDoubleClick,
+      }: { shownPrice: string | null; ignoresDoubleClick: boolean },
+    ): Promise<CatalogueEntry & { quantity: number; hasNewPrice: boolean }> {
       const quantity = parseQuantity(typedQuantity);
       if (quantity === null) throw new CartError(QUANTITY_MESSAGE);
       const entry = isStoreId(variantId) ? await catalogue.freshVariant(variantId) : undefined;
       if (!entry) throw new CartError("This item is no longer available.");
       const { product, variant } = entry;
+      const hasNewPrice = isOtherPrice(shownPrice, variant);
+      if (hasNewPrice) await catalogue.renewProduct(product);
       const { lastAdd } = cart;
       const isRepeated = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
       if (ignoresDoubleClick && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
-        return { ...entry, quantity };
+        return { ...entry, quantity, hasNewPrice };
 
       const total = quantityOf(cart.items, variantId) + quantity;
       if (!variant.purchasable) throw new CartError("Currently unavailable");
@@ -107,7 +116,7 @@ export async function getCart(request: Request) {
       if (total > MAX_QUANTITY) throw new CartError(QUANTITY_MESSAGE);
       const at = Date.now();
       await setItems(setItem(cart.items, variantId, total), { variantId, quantity, at });
-      return { ...entry, quantity };
+      return { ...entry, quantity, hasNewPrice };
     },
 
     /** Applies the changes of lines that exist. @throws CartError for the lines with an error */

@@ -1,6 +1,7 @@
 import { type Amount, formatMoney } from "~/store/money";
 import {
   currentPrice,
+  priceOf,
   type Product,
   styleOf,
   type Variant,
@@ -56,6 +57,17 @@ export type LineErrors = Map<string, LineError>;
 /** What a form asks of the cart; a press on a line's own buttons comes without one. */
 export type CartIntent =
   "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
+
+/** The field of an add form that tells which price of a variant its page shows. */
+export const shownPriceField = (variantId: string, price: string | null) =>
+  ({ name: "shownPrice", value: `${variantId} ${price ?? ""}` }) as const;
+
+/** Whether a page showed another price of the variant; false if it showed none of it. */
+export function isOtherPrice(shownPrice: string | null, variant: Variant): boolean {
+  const { value: unpriced } = shownPriceField(variant.id, null);
+  const shown = shownPrice?.startsWith(unpriced) ? shownPrice.slice(unpriced.length) : "";
+  return shown !== "" && shown !== priceOf(variant)?.current;
+}
 
 export const MAX_LINES = 50;
 

@@ -13,6 +13,8 @@ export type Posted = {
   intent: CartIntent | null;
   /** Where an add form is: `card`, `detail` or `plan`. */
   source: string | null;
+  /** Of an add form: `shownPriceField`. */
+  shownPrice: string | null;
   /** The path of the page with the form. */
   path: string;
   hasScripts: boolean;
@@ -21,6 +23,8 @@ export type Posted = {
 
 export type Outcome = CartError["details"] & {
   toast?: Toast;
+  /** Whether the page of an add form shows another price. */
+  hasNewPrice?: boolean;
   /** The address of the checkout page to go to. */
   checkout?: string;
 };
@@ -29,10 +33,11 @@ const INTENTS: Record<
   CartIntent,
   (cart: CartSession, posted: Posted) => Promise<Outcome> | Outcome
 > = {
-  async add(cart, { form, source, hasScripts }) {
+  async add(cart, { form, source, shownPrice, hasScripts }) {
     const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
-    const added = await cart.add(variant, quantity, { ignoresDoubleClick: !hasScripts });
-    return { toast: toasts.addedToast(source, added) };
+    const options = { shownPrice, ignoresDoubleClick: !hasScripts };
+    const added = await cart.add(variant, quantity, options);
+    return { toast: toasts.addedToast(source, added), hasNewPrice: added.hasNewPrice };
   },
   async checkout(cart, { form, path, acceptLanguage }) {
     if (cart.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };

@@ -19,15 +19,28 @@ export const isLinkToItself = ({
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search;
 
+/** An add whose toast says that the price is another than the page's. */
+export function hasNewPrice({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  const answer: unknown = actionResult;
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "hasNewPrice" in answer &&
+    answer.hasNewPrice === true
+  );
+}
+
 /**
- * Loaders of pages run for a new address, a link to the page itself, and an accepted form of its own.
+ * Loaders of pages run for a new address, a link to the page itself, an accepted form of its own, and a
+ * price that has changed.
  * On a bad line, each further run could replace the page and what was typed by an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, actionStatus = 0 } = args;
   // Also while a form of the frame fails, for which Remix would load nothing.
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search) return true;
-  return isLinkToItself(args) || (isPagesForm(formAction) && actionStatus < 400);
+  if (isLinkToItself(args) || hasNewPrice(args)) return true;
+  return isPagesForm(formAction) && actionStatus < 400;
 }
 
 /** The root has what only a page's own form changes: its toast. */

@@ -190,6 +190,12 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
+    /** Shows a product as it was just read: in the list, and on its page, which is read again. */
+    async renewProduct(product: ListedProduct): Promise<void> {
+      lastSnapshot?.update(product);
+      await products.renew(product.id).catch(() => undefined);
+    },
+
     /** Uncached: variants by id, and the stock of their products. */
     freshVariants,
 

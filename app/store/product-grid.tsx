@@ -12,7 +12,12 @@ import styles from "./product-grid.module.css";
 type ProductGridProps = {
   cards: ProductCard[];
   /** The form of a card whose product has nothing to choose. */
-  AddForm: ComponentType<{ productId: string; variantId: string; title: string }>;
+  AddForm: ComponentType<{
+    productId: string;
+    variantId: string;
+    price: string | null;
+    title: string;
+  }>;
   className?: string;
   isBusy?: boolean;
   eager?: number;
@@ -29,7 +34,12 @@ export function ProductGrid({ cards, AddForm, className, isBusy, eager = 0 }: Pr
           isFirst={eager > 0 && index === 0}
         >
           {card.variantId ? (
-            <AddForm productId={card.id} variantId={card.variantId} title={card.title} />
+            <AddForm
+              productId={card.id}
+              variantId={card.variantId}
+              price={card.price?.current ?? null}
+              title={card.title}
+            />
           ) : (
             <ViewLink card={card} />
           )}

@@ -23,7 +23,8 @@ export function createSnapshot(
     Promise.resolve(new Map()),
 ) {
   const products = inOrder(listed);
-  const texts = products.map(({ title, subtitle }) => foldText(`${title} ${subtitle ?? ""}`));
+  const variants = indexVariants(products);
+  const texts = products.map(textOf);
   const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
   let prices: Promise<Prices> | undefined;
 
@@ -46,9 +47,20 @@ export function createSnapshot(
   }
 
   return {
-    products,
+    products: products as readonly ListedProduct[],
     isWhole,
-    variants: indexVariants(products),
+    variants: variants as ReadonlyMap<string, CatalogueEntry>,
+
+    /** A product that was read after the list takes its place there. */
+    update(product: ListedProduct): void {
+      const at = products.findIndex(({ id }) => id === product.id);
+      if (at < 0) return;
+      products[at] = product;
+      texts[at] = textOf(product);
+      for (const [id, entry] of indexVariants([product])) variants.set(id, entry);
+      orders.clear();
+      prices = undefined;
+    },
 
     /**
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
@@ -66,9 +78,9 @@ export function createSnapshot(
   };
 }
 
-export function indexVariants(
-  products: readonly ListedProduct[],
-): ReadonlyMap<string, CatalogueEntry> {
+const textOf = ({ title, subtitle }: ListedProduct) => foldText(`${title} ${subtitle ?? ""}`);
+
+export function indexVariants(products: readonly ListedProduct[]): Map<string, CatalogueEntry> {
   const entries = new Map<string, CatalogueEntry>();
   for (const product of products)
     for (const variant of product.variants) entries.set(variant.id, { product, variant });

@@ -29,6 +29,11 @@ it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
   ["a link to the page itself", {}, PAGE],
   ["a link to a place of the page", { to: "/store#contact" }, NEITHER],
   ["an add", { ...POST, formAction: "/cart" }, NEITHER],
+  [
+    "an add at another price",
+    { ...POST, formAction: "/cart", actionResult: { hasNewPrice: true } },
+    PAGE,
+  ],
   ["a message", { ...POST, formAction: "/contact?x#contact" }, NEITHER],
   ["a form of the page", { ...POST, formAction: "/store" }, BOTH],
   ["a refused form of the page", { ...POST, formAction: "/store", actionStatus: 400 }, NEITHER],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import { usDollar } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
 
+import { numberedStyles } from "../support/merchant-faults";
 import { openSite } from "../support/site";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
@@ -205,4 +207,39 @@ it("there is no embedded checkout page if an external store is used", async () =
   const page = "/embedded-store/checkout";
   expect((await site.client().ask(page)).status).toBe(404);
   expect((await site.client().post(`${page}/pay`, {})).status).toBe(404);
+});
+
+it("an add at another price than the page showed says so, and the pages show it", async () => {
+  const visitor = site.visitor((await site.start({ STORE_CACHE_SECONDS: "600" })).url);
+  const ramp = productId("folding-car-ramp");
+  const changeTo = (amount: number) => {
+    const prices = [{ amount, currency: usDollar }];
+    const variants = [{ id: variantId("folding-car-ramp", 0), title: "Standard", prices }];
+    const fields = { variants };
+    site.service.store.faults = [{ match: "any", patch: { productId: ramp, fields } }];
+  };
+  const description = () => visitor.toast()!.description;
+  const item = () => visitor.text(visitor.item("Folding Car Ramp"));
+  await visitor.goto(`/product/${ramp}`);
+  changeTo(9900);
+  await visitor.press("Add to Cart");
+  expect(description()).toMatch(/ added\. The price is now \$99\.00\.$/);
+  expect(visitor.text(visitor.document.querySelector("h1 ~ .display"))).toBe("$99.00");
+  await visitor.press("Add to Cart");
+  expect(description()).not.toContain("price");
+  await visitor.goto("/store");
+  changeTo(10_100);
+  await visitor.press("Add to cart, Folding Car Ramp");
+  expect(description()).toMatch(/ to your cart\. The price is now \$101\.00\.$/);
+  expect(item()).toContain("$101.00");
+  await visitor.goto("/cart");
+  expect(item()).toContain("$101.00");
+});
+
+it("a style that was selected, but not shown, has no other price", async () => {
+  site.service.store.faults = [numberedStyles(9)];
+  const visitor = await openProduct(HARNESS);
+  visitor.fill("Style", variantId("rear-lift-harness", 8));
+  await visitor.press("Add to Cart");
+  expect(visitor.toast()!.description).toBe("1 x Rear Lift Harness (Size 9) added.");
 });

@@ -62,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     form,
     intent,
     source: productPath ? "detail" : form.get("source"),
+    shownPrice: form.get("shownPrice") ?? new URL(request.url).searchParams.get("shownPrice"),
     path,
     hasScripts,
     acceptLanguage: request.headers.get("Accept-Language"),

@@ -9,6 +9,8 @@ export type Plan = {
   title: string;
   /** null: the plan has no price that anyone could pay. */
   price: string | null;
+  /** The same with the store's currency. */
+  storePrice: string | null;
   isPopular: boolean;
   features: readonly string[];
   /** null: there are several variants to choose from. */
@@ -77,6 +79,7 @@ export function plansOf(products: readonly ListedProduct[]): Plan[] {
       productId: product.id,
       title: product.title,
       price: price && planPrice(price.current),
+      storePrice: price && price.current,
       isPopular: /boost/i.test(product.title),
       features: FEATURES[tierOf(product.title)],
       variantId: product.variants.length === 1 ? lead.id : null,

@@ -95,7 +95,7 @@ function PlanCard({
 const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
 
 function GetStarted({ plan }: { plan: Plan }) {
-  const { productId, variantId, title, isPopular, stockNote } = plan;
+  const { productId, variantId, title, storePrice, isPopular, stockNote } = plan;
   const label = `Get Started, ${isolate(title)}`;
   const emphasis = isPopular ? "primary" : "secondary";
   if (!variantId)
@@ -108,6 +108,7 @@ function GetStarted({ plan }: { plan: Plan }) {
     <div>
       <AddToCartForm
         variantId={variantId}
+        price={storePrice}
         source="plan"
         id={variantId}
         text="Get Started"

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
+import { shownPriceField } from "~/cart/cart";
 import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
-import type { Variant } from "~/store/product";
+import { priceOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -36,6 +37,7 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
   const isSold = product.variants.some(({ purchasable }) => purchasable);
+  const shown = shownPriceField(variant.id, priceOf(variant)?.current ?? null);
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
   const variantIn = (fields: FormData) =>
     product.variants.find(({ id }) => id === lastOf(fields, "variant"));
@@ -72,7 +74,8 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
     <form
       ref={form}
       method="post"
-      action={`/cart?product=${product.id}`}
+      // Not in a field: the buttons that only choose would take it into the address.
+      action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
       className={styles.form}
       onSubmit={submit}
       noValidate

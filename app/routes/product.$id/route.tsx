@@ -11,7 +11,7 @@ import notFoundArt from "~/art/not-found.svg?url";
 import { AddFromCard } from "~/cart/cart-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/frame/picture-message";
-import { isLinkToItself } from "~/frame/revalidation";
+import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
@@ -62,7 +62,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Not for a choice of style, picture or quantity, which only changes the query. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  isLinkToItself(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+  isLinkToItself(args) || hasNewPrice(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
 
 export default function Product() {
   const { product, message, isMissing } = useLoaderData<typeof loader>();
