@@ -9,3 +9,12 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+const ADVERTISING = /^(?:utm_\w+|gclid|fbclid|msclkid)(?:=|$)/;
+
+/** A query without what advertisements add to a link: each click has another value. */
+export function withoutAdvertising(search: string): string {
+  const pairs = search.replace(/^\?/, "").split("&");
+  const kept = pairs.filter((pair) => pair !== "" && !ADVERTISING.test(pair)).join("&");
+  return kept && `?${kept}`;
+}

@@ -2,19 +2,34 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
+import { withoutAdvertising } from "~/parse-url";
+
 import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 
 /** Cache: a page must not live longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
 const MAX_PAGES = 300;
+const MAX_BYTES = 32_000_000;
 /** For browsers, then for a cache that all visitors share, such as nginx's. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
 export type Rendered = { html: string; headers: Headers };
 
 /** Cache: rendered HTML by URL; loaders still run for each request. */
-const cache = new LRUCache<string, Rendered>({ max: MAX_PAGES, ttl: CACHE_MS });
+const cache = new LRUCache<string, Rendered>({
+  max: MAX_PAGES,
+  maxSize: MAX_BYTES,
+  // A character takes two bytes as soon as one of the page is not of Latin-1.
+  sizeCalculation: ({ html }) => 2 * html.length + 1,
+  ttl: CACHE_MS,
+});
+
+function keyOf({ url }: Request): string {
+  const page = new URL(url);
+  page.search = withoutAdvertising(page.search);
+  return page.href;
+}
 
 /** Whether a page is the same for all visitors without a cookie of this site. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
@@ -27,13 +42,14 @@ export async function renderOrReuse(
   request: Request,
   render: () => Promise<Rendered>,
 ): Promise<Response> {
-  let rendered = cache.get(request.url);
+  const key = keyOf(request);
+  let rendered = cache.get(key);
   if (!rendered) {
     rendered = await render();
     rendered.headers.set("ETag", `W/"${hash("sha256", rendered.html, "base64url").slice(0, 27)}"`);
     rendered.headers.set("Cache-Control", CACHE_CONTROL);
     rendered.headers.set("Vary", "Cookie, Accept-Encoding");
-    if (CACHE_MS > 0) cache.set(request.url, rendered);
+    if (CACHE_MS > 0) cache.set(key, rendered);
   }
   const { html, headers } = rendered;
   return hasPage(request, headers.get("ETag")!)

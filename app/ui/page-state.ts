@@ -1,13 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
+import { withoutAdvertising } from "~/parse-url";
+
 /** `localPath` rejects paths above 2000, with a fragment. */
 const MAX_LENGTH = 1900;
 
-/** The path and query of this page; without the query if that is too long. */
+/** The path and query of this page, the same for every click on an advertisement; without the query if that is too long. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = pathname + withoutAdvertising(search);
   return here.length <= MAX_LENGTH ? here : pathname;
 }
 

@@ -25,3 +25,16 @@ it("a POST to a page becomes a GET unless the page takes a form", () => {
     expect(becomesGet("GET"), folder).toBe(false);
   }
 });
+
+it.each([
+  ["/store?utm_source=a&utm_medium=b", "/store?"],
+  ["/store?gclid=a&q=ramp", "/store?q=ramp"],
+  ["/store?q=ramp&fbclid=a&msclkid=b&page=2", "/store?q=ramp&page=2"],
+  ["/store?q=utm_x=1", null],
+])("the cache of pages knows %s as %s", (address, key) => {
+  const [, pattern = "", made = ""] = /"~(\S+)" "(\$before_ad\S+)";/.exec(nginx) ?? [];
+  const found = new RegExp(pattern).exec(address)?.groups;
+  const keyOf = (groups: Record<string, string>) =>
+    made.replace(/\$(\w+)/g, (_, name: string) => groups[name] ?? "");
+  expect(found ? keyOf(found) : null).toBe(key);
+});

@@ -65,6 +65,23 @@ describe("renderOrReuse", () => {
     expect(await (await get({}, `${ADDRESS}?page=2`)).text()).toBe("page 2");
   });
 
+  it.each(["utm_source=a&utm_campaign=b", "gclid=a", "fbclid=a&view=grid", "view=grid&msclkid"])(
+    "keeps one page for every click on an advertisement: ?%s",
+    async (query) => {
+      const plain = query.includes("view=grid") ? `${ADDRESS}?view=grid` : ADDRESS;
+      await get({}, plain);
+      expect(await (await get({}, `${ADDRESS}?${query}`)).text()).toBe("page 1");
+    },
+  );
+
+  it("holds at most 32 MB of pages", async () => {
+    const big = () => Promise.resolve({ html: "x".repeat(1_000_000), headers: new Headers() });
+    await get();
+    for (let page = 1; page <= 16; page += 1)
+      await cache.renderOrReuse(pageRequest({}, "GET", `${ADDRESS}?page=${page}`), big);
+    expect(await (await get()).text()).toBe("page 2");
+  });
+
   it("responds with 304 if If-None-Match matches the ETag", async () => {
     const etag = (await get()).headers.get("ETag")!;
     const strong = etag.replace("W/", "");

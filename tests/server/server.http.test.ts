@@ -49,6 +49,13 @@ it("an address with a slash at its end leads to the page without it", async () =
   expect(await to("//evil.example/")).not.toContain("//evil.example");
 });
 
+it("a page for visitors from an advertisement is the same as for others", async () => {
+  const html = async (path: string) => (await site.client().ask(path)).body.toString();
+  const product = `/product/${productId("swim-vest")}?quantity=2`;
+  for (const path of ["/?", "/search?q=dog", "/store?", product, "/join-directory?"])
+    expect(await html(`${path}&utm_source=x&gclid=y`), path).toBe(await html(path));
+});
+
 it.each(["*/*", "text/html", "application/json"])(
   "a form is answered with a redirect to a client that accepts %s, and with data to scripts",
   async (accept) => {
