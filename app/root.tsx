@@ -32,7 +32,7 @@ import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { useTitlePrefix } from "~/frame/title-prefix";
 import { env } from "~/server/env.server";
-import { localPath, siteOrigin } from "~/server/request.server";
+import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
@@ -64,7 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Security: a cache may keep what is below this path for its address; no visitor's data is there.
   if (pathname.startsWith(FILES)) throw new Response("Not Found", { status: 404 });
   // One address for each page.
-  if (/.\/$/.test(pathname)) throw redirect(localPath(pathname.replace(/\/+$/, "") + search), 301);
+  const page = pagePath(pathname);
+  if (page !== pathname) throw redirect(localPath(page + search, localPath(page)), 301);
   const headers = new Headers();
   const cart = context.cart ?? (await getCart(request));
   // The paid items are not offered on this page, whose own loader saves that.

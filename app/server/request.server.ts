@@ -15,3 +15,15 @@ export function localPath(to: unknown, fallback = "/"): string {
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
+
+const MAX_PATH = 2000;
+/** What mail programs and typists leave at the end of a path, as `URL` writes it. */
+const ADDITION =
+  /(?:%3f.*|(?:[/.,;:)\]'*]|%(?:0[9ad]|20|22|27|29|2c|2e|3a|3b|3e|5d|60|7d|c2%a0|e2%80%(?:99|9d)))+)$/i;
+
+/** The path of the page that a request means, without doubled slashes and additions at the end. */
+export function pagePath(pathname: string): string {
+  // The pattern takes quadratic time.
+  const path = pathname.length > MAX_PATH ? pathname : pathname.replace(ADDITION, "");
+  return path.replace(/\/{2,}/g, "/") || "/";
+}

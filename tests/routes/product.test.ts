@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId } from "~/embedded-store/ids";
 
-import { openShop, outcome } from "../support/app";
+import { openShop } from "../support/app";
 
 const vest = productId("swim-vest");
 
@@ -21,19 +21,6 @@ async function load(id: string | undefined) {
 const loadProduct = async (id: string) => (await load(id)).product!;
 
 describe("the product page", () => {
-  it.each([").", "?utm_source=mail"])(
-    "redirects an address to which a mail program has added %j",
-    async (added) => {
-      const request = new Request("http://shop.example/product/x?variant=a&quantity=2");
-      const load = () =>
-        shop.product.loader({ request, params: { id: vest + added }, context: {} });
-      expect(await outcome(load)).toMatchObject({
-        status: 301,
-        location: `/product/${vest}?variant=a&quantity=2`,
-      });
-    },
-  );
-
   it("has its sections in order, without those in which nothing can be seen", async () => {
     const additional_info = [
       { order: 2, title: "", description: "<p>Soft</p>" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { localPath } from "~/server/request.server";
+import { localPath, pagePath } from "~/server/request.server";
 
 import { anyText } from "../support/arbitraries";
 import { importWithEnv } from "../support/app";
@@ -44,6 +44,25 @@ describe("localPath", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("pagePath", () => {
+  it.each(["/", "/store", "/product/prod_1", "/.well-known/x", "/%E0%A4%A", "/a.b/c%20d"])(
+    "leaves %s as it is",
+    (path) => expect(pagePath(path)).toBe(path),
+  );
+
+  it.each(["//store", "/store/", "/store%20", "/store.", "/store).", "/store%22%C2%A0", "//store//"])(
+    "leads %s to /store",
+    (path) => expect(pagePath(path)).toBe("/store"),
+  );
+
+  it("leaves out a query that was taken for a part of the path, and returns no other host", () => {
+    expect(pagePath("/product/prod_1%3Futm_source=x&a=/b")).toBe("/product/prod_1");
+    for (const path of ["//evil.example", "///evil.example/", "//%20//evil.example."])
+      expect(localPath(pagePath(path), "x")).toBe(pagePath(path));
+    expect(pagePath("//.")).toBe("/");
   });
 });
 

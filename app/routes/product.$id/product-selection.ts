@@ -18,7 +18,7 @@ export function wrapIndex(index: number, length: number): number {
 }
 
 /** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a blank. */
-export const withoutAddition = (id: string): string =>
+const withoutAddition = (id: string): string =>
   /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
 
 /** Reads `?variant=…&image=2&quantity=3`; of two values the last counts, as in its form. */

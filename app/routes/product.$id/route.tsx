@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
   type ShouldRevalidateFunction,
@@ -22,7 +22,7 @@ import { isolate } from "~/ui/text";
 import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
-import { readSelection, type ProductSelection, withoutAddition } from "./product-selection";
+import { readSelection, type ProductSelection } from "./product-selection";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ShownProduct, readShownProduct } from "./shown-product.server";
@@ -48,9 +48,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   ];
 };
 
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const ownId = withoutAddition(id);
-  if (ownId !== id) throw redirect(`/product/${ownId}${new URL(request.url).search}`, 301);
+export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   const { product, message, init } = await readShownProduct(id);
   return product
     ? data({ product, message: null, isMissing: false })
