@@ -30,11 +30,33 @@ describe("sanitizing one text", () => {
     ["java&#10;script:alert(1)", false],
     ["&#106;avascript:alert(1)", false],
     ["data:text/html,x", false],
-    ["//evil.example", false],
+    ["//", false],
+    ["https.pdf", false],
   ])("keeps the link URL %s: %s", async (href, hasLink) => {
     const safe = await sanitizeHtml(`<a href="${href}">link</a>`);
     expect(safe.includes("href=")).toBe(hasLink);
     expect(safe).toContain("link</a>");
+  });
+
+  it.each([
+    ["//files.example/a.pdf", "https://files.example/a.pdf"],
+    ["www.shop.example/a?b", "https://www.shop.example/a?b"],
+    [" https://a.example ", "https://a.example"],
+    ["tel:+49 30 1", "tel:+49 30 1"],
+    ["sms:+4930?body=Hi", "sms:+4930?body=Hi"],
+    ["#sizes", "#text-sizes"],
+    ["#gr%C3%B6%C3%9Fe", "#text-gr%C3%B6%C3%9Fe"],
+  ])("keeps the link to %s as one to %s", async (href, kept) => {
+    expect(await sanitizeHtml(`<a href="${href}">x</a>`)).toContain(`<a href="${kept}" `);
+  });
+
+  it("keeps what a fragment leads to, with a prefix", async () => {
+    const html =
+      '<h1 id="a">A</h1><h2 id=" ">B</h2><p><a name="c"></a></p><a id="d" href="/">D</a>';
+    expect(await sanitizeHtml(html)).toBe(
+      '<h2 id="text-a">A</h2><h2>B</h2><p><a id="text-c"></a></p>' +
+        '<a href="/" rel="noopener nofollow" id="text-d">D</a>',
+    );
   });
 
   it.each([
@@ -53,8 +75,9 @@ describe("sanitizing one text", () => {
   ])("makes %s harmless", async (html) => {
     const safe = await sanitizeHtml(`<p>Before</p>${html}`);
     expect(safe).toContain("Before");
+    expect(safe).not.toContain(' id="main"');
     const tags = [...safe.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
-    for (const tag of tags) expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel)="[^"]*")*>$/);
+    for (const tag of tags) expect(tag).toMatch(/^<(p|a|br|div|span)( (href|rel|id)="[^"]*")*>$/);
   });
 
   it.each([
@@ -181,6 +204,7 @@ describe("pictures and other media", async () => {
     ["width=0 height=-5", ' alt=""'],
     ["width=1e3 height=9999999", ' alt=""'],
     ["srcset='/b.jpg 2x' sizes=1px style=width:9px class=a id=b loading=eager onload=x", ' alt=""'],
+    ["data-src=b.jpg", ' alt=""'],
     ["usemap=#m ismap crossorigin referrerpolicy=x fetchpriority=high decoding=sync", ' alt=""'],
   ])("a picture with %s stays with%s", async (given, kept) => {
     expect(await sanitize(`<p>a<img src="https://cdn.example/a.jpg" ${given}>b</p>`)).toBe(
@@ -192,6 +216,8 @@ describe("pictures and other media", async () => {
     ["//cdn.example/a.jpg", "https://cdn.example/a.jpg"],
     [" https://cdn.example:443/a b.jpg?x&amp;y ", "https://cdn.example/a%20b.jpg?x&amp;y"],
     ["HTTPS://CDN.example/%2F(1).jpg", "https://cdn.example/%2F(1).jpg"],
+    ['data:x" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
+    ['https://cdn.example/blank.gif" data-src="//cdn.example/a.jpg', "https://cdn.example/a.jpg"],
   ])("a picture at %s stays at %s", async (given, address) => {
     expect(await sanitize(`<img src="${given}">`)).toBe(
       `<img src="${address}" alt="" loading="lazy">`,
@@ -264,7 +290,7 @@ describe("pictures and other media", async () => {
   const picture =
     '<img src="https://cdn\\.example/[^"]*" alt="[^"]*"( (width|height)="[1-9][0-9]*")* loading="lazy">';
   const allowed = new RegExp(
-    `</?(${names.replaceAll(" ", "|")})( (href|rel|colspan|rowspan|scope)="[^"]*")*>|${picture}`,
+    `</?(${names.replaceAll(" ", "|")})( (href|rel|id|colspan|rowspan|scope)="[^"]*")*>|${picture}`,
     "g",
   );
 
@@ -284,6 +310,7 @@ describe("pictures and other media", async () => {
       oneOf(signs),
       fc.constantFrom("<td colspan=2 ", "<img onerror=y>", "<a href=//x>", "href=/x "),
       fc.constantFrom("<a href='javascript:x'>", "<a href='/x&gt;y' "),
+      fc.constantFrom("<h2 id=", "<a name=", "<a href=#", "<a href=www."),
       fc.tuple(oneOf(open), oneOf(attributes)).map((pair) => pair.join(" ")),
       fc.string({ maxLength: 10 }),
     );
@@ -292,7 +319,8 @@ describe("pictures and other media", async () => {
         const safe = await sanitize(pieces.join(""));
         expect(safe.replace(allowed, "")).not.toContain("<");
         for (const [, address] of safe.matchAll(/ href="([^"]*)"/g))
-          expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i);
+          expect(address).toMatch(/^(https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i);
+        for (const [, id] of safe.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^text-\S/);
       }),
       { numRuns: 1000 },
     );

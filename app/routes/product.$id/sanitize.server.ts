@@ -15,9 +15,11 @@ const TAGS = (
   "a b blockquote br caption code dd div dl dt em h2 h3 h4 h5 h6 hr i img li ol p s " +
   "small span strong sub sup table tbody td tfoot th thead tr u ul"
 ).split(" ");
-const PLAIN_ATTRIBUTES = ["rel", "colspan", "rowspan", "scope"];
+const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
+/** Before every id and fragment, so that none is an id of this site. */
+const ID_PREFIX = "text-";
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;
 const LINK_RELATIONS = "noopener nofollow";
 
 /** Other blocks become a `div`, so that their texts do not run together. */
@@ -36,10 +38,29 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /** Media that become a link. */
 const MEDIA = "audio embed iframe object source video".split(" ");
 
-/** An http(s) address, also of `//host/path`; null for any other. */
+/** An http(s) address, also of `//host/path` and `www.host/path`; null for any other. */
 function webAddress(text = ""): URL | null {
-  const url = parseUrl(text.trim().replace(/^\/\//, "https://"));
+  const url = parseUrl(text.trim().replace(/^\/\/|^(?=www\.)/i, "https://"));
   return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function link(
+  tagName: string,
+  { href = "", name, id = name }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  let kept = href.trim();
+  if (/^#\S/.test(kept)) kept = `#${ID_PREFIX}${kept.slice(1)}`;
+  else if (/^(?:\/\/|www\.)/i.test(kept)) kept = webAddress(kept)?.href ?? "";
+  // `href` first: `linkMedia`.
+  const attribs: sanitizeHtml.Attributes = SAFE_ADDRESS.test(kept)
+    ? { href: kept, rel: LINK_RELATIONS }
+    : {};
+  return { tagName, attribs: id ? { ...attribs, id } : attribs };
+}
+
+/** After the other transformations. */
+function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
 }
 
 /** For `linkMedia`: the address in `src`, the words of the link in `title`. */
@@ -53,11 +74,12 @@ function markForLink(
 
 /** A picture that the policy does not allow becomes a link, too. */
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const { src = "", alt = "", title = "", width = "", height = "" } = attribs;
-  const url = webAddress(src);
+  const { alt = "", title = "", width = "", height = "" } = attribs;
+  // Where scripts load a picture late, `src` is another one until then.
+  const url = webAddress(attribs["data-src"]) ?? webAddress(attribs.src);
   const words = alt.trim() || title.trim();
   if (!url || !allowsPicture(url))
-    return markForLink("embed", { src, title: words || (url ? "Picture" : "") });
+    return markForLink("embed", { src: url?.href ?? "", title: words || (url ? "Picture" : "") });
   const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
   return {
     tagName,
@@ -82,12 +104,12 @@ const LEVELLED: sanitizeHtml.IOptions = {
     img: ["src", ...PICTURE_ATTRIBUTES],
     ...Object.fromEntries(MEDIA.map((name) => [name, ["src", "title"]])),
   },
+  // Which of them a link may have, `link` decides.
+  allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   nestingLimit: 50,
   transformTags: {
-    a(tagName, { href }): sanitizeHtml.Tag {
-      const isSafe = href !== undefined && SAFE_ADDRESS.test(href);
-      return { tagName, attribs: isSafe ? { href, rel: LINK_RELATIONS } : {} };
-    },
+    "*": prefixId,
+    a: link,
     h1: "h2",
     img: picture,
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
@@ -95,7 +117,9 @@ const LEVELLED: sanitizeHtml.IOptions = {
   },
   exclusiveFilter(frame) {
     // A picture counts as text of the elements around it: sanitize-html adds `text` to theirs.
-    frame.text += frame.attribs.src ?? frame.attribs.title ?? "";
+    // So does an anchor, which a fragment leads to.
+    const anchor = frame.tag === "a" ? frame.attribs.id : undefined;
+    frame.text += frame.attribs.src ?? frame.attribs.title ?? anchor ?? "";
     if (VISIBLE.test(frame.text)) return false;
     return frame.tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(frame.tag);
   },
