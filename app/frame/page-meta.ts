@@ -4,6 +4,7 @@ import shareArt from "~/art/share.png?url";
 import type { loader } from "~/root";
 import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
+import { previewPicture } from "~/store/picture";
 
 import { prefixOf } from "./title-prefix";
 
@@ -56,8 +57,13 @@ export function pageMeta(
   }
   // Link previews do not support SVG.
   const isShareable = image && parseUrl(image, origin) && !/\.svg(?:$|[?#])/i.test(image);
-  const picture = isShareable ? image : shareArt;
-  if (origin) meta.push({ property: "og:image", content: new URL(picture, origin).href });
+  const resizer = rootOf(args)?.data?.imageResizer ?? null;
+  const picture = isShareable ? previewPicture(image, resizer) : shareArt;
+  if (origin)
+    meta.push(
+      { property: "og:image", content: new URL(picture, origin).href },
+      { name: "twitter:card", content: "summary_large_image" },
+    );
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
   return meta;
 }

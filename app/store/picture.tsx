@@ -5,8 +5,10 @@ import { parseUrl } from "~/parse-url";
 
 import styles from "./picture.module.css";
 
-/** In pixels; deploy/nginx.conf lists the same widths. */
+/** In pixels; deploy/nginx.conf lists the same widths, and that of previews. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
+/** Chat programs show no picture of several megabytes beside a link. */
+const PREVIEW_WIDTH = 1200;
 
 /** The template STORE_IMAGE_RESIZER; null: pictures keep their own size. */
 export const ResizerContext = createContext<string | null>(null);
@@ -14,11 +16,8 @@ export const ResizerContext = createContext<string | null>(null);
 /** Where Cloudflare resizes; it refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
-/**
- * `srcset` for a picture of the service by the template of docs/deploying.md, Pictures; undefined
- * without a template, for SVG, for our own art, and for a picture that the template cannot name.
- */
-export function pictureSources(address: string, resizer: string | null): string | undefined {
+/** A picture of the service as STORE_IMAGE_RESIZER names it at a width; undefined as below. */
+function resized(address: string, resizer: string | null, width: number): string | undefined {
   const url = parseUrl(address);
   if (resizer === null || !url || url.pathname.toLowerCase().endsWith(".svg")) return undefined;
   // nginx rejects a `%` that escapes nothing.
@@ -26,17 +25,30 @@ export function pictureSources(address: string, resizer: string | null): string 
   if (resizer.includes("{path}") && parseUrl(resizer)?.origin !== url.origin) return undefined;
   if (resizer.includes(CLOUDFLARE) && url.pathname.startsWith(CLOUDFLARE)) return undefined;
   const names: Record<string, string> = {
+    "{width}": String(width),
     "{url}": url.href,
     "{encodedUrl}": encodeURIComponent(url.href),
     "{path}": url.pathname + url.search,
   };
-  const sourceOf = (width: number) =>
-    resizer
-      .replace(/\{\w+\}/g, (name) => (name === "{width}" ? String(width) : (names[name] ?? name)))
-      // In `srcset`, a comma at the end separates.
-      .replace(/,$/, "%2C");
-  return WIDTHS.map((width) => `${sourceOf(width)} ${width}w`).join(", ");
+  return resizer.replace(/\{\w+\}/g, (name) => names[name] ?? name);
 }
+
+/**
+ * `srcset` for a picture of the service by the template of docs/deploying.md, Pictures; undefined
+ * without a template, for SVG, for our own art, and for a picture that the template cannot name.
+ */
+export function pictureSources(address: string, resizer: string | null): string | undefined {
+  const sources = WIDTHS.flatMap((width) => {
+    // In `srcset`, a comma at the end separates.
+    const source = resized(address, resizer, width)?.replace(/,$/, "%2C");
+    return source ? `${source} ${width}w` : [];
+  });
+  return sources.join(", ") || undefined;
+}
+
+/** A picture of the service for previews of a link, resized where that can be done. */
+export const previewPicture = (address: string, resizer: string | null): string =>
+  resized(address, resizer, PREVIEW_WIDTH) ?? address;
 
 type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   /** The address from the service; null: the placeholder. */

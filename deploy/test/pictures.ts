@@ -8,7 +8,7 @@ import { makePhotograph } from "../../tests/support/photograph";
 import { type Figure, figure } from "./figure";
 import { PICTURE_SECONDS, type Proxy, until } from "./proxy";
 
-const WIDTHS = [160, 320, 480, 640, 960, 1280];
+const WIDTHS = [160, 320, 480, 640, 960, 1200, 1280];
 
 const LARGE = Buffer.alloc(21 * 1024 * 1024, "photograph");
 /** What a host may say of its own site, and must not say of ours. */

@@ -31,7 +31,20 @@ describe("pageMeta", () => {
       { tagName: "link", rel: "canonical", href: "https://shop.example/cities" },
       { property: "og:url", content: "https://shop.example/cities" },
       { property: "og:image", content: "https://shop.example/art/hero.png" },
+      { name: "twitter:card", content: "summary_large_image" },
     ]);
+  });
+
+  it("takes a store's picture at the size that previews take, where a resizer is set", () => {
+    const address = "https://cdn.example/a.jpg";
+    const imageWith = (imageResizer: string | null) => {
+      const root = { id: "root", data: { origin: "https://shop.example", imageResizer } };
+      return pageMeta({ matches: [root] }, { title: "x", image: address });
+    };
+    const property = "og:image";
+    const content = `https://shop.example/pictures/1200/${address}`;
+    expect(imageWith("/pictures/{width}/{url}")).toContainEqual({ property, content });
+    expect(imageWith(null)).toContainEqual({ property, content: address });
   });
 
   it("keeps an absolute image URL and uses the default image if there is none", () => {

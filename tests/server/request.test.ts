@@ -53,10 +53,15 @@ describe("pagePath", () => {
     (path) => expect(pagePath(path)).toBe(path),
   );
 
-  it.each(["//store", "/store/", "/store%20", "/store.", "/store).", "/store%22%C2%A0", "//store//"])(
-    "leads %s to /store",
-    (path) => expect(pagePath(path)).toBe("/store"),
-  );
+  it.each([
+    "//store",
+    "/store/",
+    "/store%20",
+    "/store.",
+    "/store).",
+    "/store%22%C2%A0",
+    "//store//",
+  ])("leads %s to /store", (path) => expect(pagePath(path)).toBe("/store"));
 
   it("leaves out a query that was taken for a part of the path, and returns no other host", () => {
     expect(pagePath("/product/prod_1%3Futm_source=x&a=/b")).toBe("/product/prod_1");

@@ -75,7 +75,7 @@ describe("a merchant's products without scripts", () => {
     expect((await open("/store")).text()).toContain("No products available at the moment.");
   });
 
-  it("every picture has smaller sources, but for drawings and for what others read", async () => {
+  it("every picture has smaller sources, but for drawings and for JSON-LD", async () => {
     const photographs = ["harness.jpg", "harness-2.jpg"].map(
       (file) => `${site.service.url}/${file}`,
     );
@@ -102,7 +102,7 @@ describe("a merchant's products without scripts", () => {
     const urgent = visitor.document.querySelectorAll("[fetchpriority=high]");
     expect([...urgent]).toEqual([gallery.querySelector("img")]);
     const shared = visitor.document.querySelector("meta[property='og:image']")!;
-    expect(shared.getAttribute("content")).toBe(photo);
+    expect(shared.getAttribute("content")).toMatch(`/pictures/1200/${photo}`);
     const data = visitor.document.querySelector("script[type='application/ld+json']")!;
     expect(data.textContent).toContain(`"${photo}"`);
 
