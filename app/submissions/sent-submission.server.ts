@@ -16,7 +16,7 @@ export type SubmissionSummary = Pick<SentSubmission, "id" | "warnings">;
 
 const cookie = createSiteCookie("submission", 60 * 60);
 
-/** Node limits all headers of a request to 16 kB, so the cookies of this site must be small. */
+/** The app takes 32 kB of headers, with the cookies of other programs on the domain. */
 const MAX_COOKIE = 3072;
 
 /** Sets the cookie for the next page; warnings that would make it too large are left out. */

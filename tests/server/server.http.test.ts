@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { expect, it, vi } from "vitest";
 
 import { catalogue, OWN_PRODUCTS } from "~/embedded-store/catalogue";
@@ -102,6 +104,18 @@ it("pages, data and resource routes have the security headers", async () => {
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
   }
 });
+
+it("a page is shown beside 24 kB of cookies of other programs on the domain", async () => {
+  const { status } = await site
+    .client()
+    .ask("/store", { headers: { Cookie: "x=".padEnd(24_000, "x") } });
+  expect(status).toBe(200);
+});
+
+it.each(["package.json", "deploy/Dockerfile", "deploy/pawstride@.service"])(
+  "%s starts the app as the tests do",
+  (file) => expect(readFileSync(file, "utf8")).toMatch(/node\W+--max-http-header-size=32768/),
+);
 
 it("browsers may keep pages with a cart for Back, and no data", async () => {
   const client = site.client();

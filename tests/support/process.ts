@@ -69,7 +69,11 @@ export async function startNode(
 }
 
 /** What `npm start` runs, without the build: two test workers must not build at the same time. */
-const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+const SERVE = [
+  "--max-http-header-size=32768",
+  "node_modules/@remix-run/serve/dist/cli.js",
+  "build/server/index.js",
+];
 
 /**
  * Starts the built app.
