@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
+import { useRootData } from "~/cart/cart-store";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
@@ -16,7 +17,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   },
   403: {
     title: "That came from somewhere else",
-    text: "For your safety we only take forms sent from this site. Nothing was changed.",
+    text: "For your safety we only take forms sent from this site's own address. Nothing was changed. Please start again from our homepage.",
   },
   404: {
     title: "This trail ends here",
@@ -50,9 +51,12 @@ export function errorWords(error: unknown) {
 
 export function ErrorPage() {
   const error = useRouteError();
+  const origin = useRootData()?.origin;
   const { title, text } = errorWords(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
+  // The page itself may have another address, such as the host with a dot at its end.
+  const home = (status === 403 && origin) || "/";
   const mayPass = status >= 500;
   return (
     <PictureMessage
@@ -61,7 +65,7 @@ export function ErrorPage() {
       links={
         <>
           {mayPass ? <TryAgain /> : null}
-          <ButtonLink to="/" emphasis={mayPass ? "secondary" : "primary"}>
+          <ButtonLink to={home} emphasis={mayPass ? "secondary" : "primary"}>
             Back to Homepage
           </ButtonLink>
           <ButtonLink to="/store" emphasis="secondary">

@@ -44,6 +44,12 @@ export async function edgeFigures(proxy: Proxy): Promise<Figure[]> {
       /^Location: (.*)\r$/m.exec(foreignHost)?.[1] ?? "",
       `${proxy.origin}/store`,
     ),
+    figure(
+      "our host with a dot at its end",
+      (await visitor.ask("/store?q", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }))
+        .headers.location ?? "",
+      `${proxy.origin}/store?q`,
+    ),
     figure("24 kB of cookies", await ask({ Cookie: `other=${"x".repeat(24_000)}` }), 200),
     figure("40 kB of cookies", await ask({ Cookie: `other=${"x".repeat(40_000)}` }), 400),
     figure("a body of 65 MB", describeError(form, "That was too large"), "413, our page"),

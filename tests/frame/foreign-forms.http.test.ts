@@ -101,8 +101,11 @@ it.each(Object.entries(FORMS))(
   },
 );
 
-it("a form of another site gets a page that says why", async () => {
-  const { status, body } = await site.client().post("/cart", addFields("swim-vest"), CROSS_SITE);
+it("a form of another address gets a page that says why, and leads to the site's own", async () => {
+  const host = `localhost.:${site.app.port}`;
+  const own = { Host: host, Origin: `http://${host}` };
+  const { status, body } = await site.client().post("/cart", addFields("swim-vest"), own);
   expect(status).toBe(403);
   expect(body.toString()).toContain("That came from somewhere else");
+  expect(body.toString()).toMatch(`href="${site.app.url}">Back to Homepage`);
 });
