@@ -72,7 +72,8 @@ function renderWhole(element: ReactElement): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
         const body = new PassThrough();
-        text(body).then(resolve, reject);
+        // React 18 leaves zero bytes where a letter of several bytes does not fit into its buffer.
+        text(body).then((html) => resolve(html.replaceAll("\0", "")), reject);
         pipe(body);
       },
       onError: reject,

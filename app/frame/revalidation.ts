@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** The forms of every page; they change at most the cart. */
-export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
+/** Forms inside other pages: their answers bring all that they change. */
+const INNER_FORMS = ["cart", "contact", "coming-soon", "join-directory"];
 
-/** Whether a form was sent that belongs to the page itself. */
+/** Whether a form was sent that is the page itself. */
 export const isPagesForm = (formAction: string | undefined): boolean =>
-  formAction !== undefined && !FRAME_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
+  formAction !== undefined && !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
 
 /** A link to the same address loads the page; so a page that Remix left without data (null) gets it. */
 export const isLinkToItself = ({

@@ -7,7 +7,7 @@ const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 const PREFIX = isHttps ? "__Host-" : "";
 
 /** Cache: a visitor with one of these cookies gets pages that are not shared. */
-const SITE_COOKIES = ["cart", "toast", "submission"] as const;
+const SITE_COOKIES = ["cart", "toast"] as const;
 type SiteCookie = (typeof SITE_COOKIES)[number];
 
 const FULL_NAMES = SITE_COOKIES.map((name) => PREFIX + name);

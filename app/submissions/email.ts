@@ -11,7 +11,7 @@ export const emailField = (label: string) =>
   ({
     type: "text",
     inputMode: "email",
-    autoComplete: "email",
+    autoComplete: "section-contact email",
     autoCapitalize: "none",
     autoCorrect: "off",
     spellCheck: false,

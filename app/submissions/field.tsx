@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./field.module.css";
 
-/** A field of conform, or of the contact form, which has no hints. */
+/** A field of conform, or of a native form. */
 export type FieldState = {
   id: string;
   name: string;

@@ -16,5 +16,3 @@ export const inlineEventSchema = z.object({
   contactEmail: required("Contact email", email),
   image: files(),
 });
-
-export type InlineEvent = z.infer<typeof inlineEventSchema>;

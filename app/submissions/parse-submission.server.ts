@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import type * as z from "zod/mini";
 
-import type { ChosenFile } from "./upload";
+import { SCRIPTS_FIELD } from "~/ui/scripts-field";
+
 import { readUpload } from "./upload.server";
 
 const TOO_LARGE_MESSAGE =
@@ -22,26 +23,24 @@ export function rejectForm(
 /** The action data of a form that the server rejects. */
 export type Rejection = ReturnType<typeof rejectForm>["data"];
 
-type ParsedSubmission<Value> =
-  | { rejection: ReturnType<typeof rejectForm> }
-  | { rejection: null; value: Value; files: ChosenFile[] };
-
-/** Validates a form with files; returns its values or its rejection. @throws Response 400, 403, 405 */
+/** Validates a form with files; `rejection` is null for a valid one. @throws Response 400, 403, 405, 503 */
 export async function parseSubmission<Schema extends z.ZodMiniObject>(
   { request, context }: ActionFunctionArgs,
   schema: Schema,
   fileField: keyof Schema["shape"] & string,
-): Promise<ParsedSubmission<z.infer<Schema>>> {
-  const { fields, files, isTooLarge } = await readUpload(request, Object.keys(schema.shape));
+): Promise<{ rejection: ReturnType<typeof rejectForm> | null; fields: FormData }> {
+  const names = [...Object.keys(schema.shape), SCRIPTS_FIELD];
+  const { fields, files, isTooLarge } = await readUpload(request, names);
   const submission = parseWithZod(fields, { schema });
-  const hadFiles = isTooLarge || files.length > 0;
-  if (isTooLarge) {
-    // The fields after the file were not read, so only the file may have an error.
-    const error = { [fileField]: [TOO_LARGE_MESSAGE] };
-    const result = { ...submission.reply(), status: "error" as const, error };
-    return { rejection: rejectForm(context, result, { hadFiles, status: 413 }) };
-  }
-  if (submission.status !== "success")
-    return { rejection: rejectForm(context, submission.reply(), { hadFiles }) };
-  return { rejection: null, value: submission.value, files };
+  const isValid = submission.status === "success" && !isTooLarge;
+  if (isValid) return { rejection: null, fields };
+  const result: SubmissionResult = isTooLarge
+    ? // The fields after the file were not read, so only the file may have an error.
+      { ...submission.reply(), status: "error", error: { [fileField]: [TOO_LARGE_MESSAGE] } }
+    : submission.reply();
+  const hadFiles = isTooLarge || files > 0;
+  return {
+    rejection: rejectForm(context, result, { hadFiles, status: isTooLarge ? 413 : 400 }),
+    fields,
+  };
 }

@@ -78,7 +78,6 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
 }
 
 type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["form"] & {
-  action?: string;
   submitLabel: string;
   children: ReactNode;
 };
@@ -87,18 +86,11 @@ export function SubmissionForm({
   formProps,
   errors,
   isSending,
-  action,
   submitLabel,
   children,
 }: SubmissionFormProps) {
   return (
-    <Form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className={styles.form}
-      {...formProps}
-    >
+    <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
       <Button size="large" className={styles.submit} aria-disabled={isSending || undefined}>

@@ -9,11 +9,11 @@ import {
 } from "~/server/form.server";
 
 import { readParts } from "./read-parts.server";
-import type { ChosenFile } from "./upload";
 
 export type Upload = {
   fields: FormData;
-  files: ChosenFile[];
+  /** How many were chosen. */
+  files: number;
   /** True if a limit stopped the reading; `fields` holds what came before it. */
   isTooLarge: boolean;
 };
@@ -33,7 +33,7 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
     throw new Response("This address takes forms with files only.", { status: 400 });
   if (openUploads >= MAX_OPEN_UPLOADS)
     throw new Response("Too many forms with files are being sent.", { status: 503 });
-  const upload: Upload = { fields: new FormData(), files: [], isTooLarge: false };
+  const upload: Upload = { fields: new FormData(), files: 0, isTooLarge: false };
   openUploads += 1;
   try {
     await readParts(request.body, boundary, (part) => receive(part, names, upload));
@@ -49,24 +49,21 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
 /** A file's name; undefined for a text. */
 function fileNameOf(part: MultipartPart): string | undefined {
   const header = part.headers["content-disposition"] ?? "";
-  // As browsers write it: only quotes and line breaks are encoded.
+  // As browsers write it.
   const written = /;\s*filename="([^"]*)"\s*$/i.exec(header)?.[1];
-  if (written !== undefined) return written.replace(/%22/g, '"').replace(/(%0D|%0A)+/gi, " ");
+  if (written !== undefined) return written;
   // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.
   if (/filename\*/i.test(header)) throw new MultipartParseError("filename* is not allowed");
   return part.filename;
 }
 
-function receive(part: MultipartPart, names: readonly string[], { fields, files }: Upload) {
-  const { name = "", mediaType = "" } = part;
+function receive(part: MultipartPart, names: readonly string[], upload: Upload) {
+  const { name = "" } = part;
   const filename = fileNameOf(part);
   if (filename !== undefined) {
-    let size = 0;
-    return {
-      take: (bytes: Uint8Array) => void (size += bytes.length),
-      // An empty file field is sent as a file without a name.
-      end: () => void (filename !== "" && files.push({ name: filename, size, type: mediaType })),
-    };
+    // An empty file field is sent as a file without a name.
+    if (filename !== "") upload.files += 1;
+    return { take: () => undefined, end: () => undefined };
   }
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -78,7 +75,7 @@ function receive(part: MultipartPart, names: readonly string[], { fields, files 
     take: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
     end() {
       append(decoder.decode());
-      appendKnown(fields, name, text, names);
+      appendKnown(upload.fields, name, text, names);
     },
   };
 }

@@ -18,7 +18,7 @@ import { openSite } from "../support/site";
 type Build = { routes: Record<string, { module: { action?: unknown } }> };
 
 const REST = { own: 303, foreign: 403 };
-const SUBMITTED = { cookies: ["submission", "toast"], ...REST };
+const SUBMITTED = { cookies: ["toast"], ...REST };
 const vest = [{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }];
 
 /**

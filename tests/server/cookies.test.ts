@@ -19,7 +19,6 @@ describe("hasSiteCookie", () => {
     ["my-cart=1; cartoon=2; theme=cart", false],
     ["theme=dark; cart=abc", true],
     ["theme=dark;toast=abc", true],
-    ["submission=1", true],
   ])("for the Cookie header %j returns %s", async (cookie, expected) => {
     const { hasSiteCookie } = await importWithEnv({}, load);
     expect(hasSiteCookie(requestWith(cookie))).toBe(expected);
@@ -42,9 +41,8 @@ describe("the site's cookies", () => {
   });
 
   it("fit into Node's header size limit together, even at their maximum size", async () => {
-    const { cart, submissions, toasts } = await importWithEnv(HTTPS, async () => ({
+    const { cart, toasts } = await importWithEnv(HTTPS, async () => ({
       cart: await import("~/cart/cart-cookie.server"),
-      submissions: await import("~/submissions/sent-submission.server"),
       toasts: await import("~/toast/toast.server"),
     }));
     const items = Array.from({ length: 50 }, (_, line) => ({
@@ -54,19 +52,11 @@ describe("the site's cookies", () => {
     const lastAdd = { ...items[0]!, at: Date.now() };
     const sizeOf = (setCookies: string[]) =>
       setCookies.map((line) => line.split(";")[0]).join("; ").length;
-    const submitted = async (length: number) => {
-      const warnings = ["漢".repeat(length), "漢".repeat(length)];
-      const headers = await submissions.rememberSubmission({ kind: "event", warnings });
-      return sizeOf(headers.getSetCookie());
-    };
-    // The length that makes the largest cookie is not known.
-    const lengths = Array.from({ length: 30 }, (_, step) => 10 * step);
     const long = "漢".repeat(5000);
     const toast = { type: "error", message: long, description: long } as const;
     const sizes = [
       sizeOf([(await cart.cartCookieHeader({ ...cart.emptyCart(), items, lastAdd }))!]),
       sizeOf((await toasts.redirectWithToast("/", toast)).headers.getSetCookie()),
-      Math.max(...(await Promise.all(lengths.map(submitted)))),
     ];
     expect(Math.min(...sizes)).toBeGreaterThan(2300);
     expect(sizes.reduce((sum, each) => sum + each, OTHER_HEADERS)).toBeLessThan(maxHeaderSize);

@@ -117,19 +117,24 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
   );
 });
 
+it.each([0, 1, 2])("letters of three bytes arrive whole, %i bytes further on", async (bytes) => {
+  const { visitor, fill, send } = await openForm("contact");
+  const text = "€".repeat(190);
+  fill({ firstName: "a".repeat(bytes) + text, lastName: text, email: text, website: text });
+  await send();
+  expect(visitor.status).toBe(400);
+  expect(visitor.html).not.toContain("\0");
+});
+
 it.each([
   ["event", "2027-05-30"],
   ["inlineEvent", "05/30/2027"],
-] as const)(
-  "without scripts, the %s form accepts an end before the start, and says so afterwards",
-  async (name, endDate) => {
-    const { visitor, fill, send } = await openForm(name);
-    fill({ ...FORMS[name].filled, endDate });
-    await send();
-    expect(visitor.toast()).toEqual(FORMS[name].toast);
-    expect(visitor.text().match(/Your event ends before it starts\./g)).toHaveLength(1);
-  },
-);
+] as const)("the %s form may have an end before its start", async (name, endDate) => {
+  const { visitor, fill, send } = await openForm(name);
+  fill({ ...FORMS[name].filled, endDate });
+  await send();
+  expect(visitor.toast()).toEqual(FORMS[name].toast);
+});
 
 it("without scripts, an error of the form in the footer stands on /contact, and the message leads back", async () => {
   const visitor = site.visitor();

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { openApp, pageRequest, route } from "../support/app";
-import {
-  type Fields,
-  filledBusiness,
-  filledContact,
-  filledEvent,
-  type FormPath,
-  FORMS,
-  pairsOf,
-} from "../support/filled-forms";
-import { bytes, END, fileHead, filePart, multipartRequest, textPart } from "../support/multipart";
+import { openApp } from "../support/app";
+import { filledContact, FORMS, pairsOf } from "../support/filled-forms";
+import { bytes, END, fileHead, multipartRequest, textPart } from "../support/multipart";
 import { formRequest, rejectionOf, send } from "../support/send-form";
 
 const app = await openApp();
@@ -71,44 +63,5 @@ describe("the contact form", () => {
       message: "x".repeat(10_000),
       firstName: many.slice(0, 20),
     });
-  });
-});
-
-describe("the page after a submission", () => {
-  async function sent(path: FormPath, fields: Fields, files: string[] = []): Promise<string[]> {
-    const { status, cookies } = await send(app, path, formRequest(path, fields, files));
-    expect(status).toBe(303);
-    return cookies;
-  }
-  const shown = async (page: "business" | "event", query: string, cookies?: string[]) =>
-    (await app[page].loader(route(pageRequest(`/${query}`, cookies)))).sent;
-
-  it("shows the confirmation only with ?sent and the cookie, and nothing that was sent", async () => {
-    const cookies = await sent("/business-submission", filledBusiness);
-    const confirmation = { id: expect.any(String) as unknown, warnings: [] };
-    expect(await shown("business", "?sent", cookies)).toEqual(confirmation);
-    expect(await shown("business", "", cookies), "without ?sent").toBeNull();
-    expect(await shown("business", "?sent"), "without the cookie").toBeNull();
-    expect(await shown("event", "?sent", cookies), "of another form").toBeNull();
-  });
-
-  it("shows at most five warnings about the files", async () => {
-    const pieces = pairsOf(filledBusiness).map(([name, value]) => textPart(name, value));
-    for (let at = 0; at < 20; at += 1)
-      pieces.push(filePart("photos", `${at}.pdf`, "x", "application/pdf"));
-    const request = multipartRequest([...pieces, END]);
-    const { cookies } = await send(app, "/business-submission", request);
-    const { warnings } = (await shown("business", "?sent", cookies))!;
-    expect(warnings).toHaveLength(5);
-    expect(warnings[0]).toBe("You chose 20 images. We will only use 5 of them.");
-  });
-
-  it("warns of an end before the start and of too many images", async () => {
-    const fields = { ...filledEvent, endTime: "17:00" };
-    const cookies = await sent("/event-submission", fields, ["1.png", "2.png"]);
-    expect((await shown("event", "?sent", cookies))!.warnings).toEqual([
-      "Your event ends before it starts. If that is not what you mean, check its dates and times.",
-      "You chose 2 images. We will only use one.",
-    ]);
   });
 });

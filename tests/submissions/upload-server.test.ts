@@ -41,19 +41,19 @@ const wholeRead = {
     ["services", "a"],
     ["services", "b"],
   ],
-  files: [{ name: "a;b 🐶.png", size: 25, type: "image/png" }],
+  files: 1,
   isTooLarge: false,
 };
 
 describe("readUpload", () => {
   it.each([
-    ["an empty file", filePart("photos", "a.png", ""), [{ name: "a.png", size: 0 }]],
-    ["a file field left empty", filePart("photos", "", ""), []],
-    ["no file part at all", "", []],
-    ["a file in a text field", filePart("name", "a.png", "xy"), [{ name: "a.png", size: 2 }]],
-  ])("returns the correct file list for %s", async (_, photos, expected) => {
+    ["an empty file", filePart("photos", "a.png", ""), 1],
+    ["a file field left empty", filePart("photos", "", ""), 0],
+    ["no file part at all", "", 0],
+    ["a file in a text field", filePart("name", "a.png", "xy"), 1],
+  ])("counts %s", async (_, photos, expected) => {
     const { fields, files, isTooLarge } = await read(textPart("message", "m") + photos + END);
-    expect(files).toEqual(expected.map((file) => expect.objectContaining(file) as unknown));
+    expect(files).toBe(expected);
     expect([...fields]).toEqual([["message", "m"]]);
     expect(isTooLarge).toBe(false);
   });
@@ -62,14 +62,14 @@ describe("readUpload", () => {
     ...['"a".png', "100%.png", "a%b%41.png", "my dog  1.png", " .png ", "a\\b.png", "ü 🐶.png"],
     ...["; filename*.png", "a; filename*=UTF-8''b.png"],
     ...['a"; filename="b.png', 'a"; name="message'],
-  ])("returns the file name %j as it is, and the texts around it", async (name) => {
+  ])("counts a file with the name %j, and reads the texts around it", async (name) => {
     const form = new FormData();
     form.append("name", "Ada");
     form.append("photos", new File(["x"], name, { type: "image/png" }));
     form.append("message", "m");
     const request = new Request("http://shop.example/", { method: "POST", body: form });
     const { fields, files } = await readUpload(request, NAMES);
-    expect(files).toEqual([{ name, size: 1, type: "image/png" }]);
+    expect(files).toBe(1);
     expect([...fields]).toEqual([
       ["name", "Ada"],
       ["message", "m"],
@@ -139,7 +139,7 @@ it.each<[string, number[]]>([
   ["64 parts", Array<number>(62).fill(1)],
 ])("a form within the limits may have %s", async (_, sizes) => {
   const { files, fields, isTooLarge } = await read(...withFiles(...sizes));
-  expect(files).toEqual(sizes.map((size) => ({ name: "a.png", size, type: "image/png" })));
+  expect(files).toBe(sizes.length);
   expect([[...fields.keys()], isTooLarge]).toEqual([["name", "services"], false]);
 });
 
@@ -194,7 +194,7 @@ it("the content of a file is not kept in memory, not even while it arrives", asy
     yield `\r\n${END}`;
   }
   const { files } = await readUpload(multipartRequest(fresh()), NAMES);
-  expect(files.map(({ size }) => size)).toEqual([16 * MB]);
+  expect(files).toBe(1);
   expect(sent.length).toBe(256);
   expect(kept).toBeLessThan(10);
 });

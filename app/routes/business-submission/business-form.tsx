@@ -36,31 +36,52 @@ function BusinessInformation({ fields }: SectionProps) {
   return (
     <>
       <Field label="Business Name" field={businessName} isWide>
-        <input {...getInputProps(businessName, { type: "text" })} autoComplete="organization" />
+        <input
+          {...getInputProps(businessName, { type: "text" })}
+          autoComplete="section-business organization"
+        />
       </Field>
       <Field label="Business Email" field={businessEmail}>
-        <input {...getInputProps(businessEmail, { type: "email" })} autoComplete="work email" />
+        <input
+          {...getInputProps(businessEmail, { type: "email" })}
+          autoComplete="section-business work email"
+        />
       </Field>
       <Field label="Business Phone" field={businessPhone}>
-        <input {...getInputProps(businessPhone, { type: "tel" })} autoComplete="work tel" />
+        <input
+          {...getInputProps(businessPhone, { type: "tel" })}
+          autoComplete="section-business work tel"
+        />
       </Field>
       <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
         <input
           {...getInputProps(website, { type: "url", ariaDescribedBy: website.descriptionId })}
-          autoComplete="url"
+          autoComplete="section-business url"
         />
       </Field>
       <Field label="Address" field={address} isWide>
-        <input {...getInputProps(address, { type: "text" })} autoComplete="address-line1" />
+        <input
+          {...getInputProps(address, { type: "text" })}
+          autoComplete="section-business address-line1"
+        />
       </Field>
       <Field label="City" field={city} isWide>
-        <input {...getInputProps(city, { type: "text" })} autoComplete="address-level2" />
+        <input
+          {...getInputProps(city, { type: "text" })}
+          autoComplete="section-business address-level2"
+        />
       </Field>
       <Field label="State" field={state}>
-        <input {...getInputProps(state, { type: "text" })} autoComplete="address-level1" />
+        <input
+          {...getInputProps(state, { type: "text" })}
+          autoComplete="section-business address-level1"
+        />
       </Field>
       <Field label="ZIP Code" field={zip}>
-        <input {...getInputProps(zip, { type: "text" })} autoComplete="postal-code" />
+        <input
+          {...getInputProps(zip, { type: "text" })}
+          autoComplete="section-business postal-code"
+        />
       </Field>
     </>
   );
@@ -80,11 +101,14 @@ function PrimaryContact({ fields: { contactName, contactEmail } }: SectionProps)
             type: "text",
             ariaDescribedBy: contactName.descriptionId,
           })}
-          autoComplete="name"
+          autoComplete="section-contact name"
         />
       </Field>
       <Field label="Contact Email" field={contactEmail} isWide>
-        <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+        <input
+          {...getInputProps(contactEmail, { type: "email" })}
+          autoComplete="section-contact email"
+        />
       </Field>
     </>
   );

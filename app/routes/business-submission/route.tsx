@@ -1,15 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { readSummary, redirectToSent } from "~/submissions/sent-submission.server";
 import { SubmissionPage } from "~/submissions/submission-page";
-import { PHOTO_HINT, uploadWarnings } from "~/submissions/upload";
 import { formClientAction } from "~/toast/form-client-action";
+import { redirectWithToast } from "~/toast/toast.server";
 
 import { BusinessForm } from "./business-form";
 
@@ -20,39 +17,24 @@ export const meta: PageMetaFunction = (args) =>
     path: "/business-submission",
   });
 
-const MAX_WARNINGS = 5;
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { sent: await readSummary(request, "business") };
-}
-
 export async function action(args: ActionFunctionArgs) {
-  const submission = await parseSubmission(args, businessSchema, "photos");
-  if (submission.rejection) return submission.rejection;
-  const warnings = uploadWarnings(submission.files, PHOTO_HINT).slice(0, MAX_WARNINGS);
-  return redirectToSent(
-    "/business-submission?sent",
-    { kind: "business", warnings },
-    {
-      message: "Submission Received! 🎉",
-      description:
-        "Thank you for submitting your business. We'll review it and be in touch shortly.",
-    },
-  );
+  const { rejection } = await parseSubmission(args, businessSchema, "photos");
+  if (rejection) return rejection;
+  return redirectWithToast("/business-submission?sent", {
+    type: "success",
+    message: "Submission Received! 🎉",
+    description: "Thank you for submitting your business. We'll review it and be in touch shortly.",
+  });
 }
 
 export const clientAction = formClientAction;
 
-export const shouldRevalidate = revalidatePage;
-
 export default function BusinessSubmission() {
-  const { sent } = useLoaderData<typeof loader>();
   return (
     <SubmissionPage
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media addresses at hand. Every field is needed unless it says optional."
-      sent={sent}
       again={{ to: "/business-submission", text: "Submit another business" }}
     >
       <BusinessForm />

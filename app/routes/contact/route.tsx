@@ -43,7 +43,7 @@ export default function Contact() {
     <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className="lead">A question, a correction, a kind word: write it here.</p>
-      <ContactForm actionData={actionData} button="primary" />
+      <ContactForm actionData={actionData} emphasis="primary" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 
 import { type Event, eventSchema } from "~/submissions/event";
-import { EndWarning } from "~/submissions/end-warning";
 import { Field } from "~/submissions/field";
+import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
@@ -37,7 +37,7 @@ function EventInfo({ fields }: SectionProps) {
   return (
     <>
       <Field label="Event name" field={eventName} isWide>
-        <input {...getInputProps(eventName, { type: "text" })} />
+        <input {...getInputProps(eventName, { type: "text" })} autoComplete="off" />
       </Field>
       <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
         <input
@@ -45,7 +45,7 @@ function EventInfo({ fields }: SectionProps) {
             type: "url",
             ariaDescribedBy: eventWebsite.descriptionId,
           })}
-          autoComplete="url"
+          autoComplete="off"
         />
       </Field>
       <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
@@ -54,11 +54,11 @@ function EventInfo({ fields }: SectionProps) {
             type: "tel",
             ariaDescribedBy: eventPhone.descriptionId,
           })}
-          autoComplete="tel"
+          autoComplete="off"
         />
       </Field>
       <Field label="Event address" field={eventAddress} isWide>
-        <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="address-line1" />
+        <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="off" />
       </Field>
       <Field label="Start date" field={startDate}>
         <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />
@@ -74,6 +74,22 @@ function EventInfo({ fields }: SectionProps) {
       </Field>
       <EndWarning fields={fields} />
     </>
+  );
+}
+
+/** Live region: rendered before its text, so that screen readers announce the text. */
+function EndWarning({ fields: { startDate, startTime, endDate, endTime } }: SectionProps) {
+  const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
+  // As browsers write them, such as 2027-05-31T18:30, the earlier text is the earlier time.
+  const isEarlier = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
+  return (
+    <div role="status" className={fieldStyles.field} data-wide>
+      {times.every(Boolean) && isEarlier ? (
+        <p className="note">
+          Your event ends before it starts. If that is not what you mean, check its dates and times.
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -101,10 +117,16 @@ function PointOfContact({ fields: { contactName, contactEmail } }: SectionProps)
   return (
     <>
       <Field label="Contact name" field={contactName} isWide>
-        <input {...getInputProps(contactName, { type: "text" })} autoComplete="name" />
+        <input
+          {...getInputProps(contactName, { type: "text" })}
+          autoComplete="section-contact name"
+        />
       </Field>
       <Field label="Contact email" field={contactEmail} isWide>
-        <input {...getInputProps(contactEmail, { type: "email" })} autoComplete="email" />
+        <input
+          {...getInputProps(contactEmail, { type: "email" })}
+          autoComplete="section-contact email"
+        />
       </Field>
     </>
   );

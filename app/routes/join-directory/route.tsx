@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { eventWarnings } from "~/submissions/event-times";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
-import { readSummary, redirectToSent } from "~/submissions/sent-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
+import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
@@ -33,27 +27,22 @@ export const meta: PageMetaFunction = (args) =>
     path: "/join-directory",
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader() {
   const { init, ...loaded } = await readPlans();
-  const sent = await readSummary(request, "event");
-  return data({ ...loaded, plansNote, sent }, init);
+  return data({ ...loaded, plansNote }, init);
 }
 
 /** `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: ActionFunctionArgs) {
-  const submission = await parseSubmission(args, inlineEventSchema, "image");
-  if (submission.rejection) return submission.rejection;
-  const warnings = eventWarnings(submission.value, submission.files);
-  return redirectToSent(
-    "/join-directory?sent#sent",
-    { kind: "event", warnings },
-    {
-      message: "Event Submitted! 🎉",
-      description: "Thanks for sharing your event. We'll review it and get in touch soon!",
-    },
-  );
+  const { rejection, fields } = await parseSubmission(args, inlineEventSchema, "image");
+  if (rejection) return rejection;
+  return respondWithToast(fields, "/join-directory?sent#sent", {
+    type: "success",
+    message: "Event Submitted! 🎉",
+    description: "Thanks for sharing your event. We'll review it and get in touch soon!",
+  });
 }
 
 export const clientAction = formClientAction;
@@ -61,7 +50,8 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
-  const { sent, ...plans } = useLoaderData<typeof loader>();
+  const plans = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <div className="hero">
@@ -91,7 +81,7 @@ export default function JoinDirectory() {
       </div>
       <Benefits />
       <Plans {...plans} />
-      <InlineEvent sent={sent} />
+      <InlineEvent actionData={actionData} />
     </>
   );
 }

@@ -1,0 +1,181 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+import type { action as sendMessage } from "~/routes/contact/route";
+import type { action as sendEvent } from "~/routes/join-directory/route";
+import { Button, type Look } from "~/ui/button";
+import { ScriptsField } from "~/ui/scripts-field";
+
+import { ErrorSummary, useSummaryFocus } from "./error-summary";
+import { Field, type FieldState } from "./field";
+import styles from "./native-form.module.css";
+import type { Rejection } from "./parse-submission.server";
+import { canBeSent, uploadError } from "./upload";
+
+type NativeFieldState = FieldState & { value: string };
+
+/**
+ * A form inside another page: the browser checks it, then the server; conform would be heavy there.
+ * @param rejection of a form that was sent without scripts
+ */
+export function useNativeForm(id: string, rejection: Partial<Rejection> | undefined) {
+  const fetcher = useFetcher<typeof sendMessage | typeof sendEvent>();
+  const element = useRef<HTMLFormElement>(null);
+  const isEdited = useRef(false);
+  const { pathname } = useLocation();
+  const [sentFrom, setSentFrom] = useState(pathname);
+  // Remix drops the action data when it revalidates the page.
+  const [documentRejection] = useState(rejection);
+  const [isReading, setIsReading] = useState(false);
+  const [resets, setResets] = useState(0);
+  const isSending = isReading || fetcher.state === "submitting";
+  const { data: answer } = fetcher;
+  const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
+  const answered = answer && "result" in answer ? answer.result : undefined;
+  const result = answer ? answered : documentRejection?.result;
+  // Errors stay on their page; the typed values stay in the form on the next page.
+  const errors = (sentFrom === pathname && result?.error) || {};
+  const values = (!isSent && documentRejection?.result?.initialValue) || {};
+  useSummaryFocus(id, answer);
+  useEffect(() => {
+    // The next message may have been begun while this one was sent.
+    if (isSent && !isEdited.current) element.current?.reset();
+  }, [isSent, answer]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSentFrom(pathname);
+    isEdited.current = false;
+    setIsReading(true);
+    void send(event.currentTarget);
+  }
+
+  async function send(form: HTMLFormElement) {
+    const isSendable = await canBeSent(new FormData(form).values());
+    setIsReading(false);
+    if (!form.isConnected) return;
+    if (!isSendable) return reportFiles(form);
+    // Rendered at once, as in SubmissionForm.
+    fetcher.submit(form, { flushSync: true });
+  }
+
+  const textOf = (name: string) => {
+    const value = values[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    isSent,
+    textOf,
+    /** Of the files, which a page without scripts has lost. */
+    hadFiles: documentRejection?.hadFiles,
+    /** Counts how often the form was emptied. */
+    resets,
+    fieldOf: (name: string): NativeFieldState => ({
+      id: `${id}-${name}`,
+      name,
+      errorId: `${id}-${name}-error`,
+      descriptionId: `${id}-${name}-description`,
+      errors: errors[name],
+      value: textOf(name),
+    }),
+    form: {
+      errors,
+      isSending,
+      formProps: {
+        id,
+        ref: element,
+        onSubmit,
+        onReset: () => setResets(resets + 1),
+        onInput: ({ target }: FormEvent) => {
+          isEdited.current = true;
+          if (target instanceof HTMLInputElement) target.setCustomValidity("");
+        },
+      },
+    },
+  };
+}
+
+/** Names the files that cannot be sent, as the browser names what is missing. */
+function reportFiles(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]"))
+    input.setCustomValidity(uploadError([...(input.files ?? [])]) ?? "");
+  form.reportValidity();
+}
+
+type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
+  Look &
+  Pick<FormHTMLAttributes<HTMLFormElement>, "action" | "encType"> & {
+    submitLabel: string;
+    children: ReactNode;
+  };
+
+export function NativeForm({
+  formProps,
+  errors,
+  isSending,
+  submitLabel,
+  emphasis,
+  size,
+  children,
+  ...attributes
+}: NativeFormProps) {
+  return (
+    <form method="post" className={`columns ${styles.form}`} {...attributes} {...formProps}>
+      <ErrorSummary formId={formProps.id} errors={errors} />
+      {children}
+      <Button
+        emphasis={emphasis}
+        size={size}
+        className={styles.button}
+        aria-disabled={isSending || undefined}
+      >
+        {isSending ? "Sending…" : submitLabel}
+      </Button>
+      <ScriptsField />
+    </form>
+  );
+}
+
+type NativeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & {
+  label: string;
+  hint?: string;
+  field: NativeFieldState;
+  isWide?: boolean;
+  isLong?: boolean;
+};
+
+/** `required` must agree with the schema. */
+export function NativeField({
+  label,
+  hint,
+  field,
+  isWide,
+  isLong,
+  required = true,
+  ...attributes
+}: NativeFieldProps) {
+  const { id, name, errors, errorId, descriptionId, value } = field;
+  const describedBy = [errors && errorId, hint && descriptionId].filter(Boolean).join(" ");
+  const control = {
+    id,
+    name,
+    required,
+    defaultValue: value,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+  return (
+    <Field label={label} hint={hint} field={{ ...field, required }} isWide={isWide || isLong}>
+      {isLong ? <textarea {...control} /> : <input {...attributes} {...control} />}
+    </Field>
+  );
+}
