@@ -33,7 +33,12 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     shouldValidate: "onSubmit",
     // Revalidating on blur would remove a message and move the button during the click.
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ form: element, formData }) => {
+      const submission = parseWithZod(formData, { schema });
+      const fieldErrors = incompleteDates(element);
+      if (Object.keys(fieldErrors).length === 0) return submission;
+      return { ...submission, reply: () => submission.reply({ fieldErrors }) };
+    },
     onSubmit: (event, { submission }) => {
       if (isSending) event.preventDefault();
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
@@ -75,6 +80,19 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       isSending,
     },
   };
+}
+
+/** A date that is half-typed or in no calendar comes as an empty text: only the browser can tell. */
+function incompleteDates({ elements }: HTMLFormElement): Record<string, string[]> {
+  const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name, labels }) => [
+        name,
+        [`${labels?.[0]?.textContent.trim()} is not complete or does not exist`],
+      ]),
+  );
 }
 
 type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["form"] & {

@@ -1,10 +1,15 @@
 import { expect, test } from "../fixtures";
 
-test("a year has four digits, however long one types, and an end before the start is told at once", async ({
+test("a year has four digits, an incomplete date is named, and an end before the start is told at once", async ({
   page,
 }) => {
   await page.goto("/event-submission");
   const main = page.getByRole("main");
+  const start = main.getByLabel("Start date");
+  await start.pressSequentially("0231");
+  await main.getByRole("button", { name: "Submit Event" }).click();
+  await expect(start).toHaveAccessibleDescription("Start date is not complete or does not exist");
+  await expect(main.getByLabel("End date")).toHaveAccessibleDescription("End date is required");
   for (const label of ["Start date", "End date"]) {
     const field = main.getByLabel(label);
     await field.pressSequentially("05312027");
