@@ -3,8 +3,10 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { prepareHydration } from "~/frame/before-hydration";
+import { watchTyped } from "~/frame/typed-text";
 
-if (prepareHydration())
+if (prepareHydration()) {
+  watchTyped();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -13,3 +15,4 @@ if (prepareHydration())
       </StrictMode>,
     );
   });
+}

@@ -1,15 +1,14 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 
 import type { action } from "~/routes/cart/route";
 import { Button } from "~/ui/button";
-import { useHere, useHydrated } from "~/ui/page-state";
+import { useHere } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
 import { type CartIntent, shownPriceField } from "./cart";
-import { readChanges } from "./cart-changes";
 import { localItems } from "./local-cart";
 import { useCartFetcher } from "./use-cart";
 
@@ -24,7 +23,6 @@ type CartFormProps = {
 /** The cart's form: a newer press replaces a change of lines that still waits, and carries it. */
 export function CartForm({ className, children }: CartFormProps) {
   const { state, formData, submit } = useCartFetcher();
-  const form = useRef<HTMLFormElement>(null);
   // A next press would replace it, and carries only its lines.
   const isIntentPending = state === "submitting" && formData?.has("intent");
 
@@ -37,19 +35,13 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  const isHydrated = useHydrated();
-  /** False in a form that scripts have made, such as that of the drawer. */
-  const wasInDocument = useRef(!isHydrated);
-  useEffect(() => {
-    if (!isHydrated || !wasInDocument.current) return;
-    // Hydration: send what was typed before JavaScript loaded.
-    const isTyping = form.current!.querySelector("input:focus") !== null;
-    if (!isTyping && readChanges(new FormData(form.current!)).size > 0)
-      form.current!.requestSubmit();
-  }, [isHydrated]);
+  /** Hydration: what was typed before JavaScript loaded counts, as when its field is left. */
+  function sendTyped({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+    if (target !== document.activeElement) form.requestSubmit();
+  }
 
   return (
-    <form ref={form} method="post" action="/cart" className={className} onSubmit={send}>
+    <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendTyped}>
       <input type="hidden" name="redirectTo" value={useHere()} />
       <ScriptsField />
       {children}

@@ -1,6 +1,8 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+import { isTyped, showTyped } from "./typed-text";
+
 import styles from "./navigation-feedback.module.css";
 
 function focusPageHeading() {
@@ -17,12 +19,14 @@ function titleToAnnounce(): string {
 export function NavigationFeedback() {
   const here = useLocation();
   const navigation = useNavigation();
-  const navigationType: string = useNavigationType();
-  const isBack = navigationType === "POP";
+  const navigationType = useNavigationType();
   const [announced, setAnnounced] = useState("");
   const shown = useRef(here);
 
   useEffect(() => {
+    const isTyping = isTyped(document.activeElement);
+    // After the effects of the page's forms, which then hear of it.
+    queueMicrotask(() => showTyped(here, navigationType));
     const { pathname, search } = shown.current;
     // The browser itself moves the focus when it loads a page.
     if (shown.current.key === here.key) return;
@@ -32,9 +36,9 @@ export function NavigationFeedback() {
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
     if (isNewPage) setAnnounced(titleToAnnounce());
     // Back: the browser returns to where the page was left.
-    if (!isBack && here.hash)
-      document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
-  }, [here, isBack]);
+    if (isTyping || (navigationType as string) === "POP") return;
+    if (here.hash) document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
+  }, [here, navigationType]);
 
   const isLoading =
     navigation.state === "loading" && navigation.location.pathname !== here.pathname;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
@@ -12,10 +12,14 @@ type FileFieldProps = {
   hadFiles: boolean | undefined;
 };
 
+/** conform and `onInput` listen to the event that a choice of files triggers. */
+const announce = (field: EventTarget) => field.dispatchEvent(new Event("input", { bubbles: true }));
+const announceTarget = ({ currentTarget }: Event) => announce(currentTarget!);
+
 export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
   const kept = useRef<File[]>([]);
 
   function put(all: File[]) {
@@ -31,21 +35,9 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     const chosen = [...(input.current?.files ?? [])];
     put(upload.maxFiles > 1 ? addFiles(kept.current, chosen) : chosen);
   }
-  // conform and onInput listen to the event that a choice of files triggers.
-  const announce = () => input.current!.dispatchEvent(new Event("input", { bubbles: true }));
-  useEffect(() => {
-    // Hydration: conform and this field read what was there before, or put back by the browser.
-    // conform only reads the value of an event that is prevented already, and does not validate.
-    const event = new Event("input", { bubbles: true, cancelable: true });
-    event.preventDefault();
-    input.current!.dispatchEvent(event);
-    // Chromium: to choose a changed file again counts as cancelled.
-    input.current!.addEventListener("cancel", announce);
-  }, []);
-
   function remove(file: File) {
     put(files.filter((other) => other !== file));
-    announce();
+    announce(input.current!);
     input.current!.focus();
   }
 
@@ -58,7 +50,11 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   return (
     <Field label={label} hint={hint} field={field} isWide>
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element;
+          // Chromium: to choose a changed file again counts as cancelled.
+          element?.addEventListener("cancel", announceTarget);
+        }}
         id={id}
         name={name}
         type="file"

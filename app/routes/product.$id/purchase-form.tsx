@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 
 import { shownPriceField } from "~/cart/cart";
 import { intentField, useAdd } from "~/cart/cart-form";
@@ -32,7 +32,6 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
   // A refused add tells how much is left.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
-  const form = useRef<HTMLFormElement>(null);
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
@@ -41,18 +40,6 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
   const variantIn = (fields: FormData) =>
     product.variants.find(({ id }) => id === lastOf(fields, "variant"));
-
-  useEffect(() => {
-    // Hydration: take over what was chosen or typed before JavaScript loaded.
-    const fields = new FormData(form.current!);
-    const typed = parseQuantity(lastOf(fields, "quantity"));
-    const chosen = variantIn(fields);
-    if (typed === quantity && chosen === offered) return;
-    setIsTypedInvalid(typed === null);
-    const variant = chosen === offered ? undefined : chosen;
-    choose({ variant, quantity: typed ?? undefined }, { isUrgent: false });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
-  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,7 +59,6 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
 
   return (
     <form
-      ref={form}
       method="post"
       // Not in a field: the buttons that only choose would take it into the address.
       action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
@@ -142,13 +128,13 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
 function useChoose() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return (change: Parameters<typeof queryWith>[1], { isUrgent = true } = {}) => {
+  return (change: Parameters<typeof queryWith>[1]) => {
     // The visitor may have gone back already.
     if (window.location.pathname !== pathname) return;
     navigate(queryWith(new URLSearchParams(window.location.search), change), {
       replace: true,
       preventScrollReset: true,
-      flushSync: isUrgent,
+      flushSync: true,
     });
   };
 }

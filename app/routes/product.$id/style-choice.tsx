@@ -79,7 +79,7 @@ export function StyleSelect({
           id="style"
           name="variant"
           value={chosen.id}
-          onChange={({ currentTarget: { value } }) =>
+          onInput={({ currentTarget: { value } }) =>
             onChosen(product.variants.find(({ id }) => id === value))
           }
         >

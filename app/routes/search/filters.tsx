@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
@@ -45,12 +45,12 @@ export function Filters() {
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>
             <label className="check">
-              <input type="checkbox" name="open-now" />
+              <input id="open-now" type="checkbox" name="open-now" />
               Open now
             </label>
             <RatingSlider />
             <label className="check">
-              <input type="checkbox" name="verified" />
+              <input id="verified" type="checkbox" name="verified" />
               {SITE_NAME} Verified
             </label>
           </fieldset>
@@ -66,11 +66,6 @@ export function Filters() {
 function RatingSlider() {
   const [rating, setRating] = useState(FIRST_RATING);
   const isHydrated = useHydrated();
-  const slider = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Hydration: the slider may have been moved before JavaScript loaded.
-    if (slider.current) setRating(Number(slider.current.value));
-  }, []);
   const label = `${rating.toFixed(1)}+ Stars`;
   return (
     <div>
@@ -78,7 +73,6 @@ function RatingSlider() {
         Rating
       </label>
       <input
-        ref={slider}
         id="rating"
         type="range"
         name="rating"
