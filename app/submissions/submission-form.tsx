@@ -1,7 +1,14 @@
 import { INTENT } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
+import {
+  Form,
+  unstable_usePrompt as usePrompt,
+  useActionData,
+  useBeforeUnload,
+  useNavigation,
+  useSubmit,
+} from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 
@@ -107,6 +114,7 @@ export function SubmissionForm({
   submitLabel,
   children,
 }: SubmissionFormProps) {
+  const isUploading = useNavigation().state === "submitting";
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
@@ -114,6 +122,23 @@ export function SubmissionForm({
       <Button size="large" className={styles.submit} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : submitLabel}
       </Button>
+      {isUploading ? <LeavingQuestion /> : null}
     </Form>
   );
+}
+
+function askByBrowser(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // Chrome before 119.
+  event.returnValue = true;
+}
+
+/** While it is rendered, a link and Back ask first; for a reload or a closed tab, the browser does. */
+function LeavingQuestion() {
+  usePrompt({
+    when: true,
+    message: "Your form is still being sent. Leave this page and stop sending it?",
+  });
+  useBeforeUnload(askByBrowser);
+  return null;
 }
