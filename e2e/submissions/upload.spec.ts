@@ -41,14 +41,16 @@ for (const { path, files, values, toast } of [business, event, inlineEvent])
     const field = main.getByLabel(files!);
     const submit = main.getByRole("button", { name: /^Submit/ });
     const summary = page.getByRole("group", { name: "Please check one field" });
+    // The browser itself names it.
+    const isNative = path === inlineEvent.path;
 
     const tooLarge = "huge.png is larger than 16 MB. Please choose a smaller copy.";
     await field.setInputFiles(await largeFile(testInfo, "huge.png", 17));
     await expect(field).toHaveAccessibleDescription(new RegExp(tooLarge));
     await submit.click();
-    await summary.getByRole("link", { name: tooLarge }).click();
+    if (isNative) await expect(field).toHaveJSProperty("validationMessage", tooLarge);
+    else await summary.getByRole("link", { name: tooLarge }).click();
     await expect(field).toBeFocused();
-    await expect(main.getByText(tooLarge), "in the summary and at the field").toHaveCount(2);
 
     const lost = "dog.png can no longer be read. Please choose it again.";
     const photo = await largeFile(testInfo, "dog.png", 1);
@@ -57,8 +59,8 @@ for (const { path, files, values, toast } of [business, event, inlineEvent])
     for (const lose of [() => appendFile(photo, "more"), () => rm(photo)]) {
       await lose();
       await submit.click();
-      await expect(summary).toBeFocused();
-      await summary.getByRole("link", { name: lost }).click();
+      if (isNative) await expect(field).toBeFocused();
+      else await summary.getByRole("link", { name: lost }).click();
       await expect(field).toHaveAccessibleDescription(new RegExp(lost));
     }
     for (const [label, value] of Object.entries(values))

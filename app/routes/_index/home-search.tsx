@@ -1,8 +1,9 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { QueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 import { showToast } from "~/toast/toast-store";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
@@ -31,9 +32,8 @@ export function HomeSearch() {
   }
 
   return (
-    <Form
+    <QueryForm
       action="/search"
-      role="search"
       id="search"
       className={styles.search}
       onSubmit={refuseEmpty}
@@ -84,6 +84,6 @@ export function HomeSearch() {
           {EMPTY_SEARCH.description}
         </p>
       ) : null}
-    </Form>
+    </QueryForm>
   );
 }

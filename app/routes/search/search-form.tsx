@@ -1,35 +1,38 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
 
+import {
+  addressWithoutView,
+  readSearch,
+  searchAddress,
+  type SearchQuery,
+  serviceName,
+} from "~/directory/search-query";
+import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
-import { readSearch, searchAddress, type SearchQuery, serviceName } from "~/directory/search-query";
 
 import styles from "./search-form.module.css";
 
 export function SearchForm({ query }: { query: SearchQuery }) {
-  const form = useRef<HTMLFormElement>(null);
   const { q, location, service } = query;
   // Not from the loader: it does not run if only the view changes.
   const { view } = readSearch(useSearchParams()[0]);
 
-  // Not a key, as in the store's form: the focus stays in the field.
-  const hasRun = useRef(false);
-  useEffect(() => {
-    const fields = Object.entries({ q, location });
-    // Hydration: the visitor may have typed before JavaScript loaded.
-    if (hasRun.current)
-      for (const [name, value] of fields) {
-        const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement) field.value = value;
-      }
-    hasRun.current = true;
-  }, [q, location]);
+  const { key, onSubmit } = useQueryForm(
+    searchAddress({ ...query, view: "list" }),
+    addressWithoutView,
+  );
 
   return (
     <div className={styles.bar}>
       {/* autoComplete: otherwise the browser restores other texts on back. */}
-      <Form ref={form} action="/search" role="search" className={styles.form} autoComplete="off">
+      <QueryForm
+        key={key}
+        action="/search"
+        className={styles.form}
+        autoComplete="off"
+        onSubmit={onSubmit}
+      >
         {service ? <input type="hidden" name="service" value={service} /> : null}
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
         <div className="search-field">
@@ -61,7 +64,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           <Search />
           Search
         </Button>
-      </Form>
+      </QueryForm>
       {service ? <ChosenService query={{ ...query, view }} /> : null}
     </div>
   );

@@ -1,18 +1,20 @@
-import { Form } from "@remix-run/react";
-
+import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 
-import { type Listing, listingPath, SORTS } from "./listing";
+import { type Listing, listingPath, readListing, SORTS } from "./listing";
 import styles from "./listing-form.module.css";
 
 export function ListingForm({ listing }: { listing: Listing }) {
   const { q, sort } = listing;
+  // On another page the search is the same.
+  const { key, onSubmit } = useQueryForm(listingPath({ ...listing, page: 1 }), (fields) =>
+    listingPath(readListing(fields)),
+  );
   return (
-    <Form
-      // Reset the form: back and links change the query.
-      key={listingPath(listing)}
+    <QueryForm
+      key={key}
       action="/store#products"
-      role="search"
+      onSubmit={onSubmit}
       aria-label="Products"
       className={styles.form}
       // Otherwise the browser restores other texts on back.
@@ -37,6 +39,6 @@ export function ListingForm({ listing }: { listing: Listing }) {
         </select>
       </div>
       <Button emphasis="secondary">Show products</Button>
-    </Form>
+    </QueryForm>
   );
 }

@@ -1,0 +1,367 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { productId, variantId } from "../../app/embedded-store/ids";
+import { expect, test } from "../fixtures";
+import { CONTACT, EVENT, fillIn, FORMS, largeFile } from "../forms";
+import { holdRequests } from "../journeys";
+
+const ramp = variantId("folding-car-ramp", 0);
+/** React says that it draws the page anew. */
+const REDRAWN = /Minified React error #4\d\d/;
+
+type HalfFilled = { path: string; values: Record<string, string>; chosen?: Record<string, string> };
+
+const HALF_FILLED: Record<string, HalfFilled> = {
+  ...FORMS,
+  "the search for providers": {
+    path: "/search?q=laser",
+    values: { "Service or provider name": "balan", "City, State or ZIP": "portl" },
+  },
+  "the search of the store": {
+    path: "/store",
+    values: { "Search the store": "ves" },
+    chosen: { "Sort by": "price-asc" },
+  },
+};
+const IN_BIG_SHOP = "the search of the store";
+
+async function enter(main: Locator, { values, chosen = {} }: HalfFilled) {
+  await fillIn(main, values);
+  for (const [label, value] of Object.entries(chosen))
+    await main.getByLabel(label).selectOption(value);
+}
+
+async function expectEntered(main: Locator, { values, chosen = {} }: HalfFilled, isEntered = true) {
+  for (const [label, value] of Object.entries({ ...values, ...chosen })) {
+    const field = expect(main.getByLabel(label, { exact: true }), label);
+    await (isEntered ? field : field.not).toHaveValue(value);
+  }
+}
+
+const headingOf = (page: Page) => page.getByRole("heading", { level: 1 });
+const follow = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+
+test("half-filled, a link, Back: what was typed and chosen is there, and nowhere else", async ({
+  page,
+  app,
+  bigShop,
+}) => {
+  const main = page.getByRole("main");
+  for (const [name, form] of Object.entries(HALF_FILLED))
+    await test.step(name, async () => {
+      const { url } = name === IN_BIG_SHOP ? bigShop : app;
+      await page.goto(url + form.path);
+      await enter(main, form);
+      if (name === "business") await main.getByLabel("Acupuncture").check();
+      await follow(page, "Directory");
+      await expect(page).toHaveURL(`${url}/`);
+      await page.goBack();
+      await expectEntered(main, form);
+      if (name === "business") await expect(main.getByLabel("Acupuncture")).toBeChecked();
+
+      await page.reload();
+      await expectEntered(main, form);
+      await page.goto(url + form.path);
+      await expectEntered(main, form, false);
+    });
+
+  await test.step("a link to the same page, and the pages of the store", async () => {
+    await page.goto("/join-directory");
+    const toForm = main.getByRole("link", { name: "Submit Your Business" });
+    await toForm.click();
+    await main.getByLabel("Business Name").fill("River");
+    await page.goBack();
+    await toForm.click();
+    await expect(main.getByLabel("Business Name")).toHaveValue("");
+
+    await page.goto(`${bigShop.url}/store`);
+    await main.getByLabel("Search the store").fill("ves");
+    await main.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(main.getByLabel("Search the store")).toHaveValue("ves");
+  });
+});
+
+test("a typed quantity is sent when a link is pressed, and Back shows the newest one", async ({
+  page,
+  cart,
+}) => {
+  await cart.fill({ [ramp]: 1 });
+  await page.goto("/cart");
+  const quantity = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+  await quantity.fill("4");
+  await follow(page, "Store");
+  await expect(cart.opener(4)).toBeVisible();
+  await cart.open(4);
+  await cart.button("Decrease", "Folding Car Ramp").click();
+  await expect(cart.opener(3)).toBeVisible();
+  await cart.close();
+  await page.goBack();
+  await expect(quantity).toHaveValue("3");
+  await expect(cart.opener(3)).toBeVisible();
+});
+
+test("Back from what follows a long form brings back what was sent; a message that was sent is gone", async ({
+  page,
+  cart,
+}) => {
+  const main = page.getByRole("main");
+  for (const name of ["business", "event"] as const)
+    await test.step(name, async () => {
+      const { path, button, toast } = FORMS[name];
+      await page.goto(path);
+      await enter(main, FORMS[name]);
+      await main.getByRole("button", { name: button }).click();
+      await cart.expectToast(...toast);
+      await expect(page).toHaveURL(/\?sent/);
+      await page.goBack();
+      await expectEntered(main, FORMS[name]);
+    });
+
+  await test.step("contact", async () => {
+    const form = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+    await page.goto("/cities");
+    await fillIn(form, CONTACT);
+    await follow(page, "Store");
+    await expect(headingOf(page)).toHaveText("What helps at home");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await cart.expectToast(...FORMS.contact.toast);
+    await expect(form.getByLabel("Message")).toHaveValue("");
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText("Cities we are coming to");
+    await expectEntered(form, FORMS.contact, false);
+    await page.reload();
+    await expectEntered(form, FORMS.contact, false);
+  });
+});
+
+/** Where extensions add their nodes before the scripts run. */
+const STRANGERS: Record<string, (field: HTMLElement) => void> = {
+  "first in the head": () => document.head.prepend(document.createElement("meta")),
+  "first in the body": () => document.body.prepend(document.createElement("div")),
+  "beside a field": (field) => field.after(document.createElement("div")),
+  "around a field": (field) => {
+    const around = document.createElement("div");
+    field.replaceWith(around);
+    around.append(field);
+  },
+};
+
+test("a node of an extension, then hydration: what was typed is there, and counts", async ({
+  page,
+  app,
+  bigShop,
+  allowConsole,
+  holdScripts,
+}) => {
+  allowConsole(REDRAWN);
+  const main = page.getByRole("main");
+  const forms = Object.entries(HALF_FILLED);
+  const places = Object.entries(STRANGERS);
+  const pairs = forms.map((form, at) => [form, places[at % places.length]!] as const);
+  for (const [[name, form], [place, addTo]] of [
+    ...pairs,
+    ...places.map((place) => [forms[0]!, place] as const),
+  ])
+    await test.step(`${name}, ${place}`, async () => {
+      const { url } = name === IN_BIG_SHOP ? bigShop : app;
+      const releaseScripts = await holdScripts();
+      await page.goto(url + form.path, { waitUntil: "commit" });
+      await enter(main, form);
+      const last = main.getByLabel(Object.keys(form.values).at(-1)!, { exact: true });
+      await last.evaluate(addTo);
+      await last.focus();
+      await releaseScripts();
+      await expectEntered(main, form);
+      await expect(last).toBeFocused();
+    });
+});
+
+test("a node of an extension: counts, a slider, a quantity and a style follow what was typed", async ({
+  page,
+  cart,
+  allowConsole,
+  holdScripts,
+}) => {
+  allowConsole(REDRAWN);
+  const main = page.getByRole("main");
+  async function hydrate(path: string, fill: () => Promise<void>) {
+    const releaseScripts = await holdScripts();
+    await page.goto(path, { waitUntil: "commit" });
+    await fill();
+    await page.evaluate(() => document.body.prepend(document.createElement("div")));
+    await releaseScripts();
+  }
+
+  await hydrate("/event-submission", () =>
+    fillIn(main, { ...EVENT, "End date": "2027-05-30", "Event description": "x".repeat(1990) }),
+  );
+  await expect(main.getByText("10 characters left").first()).toBeVisible();
+  await expect(main.getByText(/^Your event ends before it starts\./)).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hydrate("/search", async () => {
+    await main
+      .locator("details summary")
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+    await main.getByLabel("Rating").fill("2.5");
+  });
+  await expect(main.getByText("2.5+ Stars")).toBeVisible();
+
+  await hydrate(`/product/${productId("folding-car-ramp")}`, () =>
+    main.getByLabel("Quantity", { exact: true }).fill("4"),
+  );
+  await expect(page).toHaveURL(/quantity=4/);
+
+  await cart.fill({ [ramp]: 1 });
+  await hydrate("/cart", () => cart.quantity("Folding Car Ramp", main).fill("4"));
+  // The focus is back in the field, which counts when it is left.
+  await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("4");
+  await page.keyboard.press("Tab");
+  await expect(cart.opener(4)).toBeVisible();
+  await hydrate("/cart", async () => {
+    await cart.quantity("Folding Car Ramp", main).fill("5");
+    await page.keyboard.press("Tab");
+  });
+  await expect(cart.opener(5)).toBeVisible();
+});
+
+test.describe("leaving while a form is being sent", () => {
+  const QUESTION = "Your form is still being sent. Leave this page and stop sending it?";
+
+  for (const name of ["business", "event"] as const)
+    test(`${name}: a link, Back and a reload ask first; what is answered counts`, async ({
+      page,
+      cart,
+      posts,
+    }, testInfo) => {
+      const { path, button, toast, files } = FORMS[name];
+      const asked: string[] = [];
+      let isLeaving = false;
+      page.on("dialog", (dialog) => {
+        asked.push(dialog.type() === "confirm" ? dialog.message() : dialog.type());
+        void (isLeaving ? dialog.accept() : dialog.dismiss());
+      });
+      const main = page.getByRole("main");
+      await page.goto("/cities");
+      await page.goto("/join-directory");
+      if (name === "business")
+        await main.getByRole("link", { name: "Submit Your Business" }).click();
+      else if (name === "event")
+        await main.getByRole("link", { name: "a page of its own" }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await enter(main, FORMS[name]);
+      await main.getByLabel(files!).setInputFiles(await largeFile(testInfo, "dog.png", 1));
+      const answer = await holdRequests(page, /\.data/);
+      const send = () => main.getByRole("button", { name: button }).click();
+      const isSending = main.getByRole("button", { name: "Sending…" });
+      await send();
+      await expect(isSending).toBeVisible();
+
+      await follow(page, "Store");
+      await expect.poll(() => asked).toEqual([QUESTION]);
+      if (name !== "inlineEvent") {
+        // Not goBack(): it would wait for a navigation.
+        await page.evaluate(() => history.back());
+        await expect.poll(() => asked).toEqual([QUESTION, QUESTION]);
+      }
+      await page.evaluate(() => location.reload());
+      await expect.poll(() => asked.at(-1)).toBe("beforeunload");
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(isSending).toBeVisible();
+      await expectEntered(main, FORMS[name]);
+      answer();
+      await cart.expectToast(...toast);
+      expect(posts).toHaveLength(1);
+      const before = asked.length;
+
+      await page.goBack();
+      await expectEntered(main, FORMS[name]);
+      expect(asked).toHaveLength(before);
+      await holdRequests(page, /submission\.data|directory\.data/);
+      await send();
+      await expect(isSending).toBeVisible();
+      isLeaving = true;
+      await follow(page, "Store");
+      await expect(headingOf(page)).toHaveText("What helps at home");
+      expect(asked.slice(before)).toEqual([QUESTION]);
+    });
+
+  test("contact: nothing is asked, and the message arrives", async ({ page, cart }) => {
+    page.on("dialog", () => expect("a question").toBe("none"));
+    await page.goto("/contact");
+    const main = page.getByRole("main");
+    await fillIn(main, CONTACT);
+    const answer = await holdRequests(page, "**/contact.data*");
+    await main.getByRole("button", { name: "Send message" }).click();
+    await follow(page, "Store");
+    await expect(headingOf(page)).toHaveText("What helps at home");
+    answer();
+    await cart.expectToast(...FORMS.contact.toast);
+  });
+});
+
+test("a late answer leaves alone what was typed since the press, and the focus", async ({
+  page,
+  bigShop,
+}) => {
+  const main = page.getByRole("main");
+  for (const [path, labels, button] of [
+    ["/search", ["Service or provider name", "City, State or ZIP"], "Search"],
+    [`${bigShop.url}/store`, ["Search the store"], "Show products"],
+  ] as const)
+    for (const label of labels)
+      await test.step(`${label} on ${path}`, async () => {
+        await page.goto(path);
+        const field = main.getByLabel(label);
+        const answer = await holdRequests(page, /\.data/);
+        await field.fill("swim");
+        await field.press("Enter");
+        await field.pressSequentially("ming");
+        answer();
+        await expect(page).toHaveURL(/swim/);
+        await expect(main.getByText(/for “swim”|^\d results found/).first()).toBeVisible();
+        await expect(field).toHaveValue("swimming");
+        await expect(field).toBeFocused();
+        await field.press("Backspace");
+        await main.getByRole("button", { name: button }).click();
+        await expect(page).toHaveURL(/swimmin/);
+        await page.goBack();
+        await expect(page).not.toHaveURL(/swimmin/);
+        await expect(field).toHaveValue("swim");
+        await page.goBack();
+        await expect(field).toHaveValue("");
+        await page.unrouteAll();
+      });
+});
+
+test("Ctrl, Shift or Meta with a press on Search opens another page, and this one stays", async ({
+  page,
+  context,
+  bigShop,
+}) => {
+  const main = page.getByRole("main");
+  for (const [path, label, button] of [
+    ["/", "Service type or condition", "Search Providers"],
+    ["/search", "Service or provider name", "Search"],
+    [`${bigShop.url}/store`, "Search the store", "Show products"],
+  ] as const)
+    for (const key of ["Control", "Shift"] as const)
+      await test.step(`${key} on ${path}`, async () => {
+        await page.goto(path);
+        const address = page.url();
+        await main.getByLabel(label).fill("swim");
+        const opened = context.waitForEvent("page");
+        await main.getByRole("button", { name: button }).click({ modifiers: [key] });
+        const other = await opened;
+        await expect(other).toHaveURL(/q=swim/);
+        await other.close();
+        expect(page.url()).toBe(address);
+        await expect(main.getByLabel(label)).toHaveValue("swim");
+
+        await main.getByLabel(label).press("Enter");
+        await expect(page).toHaveURL(/q=swim/);
+      });
+});
