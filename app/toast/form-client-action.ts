@@ -12,6 +12,8 @@ const FAILED: Toast = {
   type: "error",
   message: "That did not work",
   description: "Please wait a moment and press again.",
+  // A CDN's question to the visitor can be answered on a page only.
+  offersReload: true,
 };
 /** A proxy may refuse the size (413) or the time (408) of files: its page cannot be read here. */
 const UPLOAD_FAILED: Toast = {

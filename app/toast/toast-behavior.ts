@@ -76,7 +76,7 @@ function followSwipe(card: HTMLElement, onSwiped: () => void, signal: AbortSigna
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (startX ?? event.clientX));
   const move = (pixels: number) => (card.style.translate = pixels ? `${pixels}px` : "");
   const onDown = (event: PointerEvent) => {
-    if ((event.target as Element).closest("button") || event.button !== 0) return;
+    if ((event.target as Element).closest("a, button") || event.button !== 0) return;
     startX = event.clientX;
     card.setPointerCapture(event.pointerId);
   };

@@ -7,6 +7,8 @@ export type Toast = {
   type: "info" | "success" | "error";
   message: string;
   description?: string;
+  /** Whether a link loads the page anew. */
+  offersReload?: boolean;
 };
 
 /** The id distinguishes two toasts with the same text. */

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
+import { useHere } from "~/ui/page-state";
+
 import type { ShownToast } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
@@ -28,7 +30,9 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 }
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
-function ToastCard({ toast: { id, type, message, description } }: { toast: ShownToast }) {
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, type, message, description, offersReload } = toast;
+  const here = useHere();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
@@ -48,6 +52,7 @@ function ToastCard({ toast: { id, type, message, description } }: { toast: Shown
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
+        {offersReload ? <a href={here}>Reload this page</a> : null}
       </div>
       <form method="dialog">
         <button type="submit" className={`icon-button ${styles.close}`}>

@@ -112,3 +112,24 @@ test("an error page of a proxy asks to wait, and the page and what was typed sta
       await page.unroute(/\.data/);
     });
 });
+
+test("after an answer that is not ours, such as a CDN's question, the toast leads to the page anew", async ({
+  page,
+  cart,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403|^SyntaxError|turbo-stream/);
+  await page.goto("/store?view=grid");
+  await page.route(/\.data/, (route) =>
+    route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Just a moment...</h1>" }),
+  );
+  await page.getByRole("button", { name: ADD }).click();
+  const link = cart.toast("That did not work").getByRole("link", { name: "Reload this page" });
+  await expect(link).toBeVisible();
+  await page.unroute(/\.data/);
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await link.click();
+  expect((await loaded).url()).toMatch(/\/store\?view=grid$/);
+  await page.getByRole("button", { name: ADD }).click();
+  await cart.expectToast("Added to Cart! 🛒");
+});
