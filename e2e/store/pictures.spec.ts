@@ -43,10 +43,15 @@ async function lightnessOf(picture: Locator): Promise<(x: number, y: number) => 
   };
 }
 
-/** Gives the harness two photographs in place of its drawings. @returns their addresses */
-function addPhotographs({ url, store }: StoreServer) {
+/** Gives the harness photographs in place of its drawings. @returns the addresses of the first two */
+function addPhotographs({ url, store }: StoreServer, count = 2) {
   const photographs = [`${url}/harness.jpg`, `${url}/harness-2.jpg`] as const;
-  const images = photographs.map((address, order) => ({ url: address, order, type: "image" }));
+  const more = Array.from({ length: count - 2 }, (_, index) => `${url}/harness-${index + 3}.jpg`);
+  const images = [...photographs, ...more].map((address, order) => ({
+    url: address,
+    order,
+    type: "image",
+  }));
   const fields = { thumbnail: photographs[0], images };
   store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
   return photographs;
@@ -213,5 +218,25 @@ test.describe("on a phone of two dots to a pixel", () => {
     await page.goto("/store");
     expect(asked.at(-1)).toBe(`${cdn}320,fit=scale-down/harness.jpg`);
     expect(asked.every((address) => address.startsWith(cdn))).toBe(true);
+  });
+
+  test("50 pictures take no more of the first screen than eight, and their row follows the arrows", async ({
+    page,
+    store,
+    expectNoOverflow,
+  }) => {
+    await serveDrawing(page);
+    const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+    const topOfAdd = async (count: number) => {
+      addPhotographs(store, count);
+      await page.goto(PAGE);
+      return (await add.boundingBox())!.y;
+    };
+    const usual = await topOfAdd(8);
+    expect((await topOfAdd(50)) - usual).toBeLessThan(8);
+    await page.getByRole("link", { name: "Previous picture" }).click();
+    await expect(page.getByText("50 of 50", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Picture 50" })).toBeInViewport({ ratio: 0.9 });
+    await expectNoOverflow();
   });
 });

@@ -102,6 +102,24 @@ describe("without scripts", () => {
     expect(page.get("link", "Picture 2").getAttribute("aria-current")).toBe("true");
   });
 
+  it("from nine pictures on, one of them and the arrows are stops of Tab, and the page says which", async () => {
+    const stops = async (count: number, query = "") => {
+      const url = (order: number) => `${site.service.url}/art/${order}.svg`;
+      const imageOf = (order: number) => ({ url: url(order), order, type: "image" });
+      const images = Array.from({ length: count }, (_, order) => imageOf(order));
+      const patch = { productId: productId("rear-lift-harness"), fields: { images } };
+      site.service.store.faults = [{ match: "any", patch }];
+      const page = await openProduct(HARNESS + query);
+      const gallery = page.find("[aria-roledescription=carousel]")!;
+      const links = page.all("link", /picture/i, gallery);
+      expect(links).toHaveLength(count + 2);
+      expect(page.text(gallery).includes(`of ${count}`)).toBe(count > 8);
+      return links.filter((link) => !link.hasAttribute("tabindex")).map(page.text);
+    };
+    expect(await stops(8)).toHaveLength(10);
+    expect(await stops(50, "?image=3")).toEqual(["Previous picture", "Picture 3", "Next picture"]);
+  });
+
   it("a style is chosen by its button, with its price, its stock and its own picture", async () => {
     const page = await openProduct(HARNESS);
     expect(page.styles()).toEqual([

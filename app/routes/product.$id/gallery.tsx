@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
 
@@ -11,11 +11,18 @@ import styles from "./gallery.module.css";
 import type { ShownProduct } from "./shown-product.server";
 import { queryWith, wrapIndex } from "./product-selection";
 
+/** More of them would be several rows of dots, and as many stops of Tab. */
+const MAX_DOTS = 8;
+
 export function Gallery({ product, imageIndex }: { product: ShownProduct; imageIndex: number }) {
   const { title, images, ribbon } = product;
   const shown = images[imageIndex];
   return (
-    <section aria-roledescription="carousel" aria-label={`Pictures of ${isolate(title)}`}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${isolate(title)}`}
+      className={images.length > MAX_DOTS ? styles.many : undefined}
+    >
       <div className={styles.stage} aria-live="polite">
         <StorePicture
           key={shown}
@@ -40,8 +47,19 @@ export function Gallery({ product, imageIndex }: { product: ShownProduct; imageI
 }
 
 function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex: number }) {
+  const isMany = images.length > MAX_DOTS;
+  const choices = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = choices.current!;
+    const { offsetLeft, offsetWidth } = list.children[imageIndex] as HTMLElement;
+    // Not `scrollIntoView`, which would scroll the page as well.
+    list.scrollTo({ left: offsetLeft - (list.clientWidth - offsetWidth) / 2 });
+  }, [imageIndex]);
   return (
     <div className={styles.controls}>
+      {isMany ? (
+        <p className={`badge ${styles.count}`}>{`${imageIndex + 1} of ${images.length}`}</p>
+      ) : null}
       <PictureLink
         id="previous-picture"
         to={wrapIndex(imageIndex - 1, images.length)}
@@ -50,7 +68,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
         <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
       </PictureLink>
-      <ul className={styles.choices} aria-label="Choose a picture">
+      <ul ref={choices} className={styles.choices} aria-label="Choose a picture">
         {images.map((url, index) => (
           <li key={url}>
             <PictureLink
@@ -58,6 +76,8 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
               to={index}
               className={styles.choice}
               isCurrent={index === imageIndex}
+              // The arrows lead to the others.
+              isStop={!isMany || index === imageIndex}
             >
               <StorePicture
                 address={url}
@@ -92,10 +112,11 @@ type PictureLinkProps = {
   to: number;
   className?: string;
   isCurrent?: boolean;
+  isStop?: boolean;
   children: ReactNode;
 };
 
-function PictureLink({ id, to, className, isCurrent, children }: PictureLinkProps) {
+function PictureLink({ id, to, className, isCurrent, isStop = true, children }: PictureLinkProps) {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   return (
@@ -106,6 +127,7 @@ function PictureLink({ id, to, className, isCurrent, children }: PictureLinkProp
       preventScrollReset
       className={className}
       aria-current={isCurrent ? "true" : undefined}
+      tabIndex={isStop ? undefined : -1}
     >
       {children}
     </Link>
