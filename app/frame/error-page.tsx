@@ -26,7 +26,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   405: { title: "That does not work here", text: "This site only answers plain page requests." },
   413: {
     title: "That was too large",
-    text: "What you sent is larger than we can take. Nothing was changed.",
+    text: "What you sent is larger than we can take. Nothing was changed: please go back and shorten it.",
   },
   503: {
     title: "That was a lot at once",

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
 import { isUnanswered } from "~/ui/unanswered";
 
 import { showToast } from "./toast-store";
@@ -14,6 +16,11 @@ const FAILED: Toast = {
   description: "Please wait a moment and press again.",
   // A CDN's question to the visitor can be answered on a page only.
   offersReload: true,
+};
+const TOO_LONG: Toast = {
+  type: "error",
+  message: "That was too large",
+  description: "Your text is longer than we can take. Please shorten it and send it again.",
 };
 /** A proxy may refuse the size (413) or the time (408) of files: its page cannot be read here. */
 const UPLOAD_FAILED: Toast = {
@@ -43,6 +50,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
     if (isUnanswered(error)) return showFailure(UNREACHED);
+    if (isRouteErrorResponse(error) && error.status === 413) return showFailure(TOO_LONG);
     // A page of a proxy, or a bug of ours.
     console.error(error);
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");

@@ -13,6 +13,7 @@ test("a message sent from the footer form shows a confirmation and clears the fo
   page,
   cart,
   posts,
+  allowConsole,
 }) => {
   await page.goto("/store");
   const form = formIn(page);
@@ -44,6 +45,13 @@ test("a message sent from the footer form shows a confirmation and clears the fo
   await cart.expectToast("Message Sent!");
   await expect(send).toBeVisible();
   await expect(form.getByLabel("Message")).toHaveValue("And my cat, too.");
+
+  allowConsole(/status of 413/);
+  const tooLong = "ü".repeat(50_000);
+  await fillIn(form, { ...CONTACT, Message: tooLong });
+  await send.click();
+  await cart.expectToast("That was too large");
+  await expect(form.getByLabel("Message")).toHaveValue(tooLong);
 });
 
 test("a server validation error is shown at its field on the same page, until navigation clears it and keeps the entered text", async ({
