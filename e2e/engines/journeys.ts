@@ -135,6 +135,19 @@ export const journeysWithScripts: typeof journeys = {
     if (!(shown >= whole)) throw new Error(`The text has ${whole} pixels, and gets ${shown}`);
   },
 
+  "follows a link beside a half-filled form, and goes back to it": async (tab, origin) => {
+    await tab.open(`${origin}/event-submission`);
+    await until("not hydrated", async () =>
+      (await tab.evaluate('history.scrollRestoration === "manual"')) ? true : undefined,
+    );
+    await tab.type("Event name", "Puppy gym");
+    await tab.click("link", "Store");
+    await see(tab, "What helps at home");
+    await tab.back();
+    const name = 'document.getElementById("event-eventName")?.value === "Puppy gym"';
+    await until("the text is gone", async () => (await tab.evaluate(name)) || undefined);
+  },
+
   "goes back to a page in the back/forward cache, which then shows the current cart": async (
     tab,
     origin,
