@@ -92,6 +92,7 @@ test("a typed quantity is sent when a link is pressed, and Back shows the newest
   const quantity = cart.quantity("Folding Car Ramp", page.getByRole("main"));
   await quantity.fill("4");
   await follow(page, "Store");
+  await expect(headingOf(page)).toHaveText("What helps at home");
   await expect(cart.opener(4)).toBeVisible();
   await cart.open(4);
   await cart.button("Decrease", "Folding Car Ramp").click();

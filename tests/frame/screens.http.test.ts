@@ -141,9 +141,9 @@ const FILLED_IN: Record<string, Record<string, RegExp>> = {
     "^(business|website|address|city|state|zip)": /^section-business /,
     "^contact": /^section-contact /,
   },
-  "/event-submission": { "^event (?!desc)": /^off$/, "^contact": /^section-contact / },
+  "/event-submission": { "^event (?!desc)": /^section-event /, "^contact": /^section-contact / },
   "/join-directory": {
-    "^(event name|website|phone|address)": /^off$/,
+    "^(event name|website|phone|address)": /^section-event /,
     "^contact": /^section-contact /,
   },
 };

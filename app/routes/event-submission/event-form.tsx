@@ -37,7 +37,10 @@ function EventInfo({ fields }: SectionProps) {
   return (
     <>
       <Field label="Event name" field={eventName} isWide>
-        <input {...getInputProps(eventName, { type: "text" })} autoComplete="off" />
+        <input
+          {...getInputProps(eventName, { type: "text" })}
+          autoComplete="section-event nickname"
+        />
       </Field>
       <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
         <input
@@ -45,7 +48,7 @@ function EventInfo({ fields }: SectionProps) {
             type: "url",
             ariaDescribedBy: eventWebsite.descriptionId,
           })}
-          autoComplete="off"
+          autoComplete="section-event url"
         />
       </Field>
       <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
@@ -54,11 +57,14 @@ function EventInfo({ fields }: SectionProps) {
             type: "tel",
             ariaDescribedBy: eventPhone.descriptionId,
           })}
-          autoComplete="off"
+          autoComplete="section-event tel"
         />
       </Field>
       <Field label="Event address" field={eventAddress} isWide>
-        <input {...getInputProps(eventAddress, { type: "text" })} autoComplete="off" />
+        <input
+          {...getInputProps(eventAddress, { type: "text" })}
+          autoComplete="section-event address-line1"
+        />
       </Field>
       <Field label="Start date" field={startDate}>
         <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />

@@ -31,23 +31,33 @@ export function InlineEvent({ actionData }: InlineEventProps) {
           submitLabel="Submit Event"
           size="large"
         >
-          <NativeField label="Event name" field={fieldOf("name")} autoComplete="off" isWide />
+          <NativeField
+            label="Event name"
+            field={fieldOf("name")}
+            autoComplete="section-event nickname"
+            isWide
+          />
           {/* `type="url"` would reject an address without a scheme. */}
           <NativeField
             label="Website"
             field={fieldOf("website")}
             required={false}
             inputMode="url"
-            autoComplete="off"
+            autoComplete="section-event url"
           />
           <NativeField
             label="Phone"
             field={fieldOf("phone")}
             required={false}
             type="tel"
-            autoComplete="off"
+            autoComplete="section-event tel"
           />
-          <NativeField label="Address" field={fieldOf("address")} autoComplete="off" isWide />
+          <NativeField
+            label="Address"
+            field={fieldOf("address")}
+            autoComplete="section-event address-line1"
+            isWide
+          />
           <NativeField label="Start date" hint="mm/dd/yyyy" field={fieldOf("startDate")} />
           <NativeField label="Start time" hint="hh:mm pm" field={fieldOf("startTime")} />
           <NativeField label="End date" hint="mm/dd/yyyy" field={fieldOf("endDate")} />
