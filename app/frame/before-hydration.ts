@@ -1,8 +1,14 @@
 /** Whether scripts may take over the page: not in an archive, or behind a CDN that rewrites paths. */
 export function prepareHydration(): boolean {
   addEventListener("beforeprint", measureTexts);
-  // Elsewhere the router would find another page, or none.
-  if (document.documentElement.dataset.path !== location.pathname) return false;
+  const { path } = document.documentElement.dataset;
+  if (path !== location.pathname) {
+    const [load] = performance.getEntriesByType("navigation");
+    // Back, before the scripts came: browsers take a page and the one that it was opened from for one document.
+    if (load && new URL(load.name).pathname === path) location.reload();
+    // Elsewhere the router would find another page, or none.
+    return false;
+  }
   dropBadFragment();
   // Before the router, which would follow it.
   addEventListener("popstate", dropBadFragment, true);

@@ -35,6 +35,20 @@ test("a page under an address that is not its own stays as the server sent it, a
     });
 });
 
+test("an address that changes before the scripts come leads to its page", async ({
+  page,
+  holdScripts,
+}) => {
+  const releaseScripts = await holdScripts();
+  await page.goto("/cities", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Cities we are coming to");
+  // As Back does after a reload of a page that a link has opened.
+  await page.evaluate(() => history.replaceState(null, "", "/store"));
+  await releaseScripts();
+  await expect(heading).toHaveText("What helps at home");
+});
+
 test("an address that is spelled otherwise gets its scripts", async ({ page }) => {
   const paths = ["/CITIES", "/cities/", "/%63ities", RAMP.replace("product", "Product"), "/"];
   // `goto` waits for the hydration.
