@@ -230,6 +230,9 @@ export function createFaultyStore(options: EmbeddedStoreOptions) {
       store = createEmbeddedStore(options);
       this.faults = [];
     },
+    get faults() {
+      return faults;
+    },
     /** The active rules; they count their `times` anew. */
     set faults(rules: FaultRule[]) {
       faults = rules;
