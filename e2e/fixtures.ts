@@ -77,8 +77,12 @@ export const test = base.extend<TestFixtures>({
 
   allowConsole: [
     async ({ context }, use) => {
-      // Remix does not catch the rejection when a request is aborted while its response arrives.
-      const allowed = [/^AbortError: signal is aborted without reason/];
+      const allowed = [
+        // Remix does not catch the rejection when a request is aborted while its response arrives.
+        /^AbortError: signal is aborted without reason/,
+        // A hint of Chromium about a link's styles, when their page is slow to come.
+        /preloaded using link preload but not used/,
+      ];
       const problems: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")

@@ -292,7 +292,7 @@ test("with a translation of the page, forms show errors, counts, files and what 
 testUncached(
   "with a translation of the page, a slow page says so, and errors are shown",
   async ({ page, cart, store, allowConsole }) => {
-    allowConsole(/Failed to fetch|ERR_FAILED|status of 502|preload but not used/);
+    allowConsole(/Failed to fetch|ERR_FAILED|status of 502/);
     await page.goto("/");
     await changeTexts(page, "translation");
     store.store.faults = [{ match: "products", status: 503 }];
