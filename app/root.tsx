@@ -39,6 +39,7 @@ import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideSuccessToast } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
+import { useIsReplaced } from "~/ui/page-state";
 
 import "~/styles/index.css";
 
@@ -122,8 +123,9 @@ export default function App() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
+  const isReplaced = useIsReplaced();
   // A navigation closes the drawer, also by the browser's buttons.
-  if (isCartOpen && openedOn !== key) setOpenedOn(null);
+  if (isCartOpen && openedOn !== key) setOpenedOn(isReplaced ? key : null);
   const flashed = useFlashedToast();
 
   function openCart() {

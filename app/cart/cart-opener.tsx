@@ -2,6 +2,8 @@ import { Link, useMatch } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
 import type { MouseEvent } from "react";
 
+import { isPlainClick } from "~/ui/plain-click";
+
 import styles from "./cart-opener.module.css";
 import { useOptimisticCart } from "./use-cart";
 
@@ -12,8 +14,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
   const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
 
   function openDrawer(event: MouseEvent<HTMLAnchorElement>) {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!cart || isOnCart || !isPlain) return;
+    if (!cart || isOnCart || !isPlainClick(event)) return;
     event.preventDefault();
     // Safari does not focus a pressed link, and the dialog returns the focus to where it was.
     event.currentTarget.focus();

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
 import { withoutAdvertising } from "~/parse-url";
@@ -12,6 +12,9 @@ export function useHere(): string {
   const here = pathname + withoutAdvertising(search);
   return here.length <= MAX_LENGTH ? here : pathname;
 }
+
+/** Whether the page itself has changed its address, as that of a product does for a choice. */
+export const useIsReplaced = (): boolean => (useNavigationType() as string) === "REPLACE";
 
 const never = () => () => undefined;
 

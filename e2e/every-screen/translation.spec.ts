@@ -52,14 +52,16 @@ async function changeTexts(page: Page, change: Change): Promise<void> {
   }, change === "translation");
 }
 
-/** Expects the texts that the server sends for this address. */
+/** Expects the texts that the server sends for the address, which follows a choice after a pause. */
 async function expectTextsAsLoaded(page: Page): Promise<void> {
-  const sent = await page.evaluate(async () => {
-    const html = await (await fetch(location.href)).text();
-    return new DOMParser().parseFromString(html, "text/html").querySelector("main")!.textContent;
-  });
-  const main = page.getByRole("main");
-  await expect.poll(() => main.evaluate((all) => all.textContent), page.url()).toBe(sent);
+  await expect(async () => {
+    const [shown, sent] = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text();
+      const loaded = new DOMParser().parseFromString(html, "text/html");
+      return [document, loaded].map((all) => all.querySelector("main")!.textContent);
+    });
+    expect(shown, page.url()).toBe(sent);
+  }).toPass();
 }
 
 const RAMP = variantId("folding-car-ramp", 0);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { productId, variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testUncached } from "../fixtures";
+import { holdRequests } from "../journeys";
 
 const harness = `/product/${productId("rear-lift-harness")}`;
 const X_LARGE = variantId("rear-lift-harness", 3);
@@ -112,6 +113,42 @@ test("clicks dispatched in the same task are applied in order", async ({ page, c
     [variantId("rear-lift-harness", 2), "increase", "increase", "increase", "add"],
   );
   await cart.expectToast("Added to Cart! 🛒", "4 x Rear Lift Harness (Large) added.");
+});
+
+test("the choice changes at once, and the address follows once, when the presses pause", async ({
+  page,
+  cart,
+}) => {
+  await page.goto(harness);
+  const addresses: string[] = [];
+  page.on("framenavigated", () => addresses.push(new URL(page.url()).search));
+  await page.getByRole("button", { name: "X-Large" }).click();
+  await page.evaluate(() => {
+    for (let count = 0; count < 120; count++) document.getElementById("increase")!.click();
+  });
+  await expect(quantityOf(page)).toHaveValue("121");
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expect(pictureOf(page)).toHaveAccessibleName(/picture 2 of/);
+  // Opened before the address follows, it stays open.
+  await cart.opener(0).click();
+  await expect(page).toHaveURL(`${harness}?variant=${X_LARGE}&quantity=121&image=2`);
+  await expect(cart.opened).toBeVisible();
+  expect(addresses).toHaveLength(1);
+  await page.reload();
+  await expect(quantityOf(page)).toHaveValue("121");
+});
+
+test("a link that is pressed before the address follows is not stopped by it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(harness);
+  const answer = await holdRequests(page, /\.data/);
+  await page.getByRole("button", { name: "X-Large" }).click();
+  const request = page.waitForRequest(/\.data/);
+  await page.getByRole("link", { name: "Back to Store" }).click();
+  await request;
+  await page.clock.runFor(1000);
+  answer();
+  await expect(page).toHaveURL(/\/store$/);
 });
 
 test("each variant or quantity change is announced once, in one sentence", async ({ page }) => {

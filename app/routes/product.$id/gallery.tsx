@@ -1,21 +1,25 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
-
 import { useHydrated } from "~/ui/page-state";
+import { isPlainClick } from "~/ui/plain-click";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
 import type { ShownProduct } from "./shown-product.server";
-import { queryWith, wrapIndex } from "./product-selection";
+import { wrapIndex } from "./product-selection";
+import type { Selection } from "./use-selection";
 
 /** More of them would be several rows of dots, and as many stops of Tab. */
 const MAX_DOTS = 8;
 
-export function Gallery({ product, imageIndex }: { product: ShownProduct; imageIndex: number }) {
+type GalleryProps = { product: ShownProduct; selection: Selection };
+
+export function Gallery({ product, selection }: GalleryProps) {
   const { title, images, ribbon } = product;
+  const { imageIndex } = selection;
   const shown = images[imageIndex];
   return (
     <section
@@ -41,12 +45,13 @@ export function Gallery({ product, imageIndex }: { product: ShownProduct; imageI
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
-      {images.length > 1 ? <GalleryControls images={images} imageIndex={imageIndex} /> : null}
+      {images.length > 1 ? <GalleryControls images={images} selection={selection} /> : null}
     </section>
   );
 }
 
-function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex: number }) {
+function GalleryControls({ images, selection }: { images: string[]; selection: Selection }) {
+  const { imageIndex } = selection;
   const isMany = images.length > MAX_DOTS;
   const choices = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -62,6 +67,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
       ) : null}
       <PictureLink
         id="previous-picture"
+        selection={selection}
         to={wrapIndex(imageIndex - 1, images.length)}
         className={`icon-button ${styles.step}`}
       >
@@ -73,6 +79,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
           <li key={url}>
             <PictureLink
               id={`picture-${index + 1}`}
+              selection={selection}
               to={index}
               className={styles.choice}
               isCurrent={index === imageIndex}
@@ -95,6 +102,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
       </ul>
       <PictureLink
         id="next-picture"
+        selection={selection}
         to={wrapIndex(imageIndex + 1, images.length)}
         className={`icon-button ${styles.step}`}
       >
@@ -108,6 +116,7 @@ function GalleryControls({ images, imageIndex }: { images: string[]; imageIndex:
 type PictureLinkProps = {
   /** Without JavaScript, the page returns to this link. */
   id: string;
+  selection: Selection;
   /** Counts from 0. */
   to: number;
   className?: string;
@@ -116,15 +125,21 @@ type PictureLinkProps = {
   children: ReactNode;
 };
 
-function PictureLink({ id, to, className, isCurrent, isStop = true, children }: PictureLinkProps) {
-  const [query] = useSearchParams();
+function PictureLink(props: PictureLinkProps) {
+  const { id, selection, to, className, isCurrent, isStop = true, children } = props;
   const isHydrated = useHydrated();
+
+  function choose(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    selection.choose({ imageIndex: to });
+  }
+
   return (
     <Link
       id={id}
-      to={queryWith(query, { imageIndex: to }) + (isHydrated ? "" : `#${id}`)}
-      replace
-      preventScrollReset
+      to={selection.addressOf(to) + (isHydrated ? "" : `#${id}`)}
+      onClick={choose}
       className={className}
       aria-current={isCurrent ? "true" : undefined}
       tabIndex={isStop ? undefined : -1}

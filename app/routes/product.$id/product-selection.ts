@@ -2,7 +2,7 @@ import { withoutAdvertising } from "~/parse-url";
 import type { Variant } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
 
-export type ProductSelection = {
+type ProductSelection = {
   variant: Variant | undefined;
   isUnknownVariant: boolean;
   /** Counts from 0; in the address it counts from 1. */

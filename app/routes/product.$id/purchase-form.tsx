@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { shownPriceField } from "~/cart/cart";
@@ -13,11 +12,11 @@ import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import type { ShownProduct } from "./shown-product.server";
-import { queryWith } from "./product-selection";
 import styles from "./purchase-form.module.css";
 import { StyleButtons, StyleSelect } from "./style-choice";
+import type { Selection } from "./use-selection";
 
-type Choice = { product: ShownProduct; variant: Variant; quantity: number };
+type PurchaseFormProps = { product: ShownProduct; variant: Variant; selection: Selection };
 
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
@@ -26,8 +25,8 @@ const MAX_STYLE_BUTTONS = 8;
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
-export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
-  const choose = useChoose();
+export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
+  const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
   // A refused add tells how much is left.
   const variant =
@@ -91,7 +90,10 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
             variant={variant}
             quantity={quantity}
             isTypedInvalid={isTypedInvalid}
-            onTyped={(typed) => setIsTypedInvalid(typed === null)}
+            onTyped={(typed) => {
+              setIsTypedInvalid(typed === null);
+              if (typed !== null) choose({ quantity: typed });
+            }}
           />
         ) : (
           <input type="hidden" name="quantity" value={quantity} />
@@ -118,28 +120,16 @@ export function PurchaseForm({ product, variant: offered, quantity }: Choice) {
       )}
       <div className={styles.outcome}>
         <InCart variantId={variant.id} />
-        <ChosenSentence variant={variant} quantity={quantity} />
+        <ChosenSentence variant={variant} selection={selection} />
       </div>
     </form>
   );
 }
 
-/** Rendered at once, because the next press builds on the shown quantity. */
-function useChoose() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return (change: Parameters<typeof queryWith>[1]) => {
-    // The visitor may have gone back already.
-    if (window.location.pathname !== pathname) return;
-    navigate(queryWith(new URLSearchParams(window.location.search), change), {
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    });
-  };
-}
-
-type QuantityPickerProps = Choice & {
+type QuantityPickerProps = {
+  product: ShownProduct;
+  variant: Variant;
+  quantity: number;
   /** Count of step button presses. Each resets the field, even if the quantity stays the same. */
   presses: number;
   isTypedInvalid: boolean;
@@ -148,7 +138,6 @@ type QuantityPickerProps = Choice & {
 
 function QuantityPicker(props: QuantityPickerProps) {
   const { product, variant, quantity, presses, isTypedInvalid, onTyped } = props;
-  const choose = useChoose();
   const isSoldOut = !hasStock(variant, 1);
   const isShort = variant.purchasable && !hasStock(variant, quantity);
   // Where nothing is left, no other quantity would help.
@@ -169,11 +158,7 @@ function QuantityPicker(props: QuantityPickerProps) {
           aria-describedby={isTypedInvalid || isShort ? "stock" : undefined}
           // Enter in the field presses the hidden button.
           onKeyDown={pressOnce.onKeyDown}
-          onInput={({ currentTarget: { value } }) => {
-            const typed = parseQuantity(value);
-            onTyped(typed);
-            if (typed !== null) choose({ quantity: typed });
-          }}
+          onInput={({ currentTarget: { value } }) => onTyped(parseQuantity(value))}
         />
         <StepButton step={-1} {...stepTo("decrease")} />
         <StepButton step={1} {...stepTo("increase")} isSoldOut={isSoldOut} />
@@ -183,9 +168,8 @@ function QuantityPicker(props: QuantityPickerProps) {
 }
 
 /** Live region: always rendered, but empty until the visitor chooses something. */
-function ChosenSentence({ variant, quantity }: Omit<Choice, "product">) {
-  const [query] = useSearchParams();
-  const isChosen = query.has("variant") || query.has("quantity");
+function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
+  const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [chosen, setChosen] = useState({ choice, sentence });

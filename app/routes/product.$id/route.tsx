@@ -1,10 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
@@ -22,11 +18,11 @@ import { isolate } from "~/ui/text";
 import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
-import { readSelection, type ProductSelection } from "./product-selection";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ShownProduct, readShownProduct } from "./shown-product.server";
 import { PurchaseForm } from "./purchase-form";
+import { type Selection, useSelection } from "./use-selection";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const product = loaded?.product;
@@ -91,19 +87,12 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
 }
 
 function ProductDetail({ product }: { product: ShownProduct }) {
-  const [query] = useSearchParams();
-  const selection = readSelection(product, query);
   return (
     <div className="page">
       <p className={styles.back}>
         <Link to="/store">Back to Store</Link>
       </p>
-      <div className={styles.columns}>
-        <Gallery product={product} imageIndex={selection.imageIndex} />
-        <div className={styles.decision}>
-          <ProductHead product={product} variant={selection.variant} />
-          <Purchase product={product} selection={selection} />
-        </div>
+      <Choice key={product.id} product={product}>
         <div className={styles.story}>
           {product.descriptionHtml ? (
             <section aria-labelledby="description">
@@ -121,13 +110,28 @@ function ProductDetail({ product }: { product: ShownProduct }) {
             </section>
           ))}
         </div>
-      </div>
+      </Choice>
       {product.related.cards.length > 0 ? (
         <section className="section">
           <h2>{product.related.title}</h2>
           <ProductGrid AddForm={AddFromCard} cards={product.related.cards} className="card-grid" />
         </section>
       ) : null}
+    </div>
+  );
+}
+
+/** What a choice of style, picture or quantity changes; `children` stay as they are. */
+function Choice({ product, children }: { product: ShownProduct; children: ReactNode }) {
+  const selection = useSelection(product);
+  return (
+    <div className={styles.columns}>
+      <Gallery product={product} selection={selection} />
+      <div className={styles.decision}>
+        <ProductHead product={product} variant={selection.variant} />
+        <Purchase product={product} selection={selection} />
+      </div>
+      {children}
     </div>
   );
 }
@@ -153,8 +157,8 @@ function ProductHead({
   );
 }
 
-function Purchase({ product, selection }: { product: ShownProduct; selection: ProductSelection }) {
-  const { variant, quantity, isUnknownVariant } = selection;
+function Purchase({ product, selection }: { product: ShownProduct; selection: Selection }) {
+  const { variant, isUnknownVariant } = selection;
   if (!variant) return <p>Currently unavailable</p>;
   return (
     <>
@@ -164,7 +168,7 @@ function Purchase({ product, selection }: { product: ShownProduct; selection: Pr
           <bdi>{variant.title || product.title}</bdi>.
         </p>
       ) : null}
-      <PurchaseForm key={product.id} product={product} variant={variant} quantity={quantity} />
+      <PurchaseForm product={product} variant={variant} selection={selection} />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { useIsReplaced } from "~/ui/page-state";
+
+import type { ShownProduct } from "./shown-product.server";
+import { queryWith, readSelection } from "./product-selection";
+
+/** WebKit refuses more than 100 changes of the address in 10 s. */
+const PAUSE_MS = 300;
+
+export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
+
+/** What is chosen changes at once; the address follows when the presses pause. */
+export function useSelection(product: ShownProduct) {
+  const { key, search } = useLocation();
+  const isReplaced = useIsReplaced();
+  const isIdle = useNavigation().state === "idle";
+  const navigate = useNavigate();
+  const address = queryWith(new URLSearchParams(search), {});
+  const [chosen, setChosen] = useState({ key, query: address });
+  // A link or Back chooses anew; what this page puts into the address does not.
+  if (chosen.key !== key) setChosen({ key, query: isReplaced ? chosen.query : address });
+
+  const { query } = chosen;
+  useEffect(() => {
+    // A navigation would end the one that is under way.
+    if (query === address || !isIdle) return;
+    const timer = setTimeout(
+      () => navigate(query, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [query, address, isIdle, navigate]);
+
+  const params = new URLSearchParams(query);
+  const choose: Choose = (change) =>
+    // Rendered at once, because the next press builds on the shown quantity.
+    flushSync(() => setChosen({ key, query: queryWith(params, change) }));
+  return {
+    ...readSelection(product, params),
+    isChosen: params.has("variant") || params.has("quantity"),
+    addressOf: (imageIndex: number) => queryWith(params, { imageIndex }),
+    choose,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
