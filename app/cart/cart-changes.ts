@@ -1,7 +1,7 @@
 import { isStoreId } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
 
-import type { CartItem } from "./cart";
+import { type CartItem, MAX_SAVED_QUANTITY } from "./cart";
 
 type Fields = Pick<FormData, "getAll">;
 
@@ -12,7 +12,7 @@ const textsOf = (form: Fields, name: string): string[] =>
 export function shownItems(form: Fields): CartItem[] {
   const shown = textsOf(form, "shown");
   return textsOf(form, "variant").flatMap((variantId, at) => {
-    const quantity = parseQuantity(shown[at]);
+    const quantity = parseQuantity(shown[at], MAX_SAVED_QUANTITY);
     return quantity !== null && isStoreId(variantId) ? [{ variantId, quantity }] : [];
   });
 }

@@ -5,11 +5,12 @@ import { useId } from "react";
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
+import { MAX_QUANTITY } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { pressOnce } from "~/ui/press-once";
 
-import { type LineError, stockErrorOf } from "./cart";
+import { type LineError, lineErrorOf } from "./cart";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./use-cart";
 
@@ -28,7 +29,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const price = priceOf(variant);
   const current = error?.quantity === quantity ? error : undefined;
   const rejected = current?.typed ?? null;
-  const message = current?.message ?? stockErrorOf(line);
+  const message = current?.message ?? lineErrorOf(line);
   const errorId = useId();
   return (
     <li className={styles.line}>
@@ -113,7 +114,11 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
           }}
         />
         <StepButton {...step("less", quantity === 1)} step={-1} />
-        <StepButton {...step("more", isSoldOut)} step={1} isSoldOut={isSoldOut} />
+        <StepButton
+          {...step("more", isSoldOut || quantity >= MAX_QUANTITY)}
+          step={1}
+          isSoldOut={isSoldOut}
+        />
       </Stepper>
       {/* A second press would meet the next line. */}
       <button

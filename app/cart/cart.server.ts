@@ -16,9 +16,10 @@ import {
   FULL_MESSAGE,
   isOtherPrice,
   joinLines,
+  lineErrorOf,
   type LineErrors,
+  limitMessage,
   minimumMessage,
-  stockErrorOf,
   newTotalMessage,
   quantityOf,
   removeItem,
@@ -107,13 +108,14 @@ export async function getCart(request: Request) {
       if (ignoresDoubleClick && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
         return { ...entry, quantity, hasNewPrice };
 
-      const total = quantityOf(cart.items, variantId) + quantity;
+      const inCart = quantityOf(cart.items, variantId);
+      const total = inCart + quantity;
       if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
         throw new CartError(notEnoughStockMessage(product.title, variant), {
           left: variant.inventory_quantity ?? undefined,
         });
-      if (total > MAX_QUANTITY) throw new CartError(QUANTITY_MESSAGE);
+      if (total > MAX_QUANTITY) throw new CartError(limitMessage(inCart));
       const at = Date.now();
       await setItems(setItem(cart.items, variantId, total), { variantId, quantity, at });
       return { ...entry, quantity, hasNewPrice };
@@ -165,7 +167,7 @@ export async function getCart(request: Request) {
       }
       for (const line of lines) {
         const { variant, quantity } = line;
-        const message = stockErrorOf(line);
+        const message = lineErrorOf(line);
         if (message)
           throw new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
       }

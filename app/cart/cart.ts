@@ -7,6 +7,7 @@ import {
   type Variant,
   variantWithStock,
 } from "~/store/product";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
 import { canAdd, stockMessage } from "~/store/stock";
 
@@ -71,6 +72,9 @@ export function isOtherPrice(shownPrice: string | null, variant: Variant): boole
 
 export const MAX_LINES = 50;
 
+/** What a line of the cookie has room for, not what the shop sells: no cart is lost with `MAX_QUANTITY`. */
+export const MAX_SAVED_QUANTITY = 99_999;
+
 /** Posting to it takes the place of a change that has had its time; it asks the server nothing. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
@@ -103,6 +107,10 @@ export const TOO_MANY_MESSAGE = "There is not enough of this left. Please choose
 export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
 
 export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
+
+/** For an add that is within the limit, to a line that would not be. */
+export const limitMessage = (inCart: number) =>
+  `Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`;
 
 export const vanishedMessage = (names: readonly string[]) =>
   `No longer available, and taken out of your cart: ${names.join(", ")}.`;
@@ -172,8 +180,9 @@ export function joinLines(
 }
 
 /** Why a line cannot be bought; null if it can. */
-export function stockErrorOf({ variant, quantity }: CartLine): string | null {
-  return canAdd(variant, quantity) ? null : stockMessage(variant, quantity);
+export function lineErrorOf({ variant, quantity }: CartLine): string | null {
+  if (!canAdd(variant, quantity)) return stockMessage(variant, quantity);
+  return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
 }
 
 /** null: the line has no price. */

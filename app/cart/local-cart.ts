@@ -1,7 +1,6 @@
 import { isStoreId } from "~/store/product";
-import { MAX_QUANTITY } from "~/store/quantity";
 
-import { type CartView, type CartItem, MAX_LINES } from "./cart";
+import { type CartView, type CartItem, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
 /** docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";
@@ -39,7 +38,7 @@ function parseLine(line: unknown): CartItem | null {
   const { variant, quantity } = (line ?? {}) as { variant?: { id?: unknown }; quantity?: unknown };
   const variantId = variant?.id;
   const isQuantity = Number.isInteger(quantity) && Number(quantity) >= 1;
-  return isStoreId(variantId) && isQuantity && Number(quantity) <= MAX_QUANTITY
+  return isStoreId(variantId) && isQuantity && Number(quantity) <= MAX_SAVED_QUANTITY
     ? { variantId, quantity: Number(quantity) }
     : null;
 }

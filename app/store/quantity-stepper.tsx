@@ -38,7 +38,7 @@ export function StepButton({
   toValue = String,
   ...button
 }: StepButtonProps) {
-  const next = quantity + step;
+  const next = step < 0 ? Math.min(quantity - 1, MAX_QUANTITY) : quantity + 1;
   const isBlocked = next < 1 || next > MAX_QUANTITY || (isSoldOut && step > 0);
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (

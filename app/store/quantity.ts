@@ -4,9 +4,10 @@ import { formatMoney } from "./money";
 import { currentPrice, type Variant } from "./product";
 import { stockMessage } from "./stock";
 
-export const QUANTITY_MESSAGE = "Please choose a quantity from 1 to 9999.";
-
+/** What the shop sells of one item at once; a cart may still hold more from before it was lowered. */
 export const MAX_QUANTITY = 9999;
+
+export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
 
 const DIGIT = /\p{Nd}/u;
 
@@ -17,11 +18,11 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Parses a typed or posted quantity: digits of any script, 1 to 9999; null if invalid. */
-export function parseQuantity(text: unknown): number | null {
-  if (typeof text !== "string" || !/^\p{Nd}{1,4}$/u.test(text)) return null;
+/** Parses a typed or posted quantity: digits of any script, 1 to `max`; null if invalid. */
+export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
+  if (typeof text !== "string" || !/^\p{Nd}{1,9}$/u.test(text)) return null;
   const quantity = Array.from(text).reduce((sum, digit) => sum * 10 + digitValue(digit), 0);
-  return quantity >= 1 ? quantity : null;
+  return quantity >= 1 && quantity <= max ? quantity : null;
 }
 
 /** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */

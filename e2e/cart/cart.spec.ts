@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
+import { QUANTITY_MESSAGE } from "../../app/store/quantity";
 import { expect, test } from "../fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
@@ -10,7 +11,6 @@ const NINE_LINES = Object.fromEntries(
     .concat(RAMP)
     .map((id) => [id, 1]),
 );
-const QUANTITY = "Please choose a quantity from 1 to 9999.";
 
 test("an invalid typed quantity shows an error at its field, whatever is pressed, and changes nothing", async ({
   page,
@@ -33,7 +33,7 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
       await field.fill(typed);
       await press();
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(QUANTITY);
+      await expect(field).toHaveAccessibleDescription(QUANTITY_MESSAGE);
       await expect(field).toHaveValue(typed);
       await expect(cart.opener(1)).toBeAttached();
       if (typed !== "abc") await expect(field).toBeFocused();

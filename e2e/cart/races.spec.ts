@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
+import { QUANTITY_MESSAGE } from "../../app/store/quantity";
 import { addFields } from "../../tests/support/cart-form";
 import type { StoreServer } from "../../tests/support/store-server";
 import { expect, test, testUncached } from "../fixtures";
@@ -142,7 +143,7 @@ test.describe("on a slow line", () => {
     await cart.open(1);
     await cart.quantity("Folding Car Ramp").fill("abc");
     await cart.quantity("Folding Car Ramp").press("Tab");
-    const error = cart.opened.getByText("Please choose a quantity from 1 to 9999.");
+    const error = cart.opened.getByText(QUANTITY_MESSAGE);
     await expect(error).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(cart.opened).toBeHidden();

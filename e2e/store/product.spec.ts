@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { productId, variantId } from "../../app/embedded-store/ids";
+import { QUANTITY_MESSAGE } from "../../app/store/quantity";
 import { collectAnnouncements } from "../announcements";
 import { expect, test, testUncached } from "../fixtures";
 import { holdRequests } from "../journeys";
@@ -8,7 +9,6 @@ import { holdRequests } from "../journeys";
 const harness = `/product/${productId("rear-lift-harness")}`;
 const X_LARGE = variantId("rear-lift-harness", 3);
 const REFUSED = "Oh no! Something went wrong.";
-const NOT_A_QUANTITY = "Please choose a quantity from 1 to 9999.";
 
 const addOf = (page: Page) => page.getByRole("button", { name: "Add to Cart", exact: true });
 const quantityOf = (page: Page) => page.getByLabel("Quantity", { exact: true });
@@ -88,10 +88,10 @@ test("a typed quantity shows an error at once until it is corrected, and the whe
   await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 12 left.");
   await expect(stepper).toHaveCSS("outline-style", "solid");
   await quantity.fill("1,5");
-  await expect(quantity).toHaveAccessibleDescription(NOT_A_QUANTITY);
+  await expect(quantity).toHaveAccessibleDescription(QUANTITY_MESSAGE);
   await expect(addOf(page)).toBeDisabled();
   await addOf(page).press("Enter");
-  await cart.expectToast(REFUSED, NOT_A_QUANTITY);
+  await cart.expectToast(REFUSED, QUANTITY_MESSAGE);
   await expect(quantity).toHaveValue("1,5");
   await decrease.click();
   await expect(quantity).toHaveValue("12");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartItem, CartView } from "~/cart/cart";
 import { usDollar } from "~/embedded-store/catalogue";
 import { variantId } from "~/embedded-store/ids";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
 import { openShop, pageRequest, route } from "../support/app";
 import { keepCookies } from "../support/cookie-jar";
@@ -15,7 +16,6 @@ const uncounted = variantId("orthopedic-recovery-bed", 2);
 const none = variantId("nothing", 0);
 const notEnough = (left: number, size = "Small") =>
   `Not enough stock for Rear Lift Harness (${size}). Only ${left} left.`;
-const QUANTITY = "Please choose a quantity from 1 to 9999.";
 const FULL = "Your cart holds 50 different items at most. Remove one to make room for another.";
 
 const shop = await openShop();
@@ -79,7 +79,7 @@ describe("adding to the cart", () => {
   it.each([
     ["3", "Added to Cart! 🛒", "3 x Rear Lift Harness (Small) added."],
     ["13", "Oh no! Something went wrong.", notEnough(12)],
-    ["many", "Oh no! Something went wrong.", QUANTITY],
+    ["many", "Oh no! Something went wrong.", QUANTITY_MESSAGE],
   ])("quantity %s on the product page shows %j and redirects to the selection", async (...row) => {
     const [quantity, message, description] = row;
     const { toast, location } = await buyer.post({ intent: "add", variant: small, quantity }, path);
@@ -123,7 +123,7 @@ describe("adding to the cart", () => {
   });
 
   it.each([
-    ["a quantity of 0, without asking the store", small, "0", QUANTITY],
+    ["a quantity of 0, without asking the store", small, "0", QUANTITY_MESSAGE],
     ["an unknown variant", none, "1", "This item is no longer available."],
     ["what is no id", "../../x", "1", "This item is no longer available."],
     ["a product that is not for sale", unsold, "1", "Currently unavailable"],
@@ -142,10 +142,15 @@ describe("adding to the cart", () => {
     expect(toast!.description).toBe(notEnough(1));
   });
 
-  it("refuses more than 9999 pieces of unmanaged stock", async () => {
-    await buyer.add(uncounted, { quantity: "9999" });
-    expect((await buyer.add(uncounted)).toast!.description).toBe(QUANTITY);
-    expect(await buyer.items()).toEqual([{ variantId: uncounted, quantity: 9999 }]);
+  it.each([
+    ["at the shop's limit", MAX_QUANTITY],
+    ["above it, from before it was lowered", MAX_QUANTITY + 30],
+  ])("says how many a line can hold that is %s", async (_, quantity) => {
+    await restore(copyOf([{ variantId: uncounted, quantity }]));
+    expect((await buyer.add(uncounted)).toast!.description).toBe(
+      `Your cart has ${quantity} of this already, and can hold ${MAX_QUANTITY} at most.`,
+    );
+    expect(await buyer.items()).toEqual([{ variantId: uncounted, quantity }]);
   });
 
   it("refuses the 51st line with a message and keeps the cart", async () => {
@@ -165,8 +170,11 @@ describe("setting a quantity", () => {
     await buyer.fill();
     await set(medium, "3");
     for (let time = 0; time < 2; time++) {
-      expect(await set(small, "9999")).toMatchObject({ toast: null, location: "/cart" });
-      expect(await buyer.items()).toEqual([{ variantId: small, quantity: 9999 }, filled[1]]);
+      expect(await set(small, `${MAX_QUANTITY}`)).toMatchObject({ toast: null, location: "/cart" });
+      expect(await buyer.items()).toEqual([
+        { variantId: small, quantity: MAX_QUANTITY },
+        filled[1],
+      ]);
     }
   });
 
@@ -176,7 +184,7 @@ describe("setting a quantity", () => {
       await buyer.fill();
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
       const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
-      const errors = new Map([[small, { message: QUANTITY, quantity: 2, typed: "1.5" }]]);
+      const errors = new Map([[small, { message: QUANTITY_MESSAGE, quantity: 2, typed: "1.5" }]]);
       const nothing = { location: null, toast: null, note: null, cookies: [] };
       expect(answer).toMatchObject({ status: 400, errors, ...nothing });
     },
@@ -218,7 +226,7 @@ describe("a change that comes without the cart's cookie", () => {
       { variant: small, shown: "2", quantity: "3" },
       { variant: standard, shown: "1", quantity: "1" },
       { variant: "../x", shown: "1", quantity: "1" },
-      { variant: medium, shown: "10000", quantity: "10000" },
+      { variant: medium, shown: "100000", quantity: "100000" },
     ].flatMap((line) => Object.entries(line));
     await buyer.post(new URLSearchParams([...lines, ["remove", standard]]));
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { readChanges, shownItems } from "~/cart/cart-changes";
+import { MAX_QUANTITY } from "~/store/quantity";
 
 type Line = [variant: string, shown: string, quantity: string];
 
@@ -44,11 +45,15 @@ it.each<[string, FormData, Record<string, string | null>]>([
   expect(Object.fromEntries(readChanges(form))).toEqual(changes);
 });
 
-it("shownItems reads what the page showed, without malformed numbers", () => {
+it("shownItems reads what the page showed, also above what the shop sells, without malformed numbers", () => {
   const form = formOf([
     ["a", "2", "5"],
     ["b", "x", "1"],
     ["c", "", "1"],
+    ["d", `${MAX_QUANTITY + 1}`, "1"],
   ]);
-  expect(shownItems(form)).toEqual([{ variantId: "a", quantity: 2 }]);
+  expect(shownItems(form)).toEqual([
+    { variantId: "a", quantity: 2 },
+    { variantId: "d", quantity: MAX_QUANTITY + 1 },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
-import type { CartItem } from "~/cart/cart";
+import { type CartItem, MAX_SAVED_QUANTITY } from "~/cart/cart";
+import { MAX_QUANTITY } from "~/store/quantity";
 
 import { importWithEnv, pageRequest } from "../support/app";
 
@@ -17,14 +18,17 @@ const cart = await importWithEnv({ SESSION_SECRET: SECRET }, load);
 
 const read = (setCookie: string, from = cart) => from.readCartCookie(pageRequest("/", [setCookie]));
 const lines = (count: number, id = hostedId): CartItem[] =>
-  Array.from({ length: count }, (_, index) => ({ variantId: id(index), quantity: 9999 }));
+  Array.from({ length: count }, (_, index) => ({
+    variantId: id(index),
+    quantity: MAX_SAVED_QUANTITY,
+  }));
 
 const state = {
   items: lines(3),
   unfinished: [{ variantId: "other", quantity: 1 }],
   id: "8f0e7d3a-0000-4000-8000-000000000000",
   version: 12_345,
-  lastAdd: { variantId: hostedId(2), quantity: 9999, at: 1_700_000_000_000 },
+  lastAdd: { variantId: hostedId(2), quantity: MAX_SAVED_QUANTITY, at: 1_700_000_000_000 },
 };
 type State = typeof state;
 const write = async (written: Partial<State> = {}, by = cart) =>
@@ -51,6 +55,10 @@ describe("the cart cookie", () => {
       expect(written.length).toBeLessThanOrEqual(4096);
       expect(await read(written, by)).toEqual({ ...state, ...full });
     }
+  });
+
+  it("has room for what the shop sells of one item", () => {
+    expect(MAX_QUANTITY).toBeLessThanOrEqual(MAX_SAVED_QUANTITY);
   });
 
   it("drops the unfinished checkout if there is no space, but never the cart", async () => {
@@ -81,7 +89,7 @@ describe("a modified cart cookie", () => {
     ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), id: "i" }],
     ["a malformed id", { items: [["<b>", 1]], id: "i" }],
     ["quantity 0", { items: [["a", 0]], id: "i" }],
-    ["quantity 10000", { items: [["a", 10_000]], id: "i" }],
+    ["a quantity of six digits", { items: [["a", MAX_SAVED_QUANTITY + 1]], id: "i" }],
     ["a quantity as text", { items: [["a", "1"]], id: "i" }],
   ])("is ignored with %s, even if the signature is valid", async (_, value) => {
     expect(await read(await signed(value))).toBeNull();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
+import { restoreFields } from "../support/cart-form";
 import { openSite } from "../support/site";
-
-const QUANTITY = "Please choose a quantity from 1 to 9999.";
 
 const site = await openSite();
 
@@ -111,12 +111,33 @@ it("an invalid typed quantity shows an error at its field, whatever is pressed, 
     const isInvalid = field.getAttribute("aria-invalid");
     expect([field.value, field.autofocus, isInvalid]).toEqual([typed, true, "true"]);
     const error = visitor.document.getElementById(field.getAttribute("aria-describedby")!)!;
-    expect([error.textContent, error.getAttribute("role")]).toEqual([QUANTITY, "alert"]);
+    expect([error.textContent, error.getAttribute("role")]).toEqual([QUANTITY_MESSAGE, "alert"]);
   }
   expect(visitor.toast()!.message).toBe("Checkout Error");
   await visitor.press("Increase quantity of Folding Car Ramp");
   expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");
   expect(visitor.main().querySelector("[role=alert]")).toBeNull();
+});
+
+it("a line above the shop's limit is shown and says so, and minus leads to the limit", async () => {
+  const visitor = site.visitor();
+  const most = MAX_QUANTITY + 30;
+  await visitor.client.post(
+    "/cart/view",
+    restoreFields({ [variantId("home-exercise-guide", 0)]: most }),
+  );
+  await visitor.goto("/cart");
+  const quantity = () => quantityOf(visitor, "Home Exercise Guide");
+  expect([quantity().value, visitor.cartCount()]).toEqual([String(most), most]);
+  expect(quantity().getAttribute("aria-invalid")).toBe("true");
+  expect(visitor.text(visitor.item("Home Exercise Guide"))).toContain(QUANTITY_MESSAGE);
+  await visitor.press("Checkout");
+  expect([visitor.status, visitor.toast()?.message]).toEqual([400, "Checkout Error"]);
+  await visitor.press("Increase quantity of Home Exercise Guide");
+  expect(quantity().value).toBe(String(most));
+  await visitor.press("Decrease quantity of Home Exercise Guide");
+  expect(quantity().value).toBe(String(MAX_QUANTITY));
+  expect(visitor.text(visitor.main())).not.toContain(QUANTITY_MESSAGE);
 });
 
 it("a reading of the cart is kept by nobody, and a cookie that is lost costs nothing: the form brings the lines", async () => {

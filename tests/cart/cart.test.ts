@@ -6,8 +6,9 @@ import {
   type CartView,
   countItems,
   lineAmount,
-  stockErrorOf,
+  lineErrorOf,
   MAX_LINES,
+  MAX_SAVED_QUANTITY,
   minimumMessage,
   newest,
   quantityOf,
@@ -15,11 +16,12 @@ import {
   restoreItems,
   setItem,
 } from "~/cart/cart";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
 import { productWith, usd, variantWith } from "../support/product-builder";
 
 const variantId = fc.integer({ min: 0, max: 80 }).map((number) => `variant_${number}`);
-const quantity = fc.integer({ min: 1, max: 9999 });
+const quantity = fc.integer({ min: 1, max: MAX_SAVED_QUANTITY });
 const cart = fc.uniqueArray(fc.record({ variantId, quantity }), {
   maxLength: MAX_LINES,
   selector: (item) => item.variantId,
@@ -86,7 +88,13 @@ describe("a cart line", () => {
     ["a product that is not for sale", false, 9, "Currently unavailable"],
   ])("with %s has the expected problem, if any", (_, purchasable, left, problem) => {
     const stocked = line({ purchasable, manage_inventory: true, inventory_quantity: left });
-    expect(stockErrorOf(stocked)).toBe(problem);
+    expect(lineErrorOf(stocked)).toBe(problem);
+  });
+
+  it("above the shop's limit cannot be bought, and says how many can", () => {
+    const unlimited = line({ manage_inventory: false });
+    expect(lineErrorOf({ ...unlimited, quantity: MAX_QUANTITY })).toBeNull();
+    expect(lineErrorOf({ ...unlimited, quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { QUANTITY_MESSAGE } from "~/store/quantity";
+
 import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
 import { checkoutRefusal } from "../support/merchant-faults";
@@ -263,7 +265,7 @@ describe("checkout", () => {
     ]);
     const { errors, toast } = await buyer.post(form);
     expect(toast).toEqual(failed);
-    const error = { message: "Please choose a quantity from 1 to 9999.", quantity: 2, typed: "x" };
+    const error = { message: QUANTITY_MESSAGE, quantity: 2, typed: "x" };
     expect(errors).toEqual(new Map([[small, error]]));
     expect(checkouts()).toEqual([]);
     expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);

@@ -2,6 +2,8 @@ import { maxHeaderSize } from "node:http";
 
 import { describe, expect, it } from "vitest";
 
+import { MAX_SAVED_QUANTITY } from "~/cart/cart";
+
 import { importWithEnv } from "../support/app";
 
 const HTTPS = { PUBLIC_ORIGIN: "https://shop.example" };
@@ -47,7 +49,7 @@ describe("the site's cookies", () => {
     }));
     const items = Array.from({ length: 50 }, (_, line) => ({
       variantId: `variant_${String(line).padStart(26, "0")}`,
-      quantity: 9999,
+      quantity: MAX_SAVED_QUANTITY,
     }));
     const lastAdd = { ...items[0]!, at: Date.now() };
     const sizeOf = (setCookies: string[]) =>

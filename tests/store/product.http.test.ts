@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { usDollar } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
 import { numberedStyles } from "../support/merchant-faults";
 import { openSite } from "../support/site";
@@ -10,7 +11,6 @@ const HARNESS = `/product/${productId("rear-lift-harness")}`;
 const VEST = `/product/${productId("swim-vest")}`;
 const HARNESS_LARGE = variantId("rear-lift-harness", 2);
 const REFUSED = "Oh no! Something went wrong.";
-const NOT_A_QUANTITY = "Please choose a quantity from 1 to 9999.";
 
 const site = await openSite();
 
@@ -160,7 +160,7 @@ describe("without scripts", () => {
     expect(page.isOff("Add to Cart")).toBe(false);
   });
 
-  it("plus and minus keep the style, and end at 1, at 9999 and where nothing is in stock", async () => {
+  it("plus and minus keep the style, and end at 1, at the limit and where nothing is in stock", async () => {
     const page = await openProduct(HARNESS);
     await page.press("X-Large $59.00");
     await page.press("Increase quantity");
@@ -176,9 +176,12 @@ describe("without scripts", () => {
     expect([page.quantity().value, page.isOff("Add to Cart")]).toEqual(["1", false]);
     expect(page.path).toMatch(/[?&]quantity=1#decrease$/);
 
-    await page.goto(`${HARNESS}?quantity=9998`);
+    await page.goto(`${HARNESS}?quantity=${MAX_QUANTITY - 1}`);
     await page.press("Increase quantity");
-    expect([page.quantity().value, page.isOff("Increase quantity")]).toEqual(["9999", true]);
+    expect([page.quantity().value, page.isOff("Increase quantity")]).toEqual([
+      String(MAX_QUANTITY),
+      true,
+    ]);
 
     const disc = productId("balance-disc");
     await page.goto(`/product/${disc}?variant=${variantId("balance-disc", 2)}`);
@@ -203,7 +206,7 @@ describe("Add to Cart without scripts", () => {
     expect(page.toast()).toEqual(
       added
         ? { message: "Added to Cart! 🛒", description: added }
-        : { message: REFUSED, description: NOT_A_QUANTITY },
+        : { message: REFUSED, description: QUANTITY_MESSAGE },
     );
     expect(page.path).toContain(HARNESS);
     expect(page.cartCount()).toBe(added ? Number(added[0]) : 0);

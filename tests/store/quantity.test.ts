@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { parseQuantity, quantitySentence } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity, quantitySentence } from "~/store/quantity";
 
 import { variantWith } from "../support/product-builder";
 
 it.each<[unknown, number | null]>([
   ["1", 1],
   ["007", 7],
-  ["9999", 9999],
+  [String(MAX_QUANTITY), MAX_QUANTITY],
   ["0", null],
   ["-1", null],
   ["1.5", null],
@@ -27,7 +27,7 @@ it.each<[unknown, number | null]>([
   ["③", null],
   ["三", null],
   ["1,5", null],
-  ["10000", null],
+  [String(MAX_QUANTITY + 1), null],
   ["NaN", null],
   ["9".repeat(100_000), null],
   [7, null],
