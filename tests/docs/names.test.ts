@@ -4,12 +4,13 @@ import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const isDocument = (file: string) => file.endsWith(".md");
-const DOCUMENTS = [
-  "README.md",
-  ...readdirSync("docs")
+const DOCUMENTS = [".", "docs"].flatMap((folder) =>
+  readdirSync(folder)
     .filter(isDocument)
-    .map((f) => `docs/${f}`),
-];
+    .map((file) => join(folder, file)),
+);
+/** Here each name in code is one of ours; the others also name headers and the service's own names. */
+const OF_THE_CODE = /^(?:README|CONTRIBUTING)/;
 
 const FOLDERS = ["app", "bench", "deploy", "docs", "e2e", "public", "scripts", "tests"];
 /** The files that a document can name. */
@@ -64,8 +65,7 @@ function wrongNames({ place, text }: Step): string[] {
   const paths = codes.filter(isPath);
   const wrongPaths = paths.filter((path) => filesOf(path).length === 0 && !existsSync(path));
   const named = paths.flatMap(filesOf);
-  // Without a file, the other documents also name headers, commands and the service's own names.
-  if (named.length === 0 && !place.startsWith("README")) return wrongPaths;
+  if (named.length === 0 && !OF_THE_CODE.test(place)) return wrongPaths;
   const places = named.length > 0 ? named : FILES;
   const names = codes
     .filter((code) => !isPath(code))
@@ -73,14 +73,38 @@ function wrongNames({ place, text }: Step): string[] {
   return [...wrongPaths, ...names.filter((name) => !places.some((file) => stands(name, file)))];
 }
 
-const linksOf = (document: string) =>
-  [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!);
+/** The addresses of the headings of a document, as GitHub makes them. */
+const headingsOf = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** The links of a document that lead to no file, or to no heading. */
+const deadLinksOf = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    .filter(([, path, heading]) => {
+      const target = path ? join(dirname(document), path) : document;
+      return !existsSync(target) || (heading && !headingsOf(target).includes(heading));
+    })
+    .map(([link]) => link);
+
+const { scripts } = JSON.parse(contents.get("package.json")!) as { scripts: object };
 
 it.each(DOCUMENTS)("%s names only what is in the files that its steps name", (document) => {
   const wrong = stepsOf(document).map((step) => [step.place, wrongNames(step)] as const);
   expect(wrong.filter(([, names]) => names.length > 0)).toEqual([]);
-  const lost = linksOf(document).filter((link) => !existsSync(join(dirname(document), link)));
-  expect(lost, "links").toEqual([]);
+});
+
+it.each(DOCUMENTS)("the links and commands of %s lead somewhere", (document) => {
+  expect(deadLinksOf(document)).toEqual([]);
+  const text = readFileSync(document, "utf8");
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands));
+  const files = [...text.matchAll(/(?:tsx|node) ([\w/-]+\.(?:ts|mjs))/g)].map(([, file]) => file!);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it.each([
