@@ -3,6 +3,7 @@ import { productId, variantId } from "../app/embedded-store/ids";
 export type Screen = {
   name: string;
   path: string;
+  title?: string;
   /** 200 by default. */
   status?: number;
   /** The cart: quantities by variant id. */
@@ -25,18 +26,49 @@ const LONG_FORM = { ...LISTED, scriptBudget: 129_500 };
 
 /** Every screen that can be opened by its address: the tests of all screens read this list. */
 export const SCREENS: readonly Screen[] = [
-  { name: "home", path: "/", ...LISTED },
-  { name: "store", path: "/store", ...LISTED },
-  { name: "search", path: "/search", ...LISTED },
-  { name: "cities", path: "/cities", ...LISTED },
-  { name: "join-directory", path: "/join-directory", ...LISTED },
-  { name: "business-submission", path: "/business-submission", ...LONG_FORM },
-  { name: "event-submission", path: "/event-submission", ...LONG_FORM },
-  { name: "contact", path: "/contact", ...LISTED },
+  {
+    name: "home",
+    path: "/",
+    title: "Pawstride - Find rehabilitation care for your pet",
+    ...LISTED,
+  },
+  { name: "store", path: "/store", title: "Store - Pawstride", ...LISTED },
+  { name: "search", path: "/search", title: "Find a provider - Pawstride", ...LISTED },
+  { name: "cities", path: "/cities", title: "Cities - Pawstride", ...LISTED },
+  {
+    name: "join-directory",
+    path: "/join-directory",
+    title: "Join the directory - Pawstride",
+    ...LISTED,
+  },
+  {
+    name: "business-submission",
+    path: "/business-submission",
+    title: "Join Our Directory - Pawstride",
+    ...LONG_FORM,
+  },
+  {
+    name: "event-submission",
+    path: "/event-submission",
+    title: "Submit your event for free - Pawstride",
+    ...LONG_FORM,
+  },
+  { name: "contact", path: "/contact", title: "Contact Us - Pawstride", ...LISTED },
   { name: "product", path: HARNESS, hasTranscript: true },
-  { name: "cart", path: "/cart", hasTranscript: true },
-  { name: "success", path: "/success", hasTranscript: true },
-  { name: "not-found", path: "/nothing-here", status: 404, hasTranscript: true },
+  { name: "cart", path: "/cart", title: "Shopping cart - Pawstride", hasTranscript: true },
+  {
+    name: "success",
+    path: "/success",
+    title: "Payment Successful! - Pawstride",
+    hasTranscript: true,
+  },
+  {
+    name: "not-found",
+    path: "/nothing-here",
+    title: "This trail ends here - Pawstride",
+    status: 404,
+    hasTranscript: true,
+  },
   { name: "results of a service", path: "/search?service=physical-therapy" },
   { name: "results as a grid", path: "/search?q=hydrotherapy&view=grid" },
   { name: "no results", path: "/search?q=ferret" },

@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
+import { isPagesForm } from "~/frame/revalidation";
 
 import { type Screen, SCREENS } from "../../e2e/screens";
 import { restoreFields } from "../support/cart-form";
@@ -34,21 +35,6 @@ async function problemsOf(html: string): Promise<string[]> {
   });
 }
 
-/** Title, and path of the canonical address. */
-const HEADS: Record<string, [title: string, path: string | null]> = {
-  home: ["Pawstride - Find rehabilitation care for your pet", "/"],
-  store: ["Store - Pawstride", "/store"],
-  search: ["Find a provider - Pawstride", "/search"],
-  cities: ["Cities - Pawstride", "/cities"],
-  "join-directory": ["Join the directory - Pawstride", "/join-directory"],
-  "business-submission": ["Join Our Directory - Pawstride", "/business-submission"],
-  "event-submission": ["Submit your event for free - Pawstride", "/event-submission"],
-  contact: ["Contact Us - Pawstride", "/contact"],
-  cart: ["Shopping cart - Pawstride", null],
-  success: ["Payment Successful! - Pawstride", null],
-  "not-found": ["This trail ends here - Pawstride", null],
-};
-
 const siteOf = ({ isBigShop }: Screen) => (isBigShop ? bigShop : site);
 
 describe.each(SCREENS)("the screen $name", (screen) => {
@@ -69,14 +55,20 @@ describe.each(SCREENS)("the screen $name", (screen) => {
     const title = visitor.title.replace("Feature Not Implemented – ", "");
     const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
     const isHidden = document.querySelector("meta[name=robots][content=noindex]") !== null;
-    if (screen.isInSitemap) expect(isHidden).toBe(false);
-    const [ownTitle, path] = HEADS[screen.name] ?? [];
-    if (ownTitle) expect([title, canonical]).toEqual([ownTitle, path && site.app.url + path]);
+    if (screen.isInSitemap)
+      expect([isHidden, canonical]).toEqual([false, site.app.url + screen.path]);
+    if (screen.title) expect(title).toBe(screen.title);
 
     const links = [...document.querySelectorAll("nav[aria-label=Main] li")].map(visitor.text);
     expect(links).toEqual(["Directory", "Store", "Resources", "Join Directory"]);
     const help = document.querySelector(screen.path === "/contact" ? "main" : "footer")!;
     expect(visitor.text(help.querySelector("h1, h2"))).toBe("Contact Us");
+
+    // A form of another page that is missing there would load this page anew.
+    for (const { action } of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
+      const { pathname } = new URL(action, site.app.url);
+      if (pathname !== screen.path) expect(isPagesForm(pathname), pathname).toBe(false);
+    }
 
     expect(document.querySelector("button[form]"), "text browsers do not know it").toBeNull();
     const placeholders = [...document.querySelectorAll('button[name="feature"]')];
@@ -100,10 +92,17 @@ it.each(SCREENS.filter(({ items }) => !items))(
   },
 );
 
-it("the titles are those of screens, and of all in the sitemap", () => {
-  const titled = SCREENS.filter(({ name }) => name in HEADS);
-  expect(titled).toHaveLength(Object.keys(HEADS).length);
-  expect(titled).toEqual(expect.arrayContaining(SCREENS.filter((screen) => screen.isInSitemap)));
+it("every page has a screen, and those in the sitemap have a title", () => {
+  const routes = import.meta.glob<{ meta?: unknown }>("../../app/routes/*/route.tsx", {
+    eager: true,
+  });
+  for (const [file, { meta }] of Object.entries(routes)) {
+    const [, folder = ""] = /routes\/(.*)\/route/.exec(file)!;
+    const start = `/${folder.replace("_index", "").replace(/\$.*/, "").replaceAll(".", "/")}`;
+    const isScreen = SCREENS.some(({ path }) => path.startsWith(start));
+    if (meta) expect(isScreen, folder).toBe(true);
+  }
+  expect(SCREENS.filter(({ isInSitemap, title }) => isInSitemap && !title)).toEqual([]);
 });
 
 it("the HTML of a refused form, of a confirmation and of the checkout page is valid", async () => {
