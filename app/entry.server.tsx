@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { EntryContext, HandleErrorFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -11,7 +11,7 @@ import { NonceContext } from "~/frame/nonce";
 import { PageFilesContext } from "~/frame/page-files";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/error-log.server";
-import { isPublicPage, renderOrReuse } from "~/server/page-cache.server";
+import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
 // Without a listener, Node ends the process on an unhandled rejection.
@@ -81,9 +81,8 @@ function renderWhole(element: ReactElement): Promise<string> {
   });
 }
 
-export function handleDataRequest(response: Response) {
-  // Cache: on back, browsers would answer these requests from their HTTP cache.
-  response.headers.set("Cache-Control", "no-store");
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
+  response.headers.set("Cache-Control", dataCacheControl(request, response));
   setSecurityHeaders(response.headers);
   return response;
 }

@@ -14,6 +14,17 @@ const MAX_BYTES = 32_000_000;
 /** For browsers, then for a cache that all visitors share, such as nginx's. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
+/** Pages whose data is the same for all visitors. The root's data has their cart. */
+const PUBLIC_DATA = [
+  "routes/join-directory",
+  "routes/product.$id",
+  "routes/search",
+  "routes/store",
+];
+
+/** From hovering over a link until it is pressed. */
+const PREFETCH_SECONDS = 10;
+
 export type Rendered = { html: string; headers: Headers };
 
 /** Cache: rendered HTML by URL; loaders still run for each request. */
@@ -35,6 +46,19 @@ function keyOf({ url }: Request): string {
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
   return isPlain && !hasSiteCookie(request);
+}
+
+/**
+ * Cache: the Cache-Control of an answer with data (`/store.data?_routes=routes/store`). A prefetch is
+ * used by the press that follows; other data is asked for anew, also on Back.
+ */
+export function dataCacheControl({ url, method, headers }: Request, answer: Response): string {
+  const routes = new URL(url).searchParams.get("_routes")?.split(",") ?? [];
+  const isPublic = routes.length > 0 && routes.every((route) => PUBLIC_DATA.includes(route));
+  const isPlain = method === "GET" && answer.status === 200 && !answer.headers.has("Set-Cookie");
+  if (!isPublic || !isPlain) return "no-store";
+  const isPrefetch = headers.get("Sec-Purpose")?.startsWith("prefetch");
+  return isPrefetch ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
 }
 
 /** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */

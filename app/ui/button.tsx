@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
+import { onIntent } from "./prefetch";
+
 export type Look = {
   emphasis?: "primary" | "secondary" | "quiet";
   size?: "small" | "medium" | "large";
@@ -31,7 +33,14 @@ export function ButtonLink({
   children,
 }: Look & { to: string; label?: string; children: ReactNode }) {
   return (
-    <Link to={to} className="button" aria-label={label} data-emphasis={emphasis} data-size={size}>
+    <Link
+      to={to}
+      prefetch={onIntent()}
+      className="button"
+      aria-label={label}
+      data-emphasis={emphasis}
+      data-size={size}
+    >
       {children}
     </Link>
   );

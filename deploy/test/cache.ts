@@ -32,6 +32,10 @@ export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[
   for (let turn = 0; turn < 300; turn += 1)
     for (const { ask, answers } of readers) answers.push(await ask(PATHS[turn % PATHS.length]!));
   const grep = ["-rlai", "^set-cookie:", `${proxy.folder}/pages`];
+  const data = "/store.data?_routes=routes%2Fstore&cached";
+  const ofData: Answer[] = [];
+  for (const { ask } of [readers[1]!, readers[0]!, readers[1]!]) ofData.push(await ask(data));
+  const prefetched = await visitorWithCart.ask(data, { headers: { "Sec-Purpose": "prefetch" } });
   const withCookie = spawnSync("grep", grep, { encoding: "utf8" }).stdout;
   const [withoutCookies, withCart] = await Promise.all(
     readers.map(async ({ pages, answers }) => {
@@ -46,6 +50,12 @@ export async function pageFigures(proxy: Proxy, appUrl: string): Promise<Figure[
     figure("of 300 pages with a cart, different from the app's", withCart!.others, 0),
     figure("of 300 pages without cookies, from the cache", withoutCookies!.hits, [100, 300]),
     figure("of 300 pages with a cart, from the cache", withCart!.hits, 0),
+    figure(
+      "of 3 answers with a page's data, for a cart, without, and for a cart, from the cache",
+      countHits(await proxy.logLines(ofData)),
+      2,
+    ),
+    figure("a prefetch", prefetched.headers["cache-control"] ?? "", "private, max-age=10"),
     figure("cached pages with a Set-Cookie header", withCookie, ""),
     figure(
       "requests with their id in the log",

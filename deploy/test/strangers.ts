@@ -16,6 +16,8 @@ const ADDRESSES = [
   "/assets/..%2f#.data?_routes=root",
   "/store/#.css",
   "/store.data?_routes=root&#",
+  "/store.data?_routes=routes%2Fstore,root&#",
+  "/cart.data?_routes=routes%2Fcart&#",
   "/cart/#.js",
   "/cart.data?#",
   "/cart.data?_routes=root&#.css",

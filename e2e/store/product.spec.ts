@@ -115,6 +115,27 @@ test("clicks dispatched in the same task are applied in order", async ({ page, c
   await cart.expectToast("Added to Cart! 🛒", "4 x Rear Lift Harness (Large) added.");
 });
 
+test("a product that was pointed at needs no request for the press, on each link of a card", async ({
+  page,
+  app,
+}) => {
+  for (const [name, title, slug] of [
+    ["Rear Lift Harness", "Rear Lift Harness", "rear-lift-harness"],
+    ["Choose options, Swim Vest", "Swim Vest", "swim-vest"],
+  ] as const) {
+    const countLoads = () => app.log().split(`GET /product/${productId(slug)}.data`).length;
+    await page.goto("/store");
+    const before = countLoads();
+    const prefetched = page.waitForResponse(/product.*\.data/);
+    const link = page.getByRole("main").getByRole("link", { name, exact: true });
+    await link.hover();
+    expect((await prefetched).headers()["cache-control"]).toBe("private, max-age=10");
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(countLoads() - before, name).toBe(1);
+  }
+});
+
 test("the choice changes at once, and the address follows once, when the presses pause", async ({
   page,
   cart,

@@ -46,6 +46,38 @@ it.each<[string, Request, number, HeadersInit, boolean]>([
   expect(cache.isPublicPage(request, status, new Headers(headers))).toBe(expected);
 });
 
+it.each<[string, string, Record<string, string>, ResponseInit, string]>([
+  [
+    "a page",
+    "store.data?_routes=routes/store",
+    {},
+    {},
+    "public, max-age=0, s-maxage=1, must-revalidate",
+  ],
+  [
+    "a prefetched page",
+    "store.data?_routes=routes/store",
+    { "Sec-Purpose": "prefetch" },
+    {},
+    "private, max-age=10",
+  ],
+  ["the cart", "_root.data?_routes=root", {}, {}, "no-store"],
+  ["a page and the cart", "store.data?_routes=root,routes/store", {}, {}, "no-store"],
+  ["a page and whatever else", "store.data", {}, {}, "no-store"],
+  ["the page of the cart", "cart.data?_routes=routes/cart", {}, {}, "no-store"],
+  ["an error", "store.data?_routes=routes/store", {}, { status: 503 }, "no-store"],
+  [
+    "a toast",
+    "store.data?_routes=routes/store",
+    {},
+    { headers: { "Set-Cookie": "toast=x" } },
+    "no-store",
+  ],
+])("dataCacheControl: %s", (_, path, headers, init, expected) => {
+  const request = pageRequest(headers, "GET", `http://127.0.0.1/${path}`);
+  expect(cache.dataCacheControl(request, new Response(null, init))).toBe(expected);
+});
+
 describe("renderOrReuse", () => {
   const get = (headers = {}, address = ADDRESS) =>
     cache.renderOrReuse(pageRequest(headers, "GET", address), render);

@@ -14,6 +14,7 @@ import { priceOf, type Variant } from "~/store/product";
 import { ProductGrid } from "~/store/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { onIntent } from "~/ui/prefetch";
 import { isolate } from "~/ui/text";
 import { TryAgain } from "~/ui/try-again";
 
@@ -90,7 +91,9 @@ function ProductDetail({ product }: { product: ShownProduct }) {
   return (
     <div className="page">
       <p className={styles.back}>
-        <Link to="/store">Back to Store</Link>
+        <Link to="/store" prefetch={onIntent()}>
+          Back to Store
+        </Link>
       </p>
       <Choice key={product.id} product={product}>
         <div className={styles.story}>

@@ -1,0 +1,4 @@
+/** For a link to a page: pointing at it, touching it or its focus brings the page's data. */
+export const onIntent = () =>
+  // Node.js has no `navigator`.
+  globalThis.navigator?.connection?.saveData ? "none" : "intent";
