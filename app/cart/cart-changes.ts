@@ -18,13 +18,13 @@ export function shownItems(form: Fields): CartItem[] {
 }
 
 /**
- * What the cart's form changes, by variant id: a typed quantity, or null for a removal. Only what
- * differs from what was shown, so that another tab's changes stay. The fields of a line stand at the
- * same place of their lists; an add form has no `shown`, and changes no line.
+ * The quantities that the cart's form changes, by variant id, as they were typed. Only what differs
+ * from what was shown, so that another tab's changes stay. The fields of a line stand at the same
+ * place of their lists; an add form has no `shown`, and changes no line.
  */
-export function readChanges(form: Fields): ReadonlyMap<string, string | null> {
+export function readQuantities(form: Fields): ReadonlyMap<string, string> {
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];
-  const changes = new Map<string, string | null>();
+  const changes = new Map<string, string>();
   for (const [at, id] of textsOf(form, "variant").entries()) {
     const text = typed[at];
     if (shown[at] !== undefined && text !== undefined && text !== shown[at]) changes.set(id, text);
@@ -33,6 +33,21 @@ export function readChanges(form: Fields): ReadonlyMap<string, string | null> {
     const [id = "", quantity = ""] = pressed.split(" ");
     changes.set(id, quantity);
   }
-  for (const id of textsOf(form, "remove")) changes.set(id, null);
   return changes;
+}
+
+/**
+ * What a form asks of the cart: the pressed button's intent, and before it those of presses that still
+ * waited. Each has the variants of the lines that it is about, as in `remove-item <variant>`.
+ */
+export function readIntents(form: Fields): ReadonlyMap<string, readonly string[]> {
+  const intents = new Map<string, string[]>();
+  // On a page from before it was an intent.
+  const removed = textsOf(form, "remove").map((variantId) => `remove-item ${variantId}`);
+  for (const text of [...textsOf(form, "intent"), ...removed]) {
+    const [name = "", variantId] = text.split(" ");
+    const variantIds = intents.get(name) ?? [];
+    intents.set(name, variantId === undefined ? variantIds : [...variantIds, variantId]);
+  }
+  return intents;
 }

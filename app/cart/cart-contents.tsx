@@ -21,15 +21,7 @@ type CartContentsProps = {
 
 /** One form: whatever is pressed, what was typed in any line is sent with it. */
 export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps) {
-  const {
-    cart,
-    lines,
-    removedIds,
-    count,
-    isPending,
-    isCheckout,
-    answer = pageAnswer,
-  } = useOptimisticCart();
+  const { cart, lines, count, isPending, isCheckout, answer = pageAnswer } = useOptimisticCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
   const minimumId = useId();
@@ -41,10 +33,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
       </button>
-      {/* A press that still waits: the next one carries its removals. */}
-      {removedIds.map((id) => (
-        <input key={id} type="hidden" name="remove" value={id} />
-      ))}
       <div>
         {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
         {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
@@ -169,7 +157,12 @@ function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unrea
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{`We cannot show ${name} at the moment. It stays in your cart.`}</p>
-      <Button emphasis="secondary" size="small" name="remove" value={variantId} data-removes>
+      <Button
+        emphasis="secondary"
+        size="small"
+        {...intentField("remove-item", variantId)}
+        data-removes
+      >
         Remove<span className="visually-hidden">{` ${name}`}</span>
       </Button>
     </div>

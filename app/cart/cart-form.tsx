@@ -10,25 +10,25 @@ import { isolate } from "~/ui/text";
 
 import { type CartIntent, shownPriceField } from "./cart";
 import { localItems } from "./local-cart";
-import { useCartFetcher } from "./use-cart";
+import { useCartFetcher, useOptimisticCart } from "./use-cart";
 
-/** The name and value of a button or hidden field that asks for this. */
-export const intentField = (value: CartIntent) => ({ name: "intent", value }) as const;
+/** The name and value of a button or hidden field that asks for this, of one line if it names a variant. */
+export const intentField = (intent: CartIntent, variantId?: string) =>
+  ({ name: "intent", value: variantId === undefined ? intent : `${intent} ${variantId}` }) as const;
 
 type CartFormProps = {
   className?: string;
   children: ReactNode;
 };
 
-/** The cart's form: a newer press replaces a change of lines that still waits, and carries it. */
+/** The cart's form: a newer press replaces one that still waits, and carries what it asked. */
 export function CartForm({ className, children }: CartFormProps) {
-  const { state, formData, submit } = useCartFetcher();
-  // A next press would replace it, and carries only its lines.
-  const isIntentPending = state === "submitting" && formData?.has("intent");
+  const { submit } = useCartFetcher();
+  const { waiting, isCheckout } = useOptimisticCart();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isIntentPending) return;
+    if (isCheckout) return;
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.
@@ -44,6 +44,9 @@ export function CartForm({ className, children }: CartFormProps) {
     <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendTyped}>
       <input type="hidden" name="redirectTo" value={useHere()} />
       <ScriptsField />
+      {waiting.map((intent) => (
+        <input key={intent} type="hidden" name="intent" value={intent} />
+      ))}
       {children}
     </form>
   );

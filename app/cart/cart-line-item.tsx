@@ -11,6 +11,7 @@ import { hasStock } from "~/store/stock";
 import { pressOnce } from "~/ui/press-once";
 
 import { type LineError, lineErrorOf } from "./cart";
+import { intentField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./use-cart";
 
@@ -76,7 +77,7 @@ type ControlsProps = {
   errorId: string | undefined;
 };
 
-/** The fields of a line, as `readChanges` reads them. */
+/** The fields of a line, as `readQuantities` reads them. */
 function LineControls({ line, rejected, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
@@ -122,8 +123,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
       </Stepper>
       {/* A second press would meet the next line. */}
       <button
-        name="remove"
-        value={variant.id}
+        {...intentField("remove-item", variant.id)}
         className={styles.remove}
         data-removes
         {...pressOnce}

@@ -22,7 +22,7 @@ import {
   minimumMessage,
   newTotalMessage,
   quantityOf,
-  removeItem,
+  removeItems,
   restoreItems,
   setItem,
   vanishedMessage,
@@ -121,25 +121,24 @@ export async function getCart(request: Request) {
       return { ...entry, quantity, hasNewPrice };
     },
 
-    /** Applies the changes of lines that exist. @throws CartError for the lines with an error */
-    async update(changes: ReadonlyMap<string, string | null>): Promise<void> {
+    /** Applies quantities to lines that exist. @throws CartError for the lines with an error */
+    async update(quantities: ReadonlyMap<string, string>): Promise<void> {
       const errors: LineErrors = new Map();
       let items = cart.items;
-      for (const [variantId, typedQuantity] of changes) {
+      for (const [variantId, typed] of quantities) {
         const before = quantityOf(items, variantId);
-        const quantity = typedQuantity === null ? 0 : parseQuantity(typedQuantity);
+        const quantity = parseQuantity(typed);
         if (before === 0 || quantity === before) continue;
-        if (quantity === 0) items = removeItem(items, variantId);
-        else if (quantity !== null) items = setItem(items, variantId, quantity);
-        else
-          errors.set(variantId, {
-            message: QUANTITY_MESSAGE,
-            quantity: before,
-            typed: typedQuantity!,
-          });
+        if (quantity !== null) items = setItem(items, variantId, quantity);
+        else errors.set(variantId, { message: QUANTITY_MESSAGE, quantity: before, typed });
       }
       if (items !== cart.items) await setItems(items);
       if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
+    },
+
+    async removeItems(variantIds: readonly string[]): Promise<void> {
+      const items = removeItems(cart.items, variantIds);
+      if (items.length < cart.items.length) await setItems(items);
     },
 
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */

@@ -55,9 +55,9 @@ export type LineError = {
 /** By variant id. */
 export type LineErrors = Map<string, LineError>;
 
-/** What a form asks of the cart; a press on a line's own buttons comes without one. */
+/** What a form asks of the cart; typed quantities come without one. */
 export type CartIntent =
-  "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished";
+  "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished" | "remove-item";
 
 /** The field of an add form that tells which price of a variant its page shows. */
 export const shownPriceField = (variantId: string, price: string | null) =>
@@ -146,9 +146,10 @@ export function setItem(
   return [...items, { variantId, quantity }];
 }
 
-export function removeItem(items: readonly CartItem[], variantId: string): CartItem[] {
-  return items.filter((item) => item.variantId !== variantId);
-}
+export const removeItems = (
+  items: readonly CartItem[],
+  variantIds: readonly string[],
+): CartItem[] => items.filter(({ variantId }) => !variantIds.includes(variantId));
 
 /** Whether both lists have the same variants in the same quantities. */
 export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): boolean =>

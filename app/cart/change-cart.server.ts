@@ -2,15 +2,17 @@ import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
 import { CartError, type CartIntent, restoreItems } from "./cart";
-import { readChanges, shownItems } from "./cart-changes";
+import { readQuantities, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 
-export type Posted = {
+/** By intent: the variants of the lines that it is about. */
+type Intents = ReadonlyMap<CartIntent, readonly string[]>;
+
+export type CartRequest = {
   form: URLSearchParams;
-  /** null: only lines change. */
-  intent: CartIntent | null;
+  intents: Intents;
   /** Where an add form is: `card`, `detail` or `plan`. */
   source: string | null;
   /** Of an add form: `shownPriceField`. */
@@ -31,7 +33,11 @@ export type Outcome = CartError["details"] & {
 
 const INTENTS: Record<
   CartIntent,
-  (cart: CartSession, posted: Posted) => Promise<Outcome> | Outcome
+  (
+    cart: CartSession,
+    request: CartRequest,
+    variantIds: readonly string[],
+  ) => Promise<Outcome> | Outcome
 > = {
   async add(cart, { form, source, shownPrice, hasScripts }) {
     const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
@@ -61,9 +67,16 @@ const INTENTS: Record<
     await cart.removeVanished();
     return {};
   },
+  async "remove-item"(cart, _, variantIds) {
+    await cart.removeItems(variantIds);
+    return {};
+  },
 };
 
-export const isCartIntent = (text: string): text is CartIntent => Object.hasOwn(INTENTS, text);
+/** Whether this version knows all of them: a page may be older or newer. */
+export const areCartIntents = (
+  intents: ReadonlyMap<string, readonly string[]>,
+): intents is Intents => [...intents.keys()].every((name) => Object.hasOwn(INTENTS, name));
 
 /** A language such as `de-AT`; null for what some browsers say instead, such as `C` or `en-US@posix`. */
 const language = (text: string | null | undefined): string | null =>
@@ -73,27 +86,38 @@ const language = (text: string | null | undefined): string | null =>
 const firstLanguage = (acceptLanguage: string | null): string =>
   language(acceptLanguage?.split(/[,;]/)[0]) ?? "en";
 
-/** Applies a form to the cart: without a cookie the items that it brings, then what differs in its lines, then its intent. */
-export async function changeCart(cart: CartSession, posted: Posted): Promise<Outcome> {
-  const { form, intent } = posted;
+/**
+ * Applies a form to the cart: without a cookie the items that it brings, then the intents of single
+ * lines, the quantities that differ in the others, and the intents of the whole cart.
+ */
+export async function changeCart(cart: CartSession, request: CartRequest): Promise<Outcome> {
+  const { form, intents } = request;
+  const outcome: Outcome = {};
+  async function apply(isOfLines: boolean) {
+    for (const [name, variantIds] of intents)
+      if (isOfLines === variantIds.length > 0)
+        Object.assign(outcome, await INTENTS[name](cart, request, variantIds));
+  }
   try {
     await cart.startFrom(restoreItems(shownItems(form), parseItems(form.get("items"))));
-    await cart.update(readChanges(form));
-    return intent === null ? {} : await INTENTS[intent](cart, posted);
+    await apply(true);
+    await cart.update(readQuantities(form));
+    await apply(false);
+    return outcome;
   } catch (error) {
-    return failure(error, posted);
+    return failure(error, request);
   }
 }
 
 /** docs/specification.md, Messages. @throws what is a bug of this app */
-function failure(error: unknown, { intent, source }: Posted): Outcome {
+function failure(error: unknown, { intents, source }: CartRequest): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isRefused = error instanceof CartError;
   const details = isRefused ? error.details : {};
   const message = isRefused ? error.message : storeMessage(error, "Failed to load product");
-  if (intent === "add") return { toast: toasts.notAddedToast(source, message), ...details };
+  if (intents.has("add")) return { toast: toasts.notAddedToast(source, message), ...details };
   if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
-  if (intent === "checkout") {
+  if (intents.has("checkout")) {
     const hasCartChanged = isRefused && !details.errors && !details.note;
     const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
     return { toast, ...details };

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { GIVE_UP_PATH } from "./cart";
+import { readIntents } from "./cart-changes";
 
 /** For the wait of a change and its answer together. */
 const LIMIT_MS = 30_000;
@@ -19,7 +20,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
     const giveUp = () =>
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
     // After a checkout's answer the page waits until the browser has left.
-    const isCheckout = formData?.get("intent") === "checkout";
+    const isCheckout = formData && readIntents(formData).has("checkout");
     const timer = setTimeout(giveUp, isCheckout ? 2 * LIMIT_MS : LIMIT_MS);
     const stop = () => clearTimeout(timer);
     addEventListener("pagehide", stop);

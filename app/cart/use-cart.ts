@@ -4,7 +4,7 @@ import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 
 import { countItems } from "./cart";
-import { readChanges } from "./cart-changes";
+import { readIntents, readQuantities } from "./cart-changes";
 import { useCart } from "./cart-store";
 
 /** One for all forms of the cart's lines. */
@@ -17,12 +17,11 @@ export function useOptimisticCart() {
   const cart = useCart();
   const { state, formData, data } = useCartFetcher();
   const isPending = state === "submitting";
-  const changes = isPending && formData ? readChanges(formData) : new Map<string, null>();
+  const pending = (isPending && formData) || new FormData();
+  const [intents, quantities] = [readIntents(pending), readQuantities(pending)];
   /** The quantity that is under way, 0 for a removal; null if there is none. */
-  const pendingOf = (id: string) => {
-    const typed = changes.get(id);
-    return typed === null ? 0 : parseQuantity(typed);
-  };
+  const pendingOf = (id: string) =>
+    intents.get("remove-item")?.includes(id) ? 0 : parseQuantity(quantities.get(id));
   const confirmed = cart?.lines ?? [];
   const lines = confirmed
     .map((line) => ({
@@ -34,11 +33,11 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** A press that waits is replaced by the next one, which carries its removals. */
-    removedIds: [...changes.keys()].filter((id) => changes.get(id) === null),
+    /** The intents of the press that waits: the next one carries them. */
+    waiting: [...new Set(pending.getAll("intent").map(String))],
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,
-    isCheckout: isPending && formData?.get("intent") === "checkout",
+    isCheckout: intents.has("checkout"),
     answer: data,
   };
 }

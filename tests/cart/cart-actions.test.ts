@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const set = (variant: string, quantity: string) => buyer.post({ set: `${variant} ${quantity}` });
-const remove = (variant: string) => buyer.post({ remove: variant });
+const remove = (variant: string) => buyer.post({ intent: `remove-item ${variant}` });
 /** Reads the cart again, as scripts do, with the local copy. */
 async function restore(items: string) {
   const form = pageRequest(
@@ -190,6 +190,23 @@ describe("setting a quantity", () => {
     },
   );
 
+  it("removes a line whatever was typed in it, and one that waited before the checkout", async () => {
+    await buyer.fill();
+    const lines = [
+      { variant: small, shown: "2", quantity: "x" },
+      { variant: standard, shown: "1", quantity: "3" },
+    ].flatMap((line) => Object.entries(line));
+    const removal = ["intent", `remove-item ${small}`];
+    expect(await buyer.post(new URLSearchParams([...lines, removal]))).toMatchObject({
+      status: 303,
+    });
+    expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 3 }]);
+    await buyer.add(small);
+    const form = new URLSearchParams([removal, ["intent", "checkout"]]);
+    expect((await buyer.post(form)).location).toMatch(shop.service.url);
+    expect((await buyer.view()).unfinishedCount).toBe(3);
+  });
+
   it.each(["__proto__", "constructor"])("keeps nothing of %s, which is no id", async (id) => {
     await restore(copyOf([{ variantId: id, quantity: 2 }, filled[0]!]));
     expect(await buyer.items()).toEqual([filled[0]]);
@@ -199,7 +216,7 @@ describe("setting a quantity", () => {
 
   it("of an empty cart, or another change of it, sets no cookie", async () => {
     for (const [name, value] of [
-      ["remove", small],
+      ["intent", `remove-item ${small}`],
       ["set", `${small} 2`],
       ["intent", "drop-unfinished"],
     ] as const)
@@ -228,7 +245,7 @@ describe("a change that comes without the cart's cookie", () => {
       { variant: "../x", shown: "1", quantity: "1" },
       { variant: medium, shown: "100000", quantity: "100000" },
     ].flatMap((line) => Object.entries(line));
-    await buyer.post(new URLSearchParams([...lines, ["remove", standard]]));
+    await buyer.post(new URLSearchParams([...lines, ["intent", `remove-item ${standard}`]]));
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
 
     const other = visitor(shop);
@@ -371,7 +388,7 @@ describe("restoring an unfinished checkout", () => {
 
 describe("every response", () => {
   it("redirects locally, by default to /cart", async () => {
-    const form = { remove: small };
+    const form = { intent: `remove-item ${small}` };
     await buyer.fill();
     expect((await buyer.post({ ...form, redirectTo: "//evil.example" })).location).toBe("/cart");
     expect((await buyer.post(form)).location).toBe("/cart");
@@ -398,7 +415,7 @@ describe("every response", () => {
     expect(await buyer.view()).toMatchObject({ id: [...ids][0], version: versions[4] });
   });
 
-  it.each(["", "__proto__"])("is 400 for the intent %j", async (intent) => {
+  it.each(["", "__proto__", "save-item a"])("is 400 for the intent %j", async (intent) => {
     const refused = await buyer.act({ intent, variant: small, quantity: "1" });
     expect(refused).toMatchObject({ status: 400, cookies: [] });
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readChanges, shownItems } from "~/cart/cart-changes";
+import { readIntents, readQuantities, shownItems } from "~/cart/cart-changes";
 import { MAX_QUANTITY } from "~/store/quantity";
 
 type Line = [variant: string, shown: string, quantity: string];
@@ -23,26 +23,33 @@ const typed: Line[] = [
   ["b", "1", "1"],
 ];
 
-it.each<[string, FormData, Record<string, string | null>]>([
+it.each<[string, FormData, Record<string, string>]>([
   ["nothing if nothing differs", formOf(lines), {}],
   ["a typed quantity", formOf(typed), { a: "5" }],
   ["an invalid quantity as it was typed", formOf([["a", "2", " x "]]), { a: " x " }],
   ["the button of a line", formOf(lines, ["set", "b 2"]), { b: "2" }],
   ["what was typed in another line, too", formOf(typed, ["set", "b 2"]), { a: "5", b: "2" }],
   ["the button in place of what was typed in its line", formOf(typed, ["set", "a 3"]), { a: "3" }],
-  ["a removal in place of what was typed", formOf(typed, ["remove", "a"]), { a: null }],
-  [
-    "several removals, as of a press that still waits",
-    formOf([], ["remove", "a"], ["remove", "b"]),
-    { a: null, b: null },
-  ],
   [
     "nothing of an add form, which shows no quantity",
     formOf([], ["variant", "a"], ["quantity", "1"]),
     {},
   ],
-])("readChanges reads %s", (_, form, changes) => {
-  expect(Object.fromEntries(readChanges(form))).toEqual(changes);
+])("readQuantities reads %s", (_, form, changes) => {
+  expect(Object.fromEntries(readQuantities(form))).toEqual(changes);
+});
+
+it("readIntents reads what waits and what was pressed, each with its lines", () => {
+  const pressed = (...intents: string[]) =>
+    readIntents(formOf(lines, ...intents.map((intent): [string, string] => ["intent", intent])));
+  expect([...pressed()]).toEqual([]);
+  expect([...pressed("remove-item a", "checkout", "remove-item b", "save-item c")]).toEqual([
+    ["remove-item", ["a", "b"]],
+    ["checkout", []],
+    ["save-item", ["c"]],
+  ]);
+  const earlier = formOf(lines, ["remove", "a"]);
+  expect([...readIntents(earlier)], "of an earlier version").toEqual([["remove-item", ["a"]]]);
 });
 
 it("shownItems reads what the page showed, also above what the shop sells, without malformed numbers", () => {

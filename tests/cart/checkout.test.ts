@@ -118,11 +118,11 @@ describe("checkout", () => {
 
   it.each([
     ["retried from another page", {}, "/cities"],
-    ["retried with a changed cart", { remove: small }, "/store"],
+    ["retried with a changed cart", { intent: `remove-item ${small}` }, "/store"],
   ])("%s uses another idempotency key", async (_, change, redirectTo) => {
     shop.fault({ match: "checkout", reset: "after", times: 1 });
     await buyer.checkout({ redirectTo: "/store" });
-    if ("remove" in change) await buyer.post(change);
+    if ("intent" in change) await buyer.post(change);
     await buyer.checkout({ redirectTo });
     expect(bodies()[1]!.cancelUrl).toBe(ORIGIN + redirectTo);
     expect(keysSent().size).toBe(2);
@@ -199,7 +199,7 @@ describe("checkout", () => {
     async (hasScripts) => {
       const shopper = visitor(shop, { hasScripts, jar: buyer.jar });
       const shown = { variant: small, shown: "2", quantity: "2" };
-      await buyer.post({ remove: standard });
+      await buyer.post({ intent: `remove-item ${standard}` });
       const { total } = await buyer.view();
       const prices = [{ amount: 5000, currency: { code: "USD" } }];
       const variants = [{ id: small, title: "Small", prices }];
@@ -218,7 +218,7 @@ describe("checkout", () => {
   );
 
   it("of less than the store takes is answered with the least, and asks the service nothing", async () => {
-    await buyer.post({ remove: standard });
+    await buyer.post({ intent: `remove-item ${standard}` });
     const currency = { code: "USD", template: "$$1", min_amount: 5000 };
     const variants = [{ id: small, title: "Small", prices: [{ amount: 2499, currency }] }];
     shop.fault(
@@ -235,7 +235,7 @@ describe("checkout", () => {
 
   it("counts a typed quantity, which is no change of a price", async () => {
     const typed = { variant: small, shown: "2", quantity: "5" };
-    await buyer.post({ remove: standard });
+    await buyer.post({ intent: `remove-item ${standard}` });
     const { total } = await buyer.view();
     await expectToLeadOn({ ...typed, total });
     expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 5 }]);
@@ -247,11 +247,11 @@ describe("checkout", () => {
       ...fieldsOf(small, "2", "2"),
       ...fieldsOf(standard, "1", "1"),
       ["total", total],
-      ["remove", standard],
+      ["intent", `remove-item ${standard}`],
       ["intent", "checkout"],
     ];
     // The service got the removal, but the page did not see the answer.
-    await buyer.post({ remove: standard });
+    await buyer.post({ intent: `remove-item ${standard}` });
     const { location } = await buyer.post(new URLSearchParams(shown));
     expect(location).toMatch(/\/checkout\?session=/);
     expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 2 }]);

@@ -6,12 +6,13 @@ import {
 } from "@remix-run/react";
 
 import { getCart } from "~/cart/cart.server";
+import { readIntents } from "~/cart/cart-changes";
 import { withCartLock } from "~/cart/cart-lock";
 import { GIVE_UP_PATH } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
-import { changeCart, isCartIntent } from "~/cart/change-cart.server";
+import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leaveFor } from "~/cart/leave-for";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
@@ -30,7 +31,7 @@ import styles from "~/cart/cart-contents.module.css";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-/** For each of 50 lines `variant`, `shown`, `quantity`, and `remove` while a removal waits; the rest. */
+/** For each of 50 lines `variant`, `shown`, `quantity`, and `intent` while its removal waits; the rest. */
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,19 +49,18 @@ export const shouldRevalidate = revalidatePage;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, MAX_FIELDS);
-  const intent = form.get("intent");
+  const intents = readIntents(form);
   const productPath = productPathOf(request, form);
   // Text browsers also send the buttons for variant and quantity by POST.
-  if (productPath && intent === null) throw redirect(productPath, 303);
-  if (intent !== null && !isCartIntent(intent))
-    throw new Response("The cart has no such change.", { status: 400 });
+  if (productPath && intents.size === 0) throw redirect(productPath, 303);
+  if (!areCartIntents(intents)) throw new Response("The cart has no such change.", { status: 400 });
 
   const cart = await getCart(request);
   const hasScripts = isSentByScripts(form);
   const path = productPath ?? localPath(form.get("redirectTo"), "/cart");
   const outcome = await changeCart(cart, {
     form,
-    intent,
+    intents,
     source: productPath ? "detail" : form.get("source"),
     shownPrice: form.get("shownPrice") ?? new URL(request.url).searchParams.get("shownPrice"),
     path,
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // POST/redirect/GET, thrown, so that the type of the answer is data only.
   const { checkout, toast } = outcome;
   // A checkout that failed is explained by the cart.
-  const next = intent === "checkout" ? "/cart" : path;
+  const next = intents.has("checkout") ? "/cart" : path;
   if (toast) throw await redirectWithToast(next, toast, { headers });
   throw redirect(checkout ?? next, { status: 303, headers });
 }
