@@ -1,7 +1,9 @@
 import { useMatch } from "@remix-run/react";
-import { SITE_NAME, SITE_TAGLINE } from "~/site";
 
+import wordmarkArt from "~/art/wordmark.svg?url";
+import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
+
 import { FeatureButton } from "./feature-button";
 import styles from "./site-footer.module.css";
 
@@ -46,7 +48,7 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <p className={`wordmark ${styles.wordmark}`}>{SITE_NAME}</p>
+          <img src={wordmarkArt} alt={SITE_NAME} width={752} height={121} className="wordmark" />
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (

@@ -2,9 +2,9 @@ import { Link, NavLink } from "@remix-run/react";
 import { Menu, PawPrint, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
-import { SITE_NAME } from "~/site";
-
+import wordmarkArt from "~/art/wordmark.svg?url";
 import { CartOpener } from "~/cart/cart-opener";
+import { SITE_NAME } from "~/site";
 import { onIntent } from "~/ui/prefetch";
 
 import { FeatureButton } from "./feature-button";
@@ -26,9 +26,9 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
-        <Link to="/" className={`wordmark ${styles.wordmark}`}>
+        <Link to="/" className={styles.home}>
           <PawPrint />
-          {SITE_NAME}
+          <img src={wordmarkArt} alt={SITE_NAME} width={752} height={121} className="wordmark" />
         </Link>
         <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}

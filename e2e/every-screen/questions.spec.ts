@@ -16,7 +16,7 @@ test("the questions asked of every screen see what is wrong", async ({ page }) =
   expect(await overflowsOf(page)).toEqual([]);
   expect(await unseenFocuses(page)).toEqual([]);
   const style = (css: string) => setStyle(page, css);
-  await style("a.wordmark:focus-visible { outline: none }");
+  await style("header .page > a:focus-visible { outline: none }");
   expect(await unseenFocuses(page)).toEqual([expect.stringContaining("wordmark")]);
   await style("header { height: 100vh }");
   expect((await unseenFocuses(page)).length).toBeGreaterThan(5);

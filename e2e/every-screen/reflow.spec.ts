@@ -7,7 +7,7 @@ test("in a font of 32 pixels, icons grow with the text, and a toast contains its
 }) => {
   for (const path of ["/", "/search", "/join-directory"]) {
     await page.goto(path);
-    const icons = page.locator(".wordmark svg, main svg");
+    const icons = page.locator("header a :is(img, svg), main svg");
     const widths = () => icons.evaluateAll((all) => all.map((svg) => svg.clientWidth));
     const before = await widths();
     expect(before.length, path).toBeGreaterThan(1);
