@@ -109,6 +109,8 @@ test("a new search announces 'Searching...' for a second, then the number of res
   await expect(status(page)).toHaveText("Searching...");
   await page.clock.runFor(900);
   await expect(results(page)).toHaveAttribute("aria-busy", "true");
+  const moving = await page.evaluate(() => document.getAnimations().length);
+  expect(moving, "with reduced motion, nothing moves").toBe(0);
   await page.clock.runFor(200);
   await expectResults(page, [NEEDLE, BALANCE]);
   expect(await heard()).toEqual(["Searching...", "2 results found"]);
