@@ -25,7 +25,7 @@ test("on paper, the parts of a product follow one another, and none stands besid
   expect(onPaper).toEqual(inOrder(onPaper));
 });
 
-test("on paper, a product shows a whole picture, its chosen style in ink with a border, and no arrows", async ({
+test("on paper, a product shows a whole picture of at most 8 cm, its chosen style in ink with a border, and no arrows", async ({
   page,
 }) => {
   const chosen = variantId("rear-lift-harness", 1);
@@ -42,6 +42,7 @@ test("on paper, a product shows a whole picture, its chosen style in ink with a 
   const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
   const { width, height } = (await picture.boundingBox())!;
   expect(width / height, "the picture is whole").toBeCloseTo(4 / 3, 1);
+  expect(height, "8 cm").toBeLessThanOrEqual(303);
   const style = page.locator(`[id="${chosen}"]`);
   await expect(style).toBeVisible();
   const [ink, color, edge, ground] = await style.evaluate((button) => {
