@@ -6,12 +6,14 @@ import { CONTACT, fillIn } from "../forms";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
 
-/** Counts the requests for data and readings of the cart until now, as `POST /cart.data`. */
+/** The requests for data and readings of the cart until now, as `POST /cart.data`; not what is fetched ahead. */
 function countRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.data$|^\/cart\/view$/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    const isAhead = request.resourceType() !== "fetch";
+    if (!isAhead && /\.data$|^\/cart\/view$/.test(pathname))
+      asked.push(`${request.method()} ${pathname}`);
   });
   return asked;
 }
