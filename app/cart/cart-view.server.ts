@@ -51,10 +51,10 @@ export async function viewCart(
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
-      count: countItems(found.isMissingGone ? lines : items),
+      count: countItems(found.isWhole ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isMissingGone ? named.map(({ name }) => name) : [],
-      unreadable: found.isMissingGone ? [] : named,
+      vanished: found.isWhole ? named.map(({ name }) => name) : [],
+      unreadable: found.isWhole ? [] : named,
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

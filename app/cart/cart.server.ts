@@ -144,10 +144,10 @@ export async function getCart(request: Request) {
     /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
     async removeVanished(): Promise<void> {
       if (cart.items.length === 0) return;
-      const { entries, isMissingGone } = await catalogue.cachedOrNewVariants(
+      const { entries, isWhole } = await catalogue.freshVariants(
         cart.items.map((item) => item.variantId),
       );
-      if (isMissingGone) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
+      if (isWhole) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
     },
 
     /**
@@ -157,10 +157,10 @@ export async function getCart(request: Request) {
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
       const read = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
       fresh = read;
-      const { entries, stock, isMissingGone } = read;
+      const { entries, stock, isWhole } = read;
       const { lines, missing } = joinLines(cart.items, entries, stock);
       if (missing.length > 0) {
-        if (!isMissingGone) throw malformed();
+        if (!isWhole) throw malformed();
         await setItems(cart.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
-import type { StoreClient } from "./service/client.server";
+import type { ProductList, StoreClient } from "./service/client.server";
 import { logNotSold, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
@@ -12,17 +12,14 @@ const PAGE_MS = 2000;
 /** Minimum age of a list before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
-/** Product pages of ids that the list does not have: anybody can invent them. */
-const UNLISTED_A_SECOND = 5;
-
 /** `style`: "" if the product has only one. */
 type VariantTitles = { productId: string; product: string; style: string };
 
-export type FoundVariants = {
+type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Whether what is missing does not exist any more; it may, if a response was malformed. */
-  isMissingGone: boolean;
+  /** As of a list: what is missing does not exist any more. */
+  isWhole: boolean;
 };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -51,7 +48,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxSize: 1000,
   });
   let lastSnapshot: Snapshot | null = null;
-  let unlisted = { second: 0, calls: 0 };
   /** By variant id, kept after the variant leaves the list. */
   const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
 
@@ -73,17 +69,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return snapshot;
   }
 
-  /** @throws StoreError if the list does not have this id, and no call is left in this second */
-  function limitUnlisted(id: string) {
-    if (!lastSnapshot || lastSnapshot.products.some((product) => product.id === id)) return;
-    const second = Math.floor(performance.now() / 1000);
-    if (unlisted.second !== second) unlisted = { second, calls: 0 };
-    unlisted.calls += 1;
-    if (unlisted.calls > UNLISTED_A_SECOND) throw lastSnapshot.isWhole ? notFound() : tryAgain();
-  }
-
   async function readProduct(id: string): Promise<Product | null> {
-    limitUnlisted(id);
     try {
       return await client.getProduct(id);
     } catch (error) {
@@ -99,53 +85,47 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
 
-  /**
-   * Whether `snapshot` says enough of ids that were not found: an unknown one does not exist if the
-   * list is whole; a known one is looked up by its product, whose response decides.
-   */
-  const isCertain = (snapshot: Snapshot | null, variantIds: readonly string[]) =>
-    snapshot?.isWhole === true || variantIds.every(isKnown);
-
   const productIdsOf = (variantIds: readonly string[]) => [
     ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
   ];
 
-  /** Renews the list for an unknown variant: another process may already show a newer list. */
-  async function snapshotWith(variantIds: readonly string[]): Promise<Snapshot> {
-    const { value: snapshot, readAt } = await lists.get("");
-    const isNew = performance.now() - readAt < Math.min(RENEWAL_MS, cacheMs);
-    return isNew || variantIds.every(isKnown) ? snapshot : (await lists.renew("")).value;
-  }
-
-  /** Looks in the list, then in the variants' products: the list may omit some that are sold. */
-  async function findIn(snapshot: Snapshot, variantIds: readonly string[]): Promise<FoundVariants> {
-    const missing = variantIds.filter((id) => !snapshot.variants.has(id));
+  /**
+   * Looks in `listed`, then in the variants' products: the list may omit some that are sold. A variant
+   * that no list had does not exist if the last list is whole.
+   */
+  async function find(
+    variantIds: readonly string[],
+    listed: ReadonlyMap<string, CatalogueEntry>,
+    readProducts: (ids: string[]) => Promise<ProductList>,
+  ): Promise<FoundVariants> {
+    const missing = variantIds.filter((id) => !listed.has(id));
     const ids = productIdsOf(missing);
-    const others = ids.length > 0 ? (await productsByIds.get(keyOf(ids))).value : null;
-    const found = indexVariants(others?.products ?? []);
-    return {
-      entries: entriesOf(variantIds, (id) => snapshot.variants.get(id) ?? found.get(id)),
-      isMissingGone: isCertain(snapshot, missing) && (others?.isWhole ?? true),
-    };
+    const read = ids.length > 0 ? await readProducts(ids) : { products: [], isWhole: true };
+    const found = indexVariants(read.products);
+    const entries = new Map<string, CatalogueEntry>();
+    for (const id of variantIds) {
+      const entry = listed.get(id) ?? found.get(id);
+      if (entry) entries.set(id, entry);
+    }
+    const isWhole = read.isWhole && (lastSnapshot?.isWhole === true || missing.every(isKnown));
+    return { entries, isWhole };
   }
 
   async function freshVariants(
     variantIds: readonly string[],
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
-    // A new list makes its ids known.
-    if (!variantIds.every(isKnown)) await snapshotWith(variantIds);
-    const ids = productIdsOf(variantIds);
+    // Another process may already show a newer list.
+    if (!variantIds.every(isKnown)) {
+      const { readAt } = await lists.get("");
+      const isOld = performance.now() - readAt >= Math.min(RENEWAL_MS, cacheMs);
+      if (isOld && !variantIds.every(isKnown)) await lists.renew("");
+    }
     const [found, stock] = await Promise.all([
-      client.listProductsByIds(ids),
+      find(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),
       // The checkout decides.
-      stockOrUnknown(ids),
+      stockOrUnknown(productIdsOf(variantIds)),
     ]);
-    const variants = indexVariants(found.products);
-    return {
-      entries: entriesOf(variantIds, (id) => variants.get(id)),
-      isMissingGone: found.isWhole && isCertain(lastSnapshot, variantIds),
-      stock,
-    };
+    return { ...found, stock };
   }
 
   return {
@@ -166,12 +146,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return product;
     },
 
-    cachedVariants: async (variantIds: readonly string[]): Promise<FoundVariants> =>
-      findIn(await cachedSnapshot(), variantIds),
-
-    /** Like `cachedVariants`, but renews an old list if it lacks an unknown variant. */
-    cachedOrNewVariants: async (variantIds: readonly string[]): Promise<FoundVariants> =>
-      findIn(await snapshotWith(variantIds), variantIds),
+    async cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
+      const { variants } = await cachedSnapshot();
+      return find(variantIds, variants, async (ids) => (await productsByIds.get(keyOf(ids))).value);
+    },
 
     /** Known stock by variant id; empty if the service does not answer. */
     async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -184,9 +162,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** Uncached: a variant with its stock; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isMissingGone } = await freshVariants([variantId]);
+      const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isMissingGone) throw malformed();
+      if (!entry && !isWhole) throw malformed();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
@@ -205,21 +183,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   };
 }
 
-function entriesOf(
-  variantIds: readonly string[],
-  find: (id: string) => CatalogueEntry | undefined,
-): ReadonlyMap<string, CatalogueEntry> {
-  return new Map(
-    variantIds.flatMap((id): [string, CatalogueEntry][] => {
-      const entry = find(id);
-      return entry ? [[id, entry]] : [];
-    }),
-  );
-}
-
 const notFound = () => new StoreError("HTTP 404: Not Found", { status: 404 });
-
-const tryAgain = () => new StoreError("", { status: 503, retryAfter: 1 });
 
 /** A response without a product or variant that may still exist. */
 export const malformed = () =>

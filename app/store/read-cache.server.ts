@@ -10,12 +10,13 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: as of `performance.now()`, because a clock can be set back. */
-export type Copy<Value> = { value: Value; readAt: number };
+/** `readAt`: as of `performance.now()`, because a clock can be set back. `error`: of a later read. */
+export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 
+/** For how long after a failed read the copy is returned and nothing is read. */
 const FAILURE_MS = 30_000;
 
-/** Stale-while-revalidate after 40 to 50 % of `maxAgeMs`, then stale-if-error. @throws as `read` does */
+/** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
 export function createReadCache<Value>({
   read,
   maxAgeMs,
@@ -25,52 +26,36 @@ export function createReadCache<Value>({
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
   const canBeStale = maxStaleMs > 0 && !isOff;
-  /** Negative cache: for a time after a failure, a copy is returned and nothing is read. */
-  const failures = new LRUCache<string, true>({ max: 1000, ttl: FAILURE_MS, perf: performance });
-  // Jitter: processes that start together do not read the list together for ever.
-  const renewAfterMs = canBeStale ? Math.round(maxAgeMs * (0.4 + 0.1 * Math.random())) : maxAgeMs;
+  const isYounger = (copy: Copy<Value> | undefined, ms: number) =>
+    canBeStale && copy !== undefined && performance.now() - copy.readAt < ms;
   const cache = new LRUCache<string, Copy<Value>>({
-    ttl: Math.max(renewAfterMs, 1),
+    ttl: Math.max(canBeStale ? maxAgeMs / 2 : maxAgeMs, 1),
     maxSize,
     sizeCalculation: ({ value }) => sizeOf(value),
-    async fetchMethod(key) {
+    async fetchMethod(key, copy, { options }) {
       try {
-        const value = await read(key);
-        failures.delete(key);
-        return { value, readAt: performance.now() };
+        return { value: await read(key), readAt: performance.now() };
       } catch (error) {
-        failures.set(key, true);
-        throw error;
+        if (!copy || !isYounger(copy, maxStaleMs)) throw error;
+        options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
+        return { ...copy, error };
       }
     },
-    noDeleteOnFetchRejection: canBeStale,
     // The same clock as `readAt`.
     perf: performance,
   });
 
-  /** A copy that is younger than `ageMs`. */
-  function copyBelow(ageMs: number, key: string): Copy<Value> | undefined {
-    const copy = canBeStale ? cache.peek(key, { allowStale: true }) : undefined;
-    return copy && performance.now() - copy.readAt < ageMs ? copy : undefined;
-  }
-
   return {
+    /** Up to `maxAgeMs` a copy is returned at once; in its second half it is also read again. */
     async get(key: string): Promise<Copy<Value>> {
-      const copyAfterFailure = failures.has(key) ? copyBelow(maxStaleMs, key) : undefined;
-      if (copyAfterFailure) return copyAfterFailure;
-      // Up to this age a copy is returned at once; above `renewAfterMs` it is also read again.
-      const allowStale = copyBelow(maxAgeMs, key) !== undefined;
-      try {
-        return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
-      } catch (error) {
-        // lru-cache's allowStaleOnFetchRejection would also affect `renew`.
-        const copy = copyBelow(maxStaleMs, key);
-        if (copy) return copy;
-        throw error;
-      }
+      const allowStale = isYounger(cache.peek(key, { allowStale: true }), maxAgeMs);
+      return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
     },
     /** Skips the cache, but shares a read that is already running. */
-    renew: async (key: string): Promise<Copy<Value>> =>
-      (await cache.fetch(key, { forceRefresh: true }))!,
+    async renew(key: string): Promise<Copy<Value>> {
+      const copy = (await cache.fetch(key, { forceRefresh: true }))!;
+      if (copy.error !== undefined) throw copy.error;
+      return copy;
+    },
   };
 }

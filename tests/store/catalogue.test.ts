@@ -6,7 +6,7 @@ import type { ProductList, StoreClient } from "~/store/service/client.server";
 import { StoreError } from "~/store/service/store-error.server";
 
 import { productWith, variantWith } from "../support/product-builder";
-import { expectNoAnswer, failureOf } from "../support/store-client";
+import { expectNoAnswer } from "../support/store-client";
 
 const small = variantWith({ id: "small", title: "Small", inventory_quantity: 5 });
 const harness = productWith({ id: "harness", title: "Harness", order: 2, variants: [small] });
@@ -92,54 +92,6 @@ describe("one product", () => {
   });
 });
 
-describe("an id that the list does not have", () => {
-  const missing = new StoreError("HTTP 404: Not Found", { status: 404 });
-  const refused = new StoreError("HTTP 429: Too Many Requests", { status: 429 });
-
-  /** How many of 40 invented ids fail with which status. */
-  async function errorsOfForty() {
-    const counts: Record<number, number> = {};
-    const reads = Array.from({ length: 40 }, async (_, at) => {
-      const { status } = await failureOf(catalogue.cachedProduct(`invented_${at}`));
-      counts[status!] = (counts[status!] ?? 0) + 1;
-    });
-    await Promise.all(reads);
-    return counts;
-  }
-
-  it("is requested five times a second for all such ids; the others are 404 by the list", async () => {
-    await listed();
-    client.getProduct.mockRejectedValue(refused);
-    expect(await errorsOfForty()).toEqual({ 429: 5, 404: 35 });
-    await pass(1000);
-    expect(await errorsOfForty()).toEqual({ 429: 5, 404: 35 });
-    expect(client.getProduct).toHaveBeenCalledTimes(10);
-  });
-
-  it("is not called missing if a product of the list was left out", async () => {
-    client.listProducts.mockResolvedValue(partial(harness));
-    await listed();
-    client.getProduct.mockRejectedValue(missing);
-    expect(await errorsOfForty()).toEqual({ 404: 5, 503: 35 });
-  });
-
-  it("takes nothing from the ids of the list, and is not remembered as missing", async () => {
-    await listed();
-    client.getProduct.mockRejectedValue(missing);
-    await errorsOfForty();
-    client.getProduct.mockResolvedValue(harness);
-    expect(await catalogue.cachedProduct("harness")).toBe(harness);
-    await pass(1000);
-    expect(await catalogue.cachedProduct("invented_39")).toBe(harness);
-  });
-
-  it("is requested as often as it is asked for before there is a list", async () => {
-    client.getProduct.mockRejectedValue(missing);
-    expect(await errorsOfForty()).toEqual({ 404: 40 });
-    expect(client.getProduct).toHaveBeenCalledTimes(40);
-  });
-});
-
 it("some products are requested in one call and cached independently of their order", async () => {
   const products = await catalogue.cachedProducts(["ramp", "gone", "harness"]);
   expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
@@ -196,7 +148,7 @@ describe("the data for cart decisions", () => {
     expect([...entries.keys()]).toEqual(["small", "brand-new"]);
     expect(client.getStock).toHaveBeenLastCalledWith(["harness", "late"]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
-    for (let time = 0; time < 5; time++) await catalogue.cachedOrNewVariants(["small", "gone"]);
+    for (let time = 0; time < 5; time++) await catalogue.freshVariants(["small", "gone"]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 
@@ -251,7 +203,7 @@ describe("a variant that is missing", () => {
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isMissingGone).toBe(isGone);
+      expect(found.isWhole).toBe(isGone);
     }
   });
 

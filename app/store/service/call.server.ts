@@ -6,7 +6,6 @@ import {
   ConsecutiveBreaker,
   ConstantBackoff,
   handleWhen,
-  type IBackoffFactory,
   retry,
   TaskCancelledError,
   timeout,
@@ -28,8 +27,6 @@ export type Service = {
   storeId: string;
 };
 
-type Policy = <Value>(attempt: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-
 /** Circuit breaker: what is missing, too large or not as in wire.ts is not a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
@@ -44,32 +41,20 @@ function isWorthAnotherTry(error: Error): boolean {
   return isFault(error) && error.status! >= 500 && error.retryAfter === null;
 }
 
-// Workaround for cockatiel: its default signal is shared and warns about many listeners.
-const newSignal = () => new AbortController().signal;
+type Policy = {
+  execute: <Value>(
+    attempt: (context: { signal: AbortSignal }) => Promise<Value>,
+    signal: AbortSignal,
+  ) => Promise<Value>;
+};
 
 const deadline = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
 
 const oneRetry = () =>
   retry(handleWhen(isWorthAnotherTry), { maxAttempts: 1, backoff: new ConstantBackoff(50) });
 
-/** cockatiel takes the age of a pause from `Date`; a clock that is set back must not prolong it. */
-const pauseOf = (ms: number): IBackoffFactory<unknown> => ({
-  next() {
-    const endsAt = performance.now() + ms;
-    return {
-      ...pauseOf(ms),
-      get duration() {
-        return performance.now() < endsAt ? Infinity : -Infinity;
-      },
-    };
-  },
-});
-
 /** Reads: a deadline for each attempt, and one retry. */
-export function readPolicy(deadlineMs: number): Policy {
-  const policy = wrap(oneRetry(), deadline(deadlineMs));
-  return (attempt) => policy.execute(({ signal }) => attempt(signal), newSignal());
-}
+export const readPolicy = (deadlineMs: number): Policy => wrap(oneRetry(), deadline(deadlineMs));
 
 /**
  * Reads with a breaker as well, which opens after five failures. While it is open, every call rejects
@@ -77,25 +62,22 @@ export function readPolicy(deadlineMs: number): Policy {
  */
 export function breakerPolicy(deadlineMs: number, breakerMs: number): Policy {
   const breaker = circuitBreaker(handleWhen(isFault), {
-    halfOpenAfter: pauseOf(breakerMs),
+    halfOpenAfter: breakerMs,
     breaker: new ConsecutiveBreaker(5),
   });
   let opening: unknown;
   breaker.onBreak((reason) => (opening = "error" in reason ? reason.error : undefined));
   const policy = wrap(oneRetry(), breaker, deadline(deadlineMs));
-  return (attempt) =>
-    policy
-      .execute(({ signal }) => attempt(signal), newSignal())
-      .catch((error: unknown) => {
+  return {
+    execute: (attempt, signal) =>
+      policy.execute(attempt, signal).catch((error: unknown) => {
         throw error instanceof BrokenCircuitError ? opening : error;
-      });
+      }),
+  };
 }
 
 /** Writes: a deadline only, because they must not be sent twice. */
-export function writePolicy(deadlineMs: number): Policy {
-  const policy = deadline(deadlineMs);
-  return (attempt) => policy.execute(({ signal }) => attempt(signal), newSignal());
-}
+export const writePolicy = (deadlineMs: number): Policy => deadline(deadlineMs);
 
 type Call<Schema> = {
   /** For the log, such as `GET /products/{id}`. */
@@ -109,16 +91,21 @@ type Call<Schema> = {
 /** Returns a function that calls the service and parses its response. @throws StoreError only */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
-  return <Schema extends z.ZodType>({ name, policy, path, schema, init }: Call<Schema>) =>
-    policy(async (signal): Promise<z.output<Schema>> => {
+  return async <Schema extends z.ZodType>({ name, policy, path, schema, init }: Call<Schema>) => {
+    const attempt = async ({ signal }: { signal: AbortSignal }): Promise<z.output<Schema>> => {
       const headers = { Accept: "application/json", ...init?.headers };
       const request = new Request(base + path, { ...init, headers, redirect: "error", signal });
       return schema.parse(await readJson(await transport(request)));
-    }).catch((cause: unknown) => {
+    };
+    try {
+      // cockatiel's default signal is shared, and warns about many listeners.
+      return await policy.execute(attempt, new AbortController().signal);
+    } catch (cause) {
       const error = cause instanceof StoreError ? cause : new StoreError("", { cause });
       if (!isExpected(name, error)) logStoreFailure(name, error);
       throw error;
-    });
+    }
+  };
 }
 
 // Not logged: an unknown product and too little stock.

@@ -16,11 +16,6 @@ import {
 
 const PRODUCTS_PER_CALL = 100;
 const IDS_PER_CALL = 50;
-/** Calls of one reading: twice what `MAX_PRODUCTS` need. */
-const MAX_CALLS = 200;
-/** Answers of one reading. A single large product costs seven: 100, 50, 25, 12, 6, 3 and 1. */
-const MAX_TOO_LARGE = 30;
-
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
 type StoreClientOptions = Service & {
@@ -59,19 +54,28 @@ export function createStoreClient({
   /** Of the whole catalogue, as of its last reading. */
   let currency: string | null = null;
 
-  async function readPart(query: URLSearchParams, policy: typeof listPolicy) {
+  /** null: the answer is too large, so fewer products may fit. `endsAt` limits a reading of many parts. */
+  async function readPart(query: URLSearchParams, policy: typeof listPolicy, endsAt: number) {
+    if (performance.now() >= endsAt)
+      throw new StoreError("", { cause: new Error("the reading takes too long") });
     const path = `/products?${query.toString()}`;
-    const part = await call({ name: "GET /products", policy, path, schema: productList });
+    const part = await call({ name: "GET /products", policy, path, schema: productList }).catch(
+      (error: unknown) => {
+        if (error instanceof TooLargeError) return null;
+        throw error;
+      },
+    );
+    if (!part) return null;
     const received = part.products.length;
     const { products, isWhole } = await readProducts(part.products);
     logLeftOut(received - products.length);
     return { products, count: part.count, received, isWhole };
   }
 
-  async function readByIds(ids: readonly string[], attempt: Attempt): Promise<ProductList> {
+  async function readByIds(ids: readonly string[], endsAt: number): Promise<ProductList> {
     const query = listQuery("ids[]", ids);
     query.set("limit", String(ids.length));
-    const part = await attempt(() => readPart(query, idsPolicy));
+    const part = await readPart(query, idsPolicy, endsAt);
     if (part) {
       const { products, count, received, isWhole } = part;
       // `count` is how many of the ids exist; more than were received: some of them are missing.
@@ -85,14 +89,14 @@ export function createStoreClient({
     }
     if (ids.length === 1) return { products: [], isWhole: false };
     const half = Math.ceil(ids.length / 2);
-    const first = await readByIds(ids.slice(0, half), attempt);
-    return joined([first, await readByIds(ids.slice(half), attempt)]);
+    const first = await readByIds(ids.slice(0, half), endsAt);
+    return joined([first, await readByIds(ids.slice(half), endsAt)]);
   }
 
   return {
     /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
-      const attempt = limitReading(deadlines.list);
+      const endsAt = performance.now() + deadlines.list;
       const found = new Map<string, ReadProduct>();
       const ended = async (isWhole: boolean): Promise<ProductList> => {
         const read = [...found.values()];
@@ -106,7 +110,7 @@ export function createStoreClient({
       let largeBefore = 0;
       for (;;) {
         const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-        const part = await attempt(() => readPart(query, listPolicy));
+        const part = await readPart(query, listPolicy, endsAt);
         if (part === null) {
           largeBefore = offset + limit;
           if (limit === 1) {
@@ -119,16 +123,12 @@ export function createStoreClient({
         }
         const { products, count, received } = part;
         // One product may come again, where the list moved between two calls.
-        const known = found.size;
         for (const product of products) found.set(product.id, product);
-        if (products.length > 1 && products.length === received && found.size === known)
-          throw failed("the list repeats itself");
         offset += received;
         isWhole &&= part.isWhole;
         // Without `count`, the list ends with the first part of another length than requested.
-        const hasAll = count !== null && offset >= count;
-        if (received === 0 || hasAll || (count === null && received !== limit))
-          return ended(isWhole && hasAll);
+        const isEnd = count === null ? received !== limit : offset >= count;
+        if (received === 0 || isEnd) return ended(isWhole && count !== null && found.size >= count);
         if (offset >= MAX_PRODUCTS) {
           logLeftOut((count ?? Infinity) - offset);
           return ended(false);
@@ -139,8 +139,8 @@ export function createStoreClient({
 
     /** The requested products that exist, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ProductList> {
-      const attempt = limitReading(deadlines.list);
-      return joined(await Promise.all(inPieces(ids).map((piece) => readByIds(piece, attempt))));
+      const endsAt = performance.now() + deadlines.list;
+      return joined(await Promise.all(inPieces(ids).map((piece) => readByIds(piece, endsAt))));
     },
 
     async getProduct(productId: string): Promise<Product> {
@@ -189,32 +189,6 @@ export function createStoreClient({
     },
   };
 }
-
-type Attempt = ReturnType<typeof limitReading>;
-
-/**
- * Limits what one reading of several calls may cost, if the service is broken. The result makes a
- * call; null if the answer is too large, of which there may be a few.
- */
-function limitReading(ms: number) {
-  const endsAt = performance.now() + ms;
-  let calls = 0;
-  let tooLarge = 0;
-  return async <Value>(call: () => Promise<Value>): Promise<Value | null> => {
-    if (performance.now() >= endsAt) throw failed("the reading takes too long");
-    calls += 1;
-    if (calls > MAX_CALLS) throw failed("the reading takes too many calls");
-    try {
-      return await call();
-    } catch (error) {
-      tooLarge += 1;
-      if (error instanceof TooLargeError && tooLarge <= MAX_TOO_LARGE) return null;
-      throw error;
-    }
-  };
-}
-
-const failed = (reason: string) => new StoreError("", { cause: new Error(reason) });
 
 const joined = (lists: ProductList[]): ProductList => ({
   products: lists.flatMap(({ products }) => products),

@@ -167,36 +167,27 @@ describe("the breaker", () => {
 
   it("opens after five failures: calls reject with the last of them, without a request", async () => {
     const client = await openBreaker();
-    for (let time = 0; time < 2; time++)
-      expect(await failureOf(list(client))).toMatchObject({
-        message: "HTTP 503: Service Unavailable",
-        status: 503,
-        retryAfter: null,
-      });
+    expect(await failureOf(list(client))).toMatchObject({
+      message: "HTTP 503: Service Unavailable",
+      status: 503,
+      retryAfter: null,
+    });
     expect(requests).toHaveLength(5);
     fault();
     expect(await checkout(client), "it has no breaker").toMatch(/^http/);
   });
 
-  it("allows one call after its timeout, also if the clock was set back, and closes if it succeeds", async () => {
-    const client = await openBreaker();
-    fault();
-    vi.setSystemTime(Date.now() - 3_600_000);
-    waitForBreaker();
-    for (let time = 0; time < 2; time++)
-      expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
-  });
-
-  it("rejects with the newest failure after that call", async () => {
+  it("allows one call after its timeout, whose failure is the newest, and closes if it succeeds", async () => {
     const client = await openBreaker();
     waitForBreaker();
     fault({ match: "any", status: 429, retryAfter: "7" });
-    await fail(client, 1, list);
-    expect(await failureOf(list(client))).toMatchObject({ status: 429, retryAfter: 7 });
+    for (let time = 0; time < 2; time++)
+      expect(await failureOf(list(client))).toMatchObject({ status: 429, retryAfter: 7 });
     expect(requests).toHaveLength(6);
     waitForBreaker();
     fault();
-    expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
+    for (let time = 0; time < 2; time++)
+      expect((await list(client)).products).toHaveLength(OWN_PRODUCTS.length);
   });
 
   it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([

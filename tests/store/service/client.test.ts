@@ -220,18 +220,14 @@ describe("the pages of the list", () => {
     expect(ids).toEqual(idsOf(count));
   });
 
-  it.each<[string, Service, number]>([
-    ["the same page", () => ({ count: 1e9, products: shelf(100) }), 2],
-    ["one product", (at) => ({ count: 60_000, products: shelf(at + 1).slice(at) }), 200],
-    ["what is too large", () => "too large", 31],
-  ])(
-    "fail after a limited number of calls if the service always sends %s",
-    async (_, service, most) => {
-      const { client, calls } = clientFor(service);
-      await expectNoAnswer(client.listProducts());
-      expect(calls).toHaveLength(most);
-    },
-  );
+  it.each<[string, Service]>([
+    ["the same page", () => ({ count: 250, products: shelf(100) })],
+    ["the same page for ever", () => ({ count: 1e9, products: shelf(100) })],
+  ])("are not whole if the service always sends %s", async (_, service) => {
+    const { ids, isWhole, calls } = await readFrom(service);
+    expect({ ids, isWhole }).toEqual({ ids: idsOf(100), isWhole: false });
+    expect(calls.length).toBeLessThanOrEqual(100);
+  });
 
   it("fail if one of them fails", async () => {
     fault({ match: "products", status: 404 });
@@ -283,9 +279,6 @@ describe("a page that is too large", () => {
     const { products, isWhole } = await clientFor(withLarge(101)).client.listProductsByIds(asked);
     expect(products.map(({ id }) => id)).toEqual(asked.filter((id) => id !== "p123"));
     expect(isWhole).toBe(false);
-    const { client, calls } = clientFor(() => "too large");
-    await expectNoAnswer(client.listProductsByIds(asked));
-    expect(calls).toHaveLength(31);
   });
 });
 
