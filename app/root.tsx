@@ -37,7 +37,7 @@ import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ShownToast } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
-import { hideSuccessToast } from "~/toast/toast-store";
+import { hideToastOf } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { useIsReplaced } from "~/ui/page-state";
 
@@ -130,7 +130,7 @@ export default function App() {
 
   function openCart() {
     setOpenedOn(key);
-    hideSuccessToast();
+    hideToastOf("success");
     // Refreshes prices and stock.
     void reloadCart();
   }

@@ -61,6 +61,6 @@ export const EMPTY_SEARCH = {
   description: "Please enter a service or location to search.",
 } as const;
 
-export function searchError({ q, location }: Pick<SearchQuery, "q" | "location">) {
-  return q || location ? null : EMPTY_SEARCH;
+export function searchError({ q, location, service }: Omit<SearchQuery, "view">) {
+  return q || location || service ? null : EMPTY_SEARCH;
 }

@@ -39,9 +39,9 @@ export function hideToast(id: string): void {
   if (current?.id === id || current === undefined) set(null);
 }
 
-/** For the moment the drawer opens: it shows what was just added. */
-export function hideSuccessToast(): void {
-  if (current?.type === "success") hideToast(current.id);
+/** For when the page itself shows what it said, or that it is over. */
+export function hideToastOf(type: Toast["type"]): void {
+  if (current?.type === type) hideToast(current.id);
 }
 
 /** The toast to show; `flashed` comes from the loader's data. */

@@ -49,12 +49,11 @@ test(
   },
 );
 
-test("an empty home page search is rejected, keeps its service and gets the focus", async ({
+test("an empty home page search is rejected and gets the focus; a chosen service is enough, and ends the toast", async ({
   page,
   cart,
 }) => {
   await page.goto("/");
-  await form(page).getByLabel("Narrow by service").selectOption("hydrotherapy");
   await form(page).getByLabel("Service type or condition").fill("   ");
   await form(page).getByRole("button", { name: "Search Providers" }).click();
   await cart.expectToast("Hold up!", "Please enter a service or location to search.");
@@ -67,9 +66,18 @@ test("an empty home page search is rejected, keeps its service and gets the focu
       "Please enter a service or location to search.",
     );
   }
+  const message = form(page).getByText("Please enter a service or location");
   await cart.toast("Hold up!").getByRole("button", { name: "Close notification" }).click();
-  await expect(form(page).getByText("Please enter a service or location")).toBeVisible();
-  await expect(form(page).getByLabel("Narrow by service")).toHaveValue("hydrotherapy");
+  await expect(message).toBeVisible();
+
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await cart.expectToast("Hold up!");
+  await form(page).getByLabel("Narrow by service").selectOption("hydrotherapy");
+  await expect(message).toHaveCount(0);
+  await form(page).getByRole("button", { name: "Search Providers" }).click();
+  await expectResults(page, [WATER, BALANCE]);
+  await expect(cart.toast("Hold up!")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/search\?service=hydrotherapy$/);
 });
 
 test(

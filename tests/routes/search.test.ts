@@ -19,6 +19,7 @@ describe("a search from the home page", () => {
   it.each([
     ["?from=home&q=hydro&location=&service=", "/search?q=hydro"],
     ["?from=home&q=a&location=b&service=acupuncture", "/search?q=a&location=b&service=acupuncture"],
+    ["?from=home&q=&location=&service=acupuncture", "/search?service=acupuncture"],
     ["?from=home&q=a&service=surgery&x=1", "/search?q=a"],
   ])("with input (%s) redirects to %s", async (query, address) => {
     expect(await load(query)).toMatchObject({ status: 302, location: address, cookies: [] });

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 
 import { QueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
-import { showToast } from "~/toast/toast-store";
+import { hideToastOf, showToast } from "~/toast/toast-store";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 
 import styles from "./home-search.module.css";
@@ -21,7 +21,7 @@ export function HomeSearch() {
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const error = searchError(readSearch(new FormData(form)));
-    if (!error) return;
+    if (!error) return hideToastOf("error");
     event.preventDefault();
     // Render synchronously, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
@@ -37,9 +37,7 @@ export function HomeSearch() {
       id="search"
       className={styles.search}
       onSubmit={refuseEmpty}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) setIsEmpty(false);
-      }}
+      onInput={() => setIsEmpty(false)}
     >
       {/* The server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
@@ -47,7 +45,13 @@ export function HomeSearch() {
         <label className="label soft" htmlFor="home-q">
           Service type or condition
         </label>
-        <input id="home-q" name="q" maxLength={200} placeholder="Hydrotherapy" {...errorProps} />
+        <input
+          id="home-q"
+          name="q"
+          maxLength={200}
+          placeholder="e.g. hydrotherapy"
+          {...errorProps}
+        />
       </div>
       <div className={styles.field}>
         <label className="label soft" htmlFor="home-location">
@@ -58,7 +62,7 @@ export function HomeSearch() {
           name="location"
           maxLength={200}
           autoComplete="address-level2"
-          placeholder="Portland, OR"
+          placeholder="e.g. Portland, OR"
           {...errorProps}
         />
       </div>
@@ -66,7 +70,7 @@ export function HomeSearch() {
         <label className="label soft" htmlFor="home-service">
           Narrow by service
         </label>
-        <select id="home-service" name="service" defaultValue={readSearch(params).service}>
+        <select id="home-service" name="service">
           <option value="">All Services</option>
           {SEARCH_SERVICES.map(({ key, name }) => (
             <option key={key} value={key}>

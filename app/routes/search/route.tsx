@@ -50,9 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(searchParams);
   if (searchParams.get("from") === "home") {
     const error = searchError(query);
-    if (!error) return redirect(searchAddress(query));
-    const chosen = query.service ? `&service=${query.service}` : "";
-    return redirectWithToast(`/?empty${chosen}#home-q`, error);
+    return error ? redirectWithToast("/?empty#home-q", error) : redirect(searchAddress(query));
   }
   if (hasEmptyText(searchParams)) return redirect(searchAddress(query));
   const now = new Date();

@@ -45,7 +45,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="q"
             defaultValue={q}
             maxLength={200}
-            placeholder="Hydrotherapy"
+            placeholder="e.g. hydrotherapy"
           />
         </div>
         <div className="search-field">
@@ -57,7 +57,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             name="location"
             defaultValue={location}
             maxLength={200}
-            placeholder="Portland, OR"
+            placeholder="e.g. Portland, OR"
           />
         </div>
         <Button>
