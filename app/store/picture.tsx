@@ -60,7 +60,7 @@ type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
 
 /**
  * A picture of the service, in the size of the screen where STORE_IMAGE_RESIZER is set. A merchant's
- * is shown whole; one that does not load gives way to the placeholder.
+ * is shown whole, on a square; one that does not load gives way to the placeholder.
  */
 export function StorePicture({ address, alt, sizes, className = "", ...image }: StorePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -72,18 +72,21 @@ export function StorePicture({ address, alt, sizes, className = "", ...image }: 
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(giveUp);
   };
   return (
-    <img
-      ref={checkLoaded}
-      onError={giveUp}
-      sizes={sources && sizes}
-      // Before `src`, so that no browser loads the original first.
-      srcSet={sources}
-      src={shown}
-      alt={alt}
-      className={`${styles.picture} ${className}`}
+    <span
+      className={`${styles.stage} ${className}`}
       // Our own art has an address of this site.
-      data-whole={shown.startsWith("/") ? undefined : true}
-      {...image}
-    />
+      data-whole={address && !address.startsWith("/") ? true : undefined}
+    >
+      <img
+        ref={checkLoaded}
+        onError={giveUp}
+        sizes={sources && sizes}
+        // Before `src`, so that no browser loads the original first.
+        srcSet={sources}
+        src={shown}
+        alt={alt}
+        {...image}
+      />
+    </span>
   );
 }

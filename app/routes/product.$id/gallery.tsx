@@ -25,7 +25,7 @@ export function Gallery({ product, selection }: GalleryProps) {
     <section
       aria-roledescription="carousel"
       aria-label={`Pictures of ${isolate(title)}`}
-      className={images.length > MAX_DOTS ? styles.many : undefined}
+      className={styles.gallery}
     >
       <div className={styles.stage} aria-live="polite">
         <StorePicture
@@ -40,7 +40,7 @@ export function Gallery({ product, selection }: GalleryProps) {
           }
           width={800}
           height={600}
-          className={`art ${styles.picture}`}
+          className={`art ${styles.picture} ${shown ? "" : styles.none}`}
           fetchpriority="high"
         />
         {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
@@ -74,7 +74,11 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
         <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
       </PictureLink>
-      <ul ref={choices} className={styles.choices} aria-label="Choose a picture">
+      <ul
+        ref={choices}
+        className={`${styles.choices} ${isMany ? "" : styles.dots}`}
+        aria-label="Choose a picture"
+      >
         {images.map((url, index) => (
           <li key={url}>
             <PictureLink
