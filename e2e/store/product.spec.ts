@@ -69,6 +69,28 @@ test("from phone to desktop, the picture, the styles and Add to Cart have their 
   await expectColumns(4);
 });
 
+test("on a phone, a bar has the price and Add to Cart while the other button is out of sight", async ({
+  page,
+  cart,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(harness);
+  const ofBar = page.getByRole("button", { name: "Add to Cart, Large" });
+  await expect(page.getByRole("button", { name: "Add to Cart, Small" })).toBeInViewport();
+  await addOf(page).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^Large/ }).click();
+  await expect(ofBar).toHaveCount(0);
+  await page.getByRole("heading", { name: "Care" }).scrollIntoViewIfNeeded();
+  await expect(ofBar.locator("..")).toHaveText(/^\$54\.00/);
+  const { y, height } = await boxOf(ofBar.locator(".."));
+  expect([height, y + height]).toEqual([64, 664]);
+  await ofBar.click();
+  await cart.expectToast("Added to Cart! 🛒", "1 x Rear Lift Harness (Large) added.");
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(ofBar).toBeHidden();
+});
+
 test("a typed quantity shows an error at once until it is corrected, and the wheel does not change it", async ({
   page,
   cart,

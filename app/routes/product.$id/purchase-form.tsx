@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 
 import { shownPriceField } from "~/cart/cart";
 import { intentField, useAdd } from "~/cart/cart-form";
 import { InCart } from "~/cart/in-cart";
+import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
@@ -10,6 +11,7 @@ import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button, ButtonLink } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
+import { isolate } from "~/ui/text";
 
 import type { ShownProduct } from "./shown-product.server";
 import styles from "./purchase-form.module.css";
@@ -35,7 +37,9 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
   const isSold = product.variants.some(({ purchasable }) => purchasable);
-  const shown = shownPriceField(variant.id, priceOf(variant)?.current ?? null);
+  const isAddOutOfSight = useIsOutOfSight("add");
+  const price = priceOf(variant);
+  const shown = shownPriceField(variant.id, price?.current ?? null);
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
   const variantIn = (fields: FormData) =>
     product.variants.find(({ id }) => id === lastOf(fields, "variant"));
@@ -55,6 +59,15 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
     if (isStep) setPresses((count) => count + 1);
     choose({ variant: isStep ? undefined : variantIn(fields), quantity: sent ?? undefined });
   }
+
+  const addButton = {
+    ...intentField("add"),
+    "aria-describedby": "stock",
+    "aria-disabled": !isAddable || undefined,
+    "data-pending": isAdding,
+    ...pressOnce,
+  } as const;
+  const addWords = isAdding ? "Adding…" : "Add to Cart";
 
   return (
     <form
@@ -98,16 +111,8 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
         ) : (
           <input type="hidden" name="quantity" value={quantity} />
         )}
-        <Button
-          {...intentField("add")}
-          id="add"
-          size="large"
-          aria-describedby="stock"
-          aria-disabled={!isAddable || undefined}
-          data-pending={isAdding}
-          {...pressOnce}
-        >
-          {isAdding ? "Adding…" : "Add to Cart"}
+        <Button {...addButton} id="add" size="large">
+          {addWords}
         </Button>
       </div>
       <p className={styles.stock} id="stock" data-short={!isAddable}>
@@ -122,8 +127,40 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
         <InCart variantId={variant.id} />
         <ChosenSentence variant={variant} selection={selection} />
       </div>
+      {isSold && isAddOutOfSight ? (
+        <div className={styles.bar}>
+          {price ? (
+            <p className="display">
+              <Price price={price} />
+            </p>
+          ) : null}
+          <Button
+            {...addButton}
+            aria-label={`${addWords}, ${isolate(variant.title || product.title)}`}
+          >
+            {addWords}
+          </Button>
+        </div>
+      ) : null}
     </form>
   );
+}
+
+/** The part of a button that has to be seen. */
+const MOST = 0.9;
+
+/** False on the server and until the browser has looked. */
+function useIsOutOfSight(id: string): boolean {
+  const [isOutOfSight, setIsOutOfSight] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsOutOfSight(entry!.intersectionRatio < MOST),
+      { threshold: MOST },
+    );
+    observer.observe(document.getElementById(id)!);
+    return () => observer.disconnect();
+  }, [id]);
+  return isOutOfSight;
 }
 
 type QuantityPickerProps = {
