@@ -16,7 +16,7 @@ import {
 } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useState } from "react";
+import { memo, type ReactNode, useContext, useState } from "react";
 
 import { getCart, isPaid } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
@@ -111,22 +111,44 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The toast in the data of the root's loader or of the page's. */
-function useFlashedToast(): ShownToast | null {
-  const loaders = useMatches() as { data?: { toast?: ShownToast | null } | null }[];
-  return loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
+/**
+ * The frame stands here, and not in Layout: what throws there throws again on the error page.
+ * Remix renders a route's component with each press that a fetcher sends: memo stops it here.
+ */
+export default memo(function App() {
+  const nonce = useContext(NonceContext);
+  return (
+    <PictureResizer>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <CartFrame>
+        <main id="main" tabIndex={-1}>
+          <UnfinishedCheckout />
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </CartFrame>
+      <CartSync />
+      <NavigationFeedback />
+      <ScrollRestoration nonce={nonce} />
+    </PictureResizer>
+  );
+});
+
+function PictureResizer({ children }: { children: ReactNode }) {
+  const resizer = useRootData()?.imageResizer ?? null;
+  return <ResizerContext.Provider value={resizer}>{children}</ResizerContext.Provider>;
 }
 
-/** The frame stands here, and not in Layout: what throws there throws again on the error page. */
-export default function App() {
-  const nonce = useContext(NonceContext);
+/** Header, drawer and toast around the page. */
+function CartFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
+  const isReplaced = useIsReplaced();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
-  const isReplaced = useIsReplaced();
   // A navigation closes the drawer, also by the browser's buttons.
   if (isCartOpen && openedOn !== key) setOpenedOn(isReplaced ? key : null);
-  const flashed = useFlashedToast();
 
   function openCart() {
     setOpenedOn(key);
@@ -136,23 +158,20 @@ export default function App() {
   }
 
   return (
-    <ResizerContext.Provider value={useRootData()?.imageResizer ?? null}>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+    <>
       <SiteHeader onCartOpen={openCart} />
-      <main id="main" tabIndex={-1}>
-        <UnfinishedCheckout />
-        <Outlet />
-      </main>
-      <SiteFooter />
+      {children}
       {isCartOpen ? <CartDrawer onClose={() => setOpenedOn(null)} /> : null}
-      <Toaster flashed={flashed} isActive={!isCartOpen} />
-      <CartSync />
-      <NavigationFeedback />
-      <ScrollRestoration nonce={nonce} />
-    </ResizerContext.Provider>
+      <FlashedToaster isActive={!isCartOpen} />
+    </>
   );
+}
+
+/** Shows the toast in the data of the root's loader or of the page's, too. */
+function FlashedToaster({ isActive }: { isActive: boolean }) {
+  const loaders = useMatches() as { data?: { toast?: ShownToast | null } | null }[];
+  const flashed = loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
+  return <Toaster flashed={flashed} isActive={isActive} />;
 }
 
 /** A plain page: for an error of the frame itself, or of the loader above. */

@@ -1,6 +1,13 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { Toaster } from "~/toast/toaster";
 
@@ -14,6 +21,9 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   // The dialog itself is only pressed outside of its content. A text that is selected inside and
   // let go outside does not close it.
   const isBackdropPressed = useRef(false);
+  // A slow phone paints the frame first, and the lines next.
+  const [isFramePainted, setIsFramePainted] = useState(false);
+  useEffect(() => startTransition(() => setIsFramePainted(true)), []);
   function onPointerDown({ target, currentTarget }: PointerEvent) {
     isBackdropPressed.current = target === currentTarget;
   }
@@ -47,7 +57,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
             </button>
           </form>
         </div>
-        <CartContents />
+        {isFramePainted ? <CartContents /> : null}
         <div className={styles.links}>
           <form method="dialog">
             <button className={styles.link}>Continue shopping</button>

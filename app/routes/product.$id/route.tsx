@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
@@ -87,7 +87,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
   );
 }
 
-function ProductDetail({ product }: { product: ShownProduct }) {
+const ProductDetail = memo(function ProductDetail({ product }: { product: ShownProduct }) {
   return (
     <div className="page">
       <p className={styles.back}>
@@ -122,7 +122,7 @@ function ProductDetail({ product }: { product: ShownProduct }) {
       ) : null}
     </div>
   );
-}
+});
 
 /** What a choice of style, picture or quantity changes; `children` stay as they are. */
 function Choice({ product, children }: { product: ShownProduct; children: ReactNode }) {
