@@ -99,15 +99,15 @@ function ProductCardView({
 }
 
 function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
-  const words = stockNote ? "View details" : "Choose options";
+  const [verb, object] = stockNote ? ["View", "details"] : ["Choose", "options"];
   return (
     <ButtonLink
       to={`/product/${id}`}
       emphasis="secondary"
       size="small"
-      label={`${words}, ${isolate(title)}`}
+      label={`${verb} ${object}, ${isolate(title)}`}
     >
-      {words}
+      {verb} <span className={styles.object}>{object}</span>
     </ButtonLink>
   );
 }

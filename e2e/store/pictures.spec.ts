@@ -180,7 +180,7 @@ test("the pictures of a description have their place before they load, never wid
   store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
   await page.goto(PAGE, { waitUntil: "domcontentloaded" });
 
-  const text = page.getByRole("region", { name: "Description" });
+  const text = page.getByRole("main");
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const column = (await text.getByText("Before").boundingBox())!;

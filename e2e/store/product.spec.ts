@@ -181,6 +181,19 @@ test("the choice changes at once, and the address follows once, when the presses
   await expect(quantityOf(page)).toHaveValue("121");
 });
 
+test("a link to a block of the text leads there, and keeps what was chosen just before", async ({
+  page,
+}) => {
+  await page.goto(harness);
+  await page.evaluate(() => {
+    document.getElementById("increase")!.click();
+    document.querySelector<HTMLElement>('a[href="#info-2"]')!.click();
+  });
+  await expect(page.getByRole("heading", { name: "Care" })).toBeInViewport();
+  await expect(page).toHaveURL(/quantity=2/);
+  await expect(quantityOf(page)).toHaveValue("2");
+});
+
 test("a link that is pressed before the address follows is not stopped by it", async ({ page }) => {
   await page.clock.install();
   await page.goto(harness);

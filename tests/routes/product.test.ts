@@ -42,7 +42,11 @@ describe("the product page", () => {
   it("sanitizes hostile HTML in the description and in every section", async () => {
     shop.fault({ match: "any", hostile: vest });
     const product = await loadProduct(vest);
-    const html = [product.descriptionHtml, ...product.infos.map((info) => info.html)].join("");
+    const html = [
+      product.introHtml,
+      product.descriptionHtml,
+      ...product.infos.map((info) => info.html),
+    ].join("");
     expect(html).toContain("Before");
     expect(html).not.toMatch(/<(script|img|svg|iframe|form|input|style)|on\w+=|javascript:/i);
     expect(product.metaDescription).toBe("Before link");
@@ -54,12 +58,26 @@ describe("the product page", () => {
     shop.fault({ match: "product", patch: { productId: vest, fields } });
     expect(await loadProduct(vest)).toMatchObject({
       infos: [],
+      introHtml: "",
       descriptionHtml: "",
       variants: [],
       related: { cards: [] },
       metaDescription: "Swim Vest",
     });
   });
+});
+
+it.each([
+  ["a short first paragraph", "<p>Soft.</p>\n<ul><li>A</li></ul>", "<p>Soft.</p>"],
+  ["all of one paragraph", "Soft.", "<p>Soft.</p>"],
+  ["nothing of a long one", `<p>${"Soft. ".repeat(100)}</p><p>Warm.</p>`, ""],
+  ["nothing before a list", "<ul><li>A</li></ul><p>Soft.</p>", ""],
+])("beside the picture stands %s", async (_, description, intro) => {
+  shop.fault({ match: "product", patch: { productId: vest, fields: { description } } });
+  const { introHtml, descriptionHtml } = await loadProduct(vest);
+  expect(introHtml).toBe(intro);
+  expect(descriptionHtml).not.toContain(intro || "nothing");
+  expect((introHtml + descriptionHtml).includes("Soft.")).toBe(true);
 });
 
 it.each([

@@ -26,6 +26,9 @@ const MAX_STYLE_BUTTONS = 8;
 /** In this form, buttons stand below the field of their name: of two values the last counts. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
+/** The additional blocks of a product, to which links under its styles lead. */
+export const infoId = (index: number): string => `info-${index + 1}`;
+
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
 export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
@@ -95,6 +98,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
           {product.variants.length > 1 ? <StyleButtons product={product} chosen={variant} /> : null}
         </>
       )}
+      <JumpLinks infos={product.infos} />
       <div className={styles.add}>
         {isSold ? (
           <QuantityPicker
@@ -161,6 +165,21 @@ function useIsOutOfSight(id: string): boolean {
     return () => observer.disconnect();
   }, [id]);
   return isOutOfSight;
+}
+
+function JumpLinks({ infos }: Pick<ShownProduct, "infos">) {
+  if (!infos.some(({ title }) => title)) return null;
+  return (
+    <ul className={styles.jumps}>
+      {infos.map(({ title }, index) =>
+        title ? (
+          <li key={index}>
+            <a href={`#${infoId(index)}`}>{title}</a>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
 }
 
 type QuantityPickerProps = {

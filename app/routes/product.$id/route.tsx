@@ -22,7 +22,7 @@ import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ShownProduct, readShownProduct } from "./shown-product.server";
-import { PurchaseForm } from "./purchase-form";
+import { infoId, PurchaseForm } from "./purchase-form";
 import { type Selection, useSelection } from "./use-selection";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
@@ -99,15 +99,12 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: ShownP
         <div className={styles.story}>
           {product.descriptionHtml ? (
             <section aria-labelledby="description">
-              {/* The service's HTML may start with h3. */}
-              <h2 id="description" className="visually-hidden">
-                Description
-              </h2>
+              {product.introHtml ? null : <DescriptionHeading />}
               <Html html={product.descriptionHtml} />
             </section>
           ) : null}
           {product.infos.map(({ title, html }, index) => (
-            <section key={index}>
+            <section key={index} id={infoId(index)}>
               {title ? <h2 className={styles.infoTitle}>{title}</h2> : null}
               <Html html={html} />
             </section>
@@ -133,9 +130,24 @@ function Choice({ product, children }: { product: ShownProduct; children: ReactN
       <div className={styles.decision}>
         <ProductHead product={product} variant={selection.variant} />
         <Purchase product={product} selection={selection} />
+        {product.introHtml ? (
+          <div>
+            <DescriptionHeading />
+            <Html html={product.introHtml} />
+          </div>
+        ) : null}
       </div>
       {children}
     </div>
+  );
+}
+
+/** The service's HTML may start with h3. */
+function DescriptionHeading() {
+  return (
+    <h2 id="description" className="visually-hidden">
+      Description
+    </h2>
   );
 }
 

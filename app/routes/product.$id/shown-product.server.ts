@@ -14,6 +14,8 @@ import { plainText, sanitizeTexts } from "./sanitize.server";
 
 const MAX_RELATED = 4;
 const META_DESCRIPTION_LENGTH = 160;
+/** Longer, it would push what follows out of sight. */
+const MAX_INTRO_LENGTH = 500;
 
 /** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
 export async function readShownProduct(id: string) {
@@ -43,7 +45,7 @@ export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readShownProduc
 
 async function describe(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);
-  const [descriptionHtml = "", ...htmls] = await sanitizeTexts([
+  const [description = "", ...htmls] = await sanitizeTexts([
     product.description,
     ...parts.map(({ description }) => description),
   ]);
@@ -55,8 +57,8 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
     variants: product.variants,
     isIndexed: product.isIndexed,
     images: galleryImages(product),
-    metaDescription: firstCharacters(plainText(descriptionHtml) || product.title),
-    descriptionHtml,
+    metaDescription: firstCharacters(plainText(description) || product.title),
+    ...splitIntro(description),
     infos: parts
       .map(({ title }, index) => ({ title, html: htmls[index] ?? "" }))
       .filter(({ title, html }) => title || html),
@@ -65,6 +67,12 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
       cards: relatedCards,
     },
   };
+}
+
+/** A short first paragraph, which stands beside the picture, and the rest. */
+function splitIntro(html: string) {
+  const introHtml = /^<p>[^]*?<\/p>/.exec(html.slice(0, MAX_INTRO_LENGTH))?.[0] ?? "";
+  return { introHtml, descriptionHtml: html.slice(introHtml.length).trim() };
 }
 
 /** Surrogate pairs stay whole. */

@@ -19,9 +19,10 @@ export function useSelection(product: ShownProduct) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
   const address = queryWith(new URLSearchParams(search), {});
-  const [chosen, setChosen] = useState({ key, query: address });
-  // A link or Back chooses anew; what this page puts into the address does not.
-  if (chosen.key !== key) setChosen({ key, query: isReplaced ? chosen.query : address });
+  const [chosen, setChosen] = useState({ key, address, query: address });
+  // A link or Back chooses anew; what this page puts into the address does not, nor does a fragment.
+  const isKept = isReplaced || chosen.address === address;
+  if (chosen.key !== key) setChosen({ key, address, query: isKept ? chosen.query : address });
 
   const { query } = chosen;
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useSelection(product: ShownProduct) {
   const params = new URLSearchParams(query);
   const choose: Choose = (change) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ key, query: queryWith(params, change) }));
+    flushSync(() => setChosen({ key, address, query: queryWith(params, change) }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
