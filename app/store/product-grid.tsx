@@ -107,7 +107,9 @@ function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
       size="small"
       label={`${verb} ${object}, ${isolate(title)}`}
     >
-      {verb} <span className={styles.object}>{object}</span>
+      <span>
+        {verb} <span className={styles.object}>{object}</span>
+      </span>
     </ButtonLink>
   );
 }
