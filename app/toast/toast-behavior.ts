@@ -48,46 +48,38 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   return () => attached.abort();
 }
 
+/** Begins anew when pointer, focus or visitor come back from the toast. */
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
-  let left = DURATION_MS;
-  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAway = !document.hasFocus();
-  function update() {
-    if (timer !== undefined) left -= performance.now() - startedAt;
-    clearTimeout(timer);
-    timer = undefined;
-    if (signal.aborted || isAway || card.matches(":hover, :focus-within")) return;
-    startedAt = performance.now();
-    timer = setTimeout(onEnd, left);
+  const stop = () => clearTimeout(timer);
+  function restart() {
+    stop();
+    const isPaused = !document.hasFocus() || card.matches(":hover, :focus-within");
+    if (!signal.aborted && !isPaused) timer = setTimeout(onEnd, DURATION_MS);
   }
   for (const type of ["pointerenter", "pointerleave", "focusin"])
-    card.addEventListener(type, update, { signal });
+    card.addEventListener(type, restart, { signal });
   // `focusout` fires before the new element has the focus.
-  card.addEventListener("focusout", () => queueMicrotask(update), { signal });
-  for (const type of ["blur", "focus"])
-    addEventListener(type, () => ((isAway = type === "blur"), update()), { signal });
-  signal.addEventListener("abort", update);
-  update();
+  card.addEventListener("focusout", () => queueMicrotask(restart), { signal });
+  for (const type of ["blur", "focus"]) addEventListener(type, restart, { signal });
+  signal.addEventListener("abort", stop);
+  restart();
 }
 
 function followSwipe(card: HTMLElement, onSwiped: () => void, signal: AbortSignal): void {
-  let startX: number | null = null;
-  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (startX ?? event.clientX));
-  const move = (pixels: number) => (card.style.translate = pixels ? `${pixels}px` : "");
-  const onDown = (event: PointerEvent) => {
-    if ((event.target as Element).closest("a, button") || event.button !== 0) return;
+  let startX = 0;
+  const distance = ({ clientX, pointerId }: PointerEvent) =>
+    card.hasPointerCapture(pointerId) ? Math.max(0, clientX - startX) : 0;
+  const on = (type: "pointerdown" | "pointermove" | "pointerup", run: (e: PointerEvent) => void) =>
+    card.addEventListener(type, run, { signal });
+  on("pointerdown", (event) => {
+    if (event.button !== 0 || (event.target as Element).closest("a, button")) return;
     startX = event.clientX;
     card.setPointerCapture(event.pointerId);
-  };
-  const onEnd = (event: PointerEvent) => {
-    const isFar = event.type === "pointerup" && distance(event) >= SWIPE_THRESHOLD_PX;
-    startX = null;
-    move(0);
-    if (isFar) onSwiped();
-  };
-  card.addEventListener("pointerdown", onDown, { signal });
-  card.addEventListener("pointermove", (event) => move(distance(event)), { signal });
-  card.addEventListener("pointerup", onEnd, { signal });
-  card.addEventListener("pointercancel", onEnd, { signal });
+  });
+  on("pointermove", (event) => (card.style.translate = `${distance(event)}px`));
+  on("pointerup", (event) => distance(event) >= SWIPE_THRESHOLD_PX && onSwiped());
+  // Of text that is selected; it would end the swipe.
+  card.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  card.addEventListener("lostpointercapture", () => (card.style.translate = ""), { signal });
 }

@@ -31,12 +31,12 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, type, message, description, offersReload } = toast;
+  const { type, message, description, offersReload } = toast;
   const here = useHere();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
-  useEffect(() => attachToastBehavior(dialog.current!, () => hideToast(id)), [id]);
+  useEffect(() => attachToastBehavior(dialog.current!, () => hideToast(toast)), [toast]);
   return (
     <dialog
       ref={dialog}

@@ -39,7 +39,10 @@ test.describe("a toast", () => {
     expect(await heard()).toEqual(Array(6).fill(expect.stringContaining(SOON)));
   });
 
-  test("stays while the pointer or the focus is on it", async ({ page, cart }) => {
+  test("stays while the pointer or the focus is on it, or the visitor is in another window", async ({
+    page,
+    cart,
+  }) => {
     await page.clock.install();
     await page.goto("/store");
     await page.getByRole("button", { name: "Resources" }).click();
@@ -51,8 +54,41 @@ test.describe("a toast", () => {
     await page.mouse.move(0, 0);
     await page.clock.fastForward(10_000);
     await cart.expectToast(SOON);
+    const leave = (isAway: boolean) =>
+      page.evaluate((away) => {
+        document.hasFocus = () => !away;
+        dispatchEvent(new Event(away ? "blur" : "focus"));
+      }, isAway);
+    await leave(true);
     await page.getByRole("button", { name: "Resources" }).focus();
+    await page.clock.fastForward(10_000);
+    await cart.expectToast(SOON);
+    await leave(false);
     await page.clock.fastForward(5000);
+    await expect(cart.toast(SOON)).toHaveCount(0);
+  });
+
+  test("follows a swipe, and goes with one of 50 px", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Resources" }).click();
+    await cart.expectToast(SOON);
+    const box = (await page.getByText(SOON).boundingBox())!;
+    const [x, y] = [Math.round(box.x), Math.round(box.y)];
+    const swipe = async (pixels: number) => {
+      await page.mouse.move(x + 10, y + 10);
+      await page.mouse.down();
+      await page.mouse.move(x + 10 + pixels, y + 10, { steps: 4 });
+    };
+    const toast = page.locator("[data-type]");
+    await swipe(49);
+    await expect(toast).toHaveCSS("translate", "49px");
+    await page.mouse.up();
+    await expect(toast).toHaveCSS("translate", "none");
+    await swipe(-60);
+    await page.mouse.up();
+    await cart.expectToast(SOON);
+    await swipe(50);
+    await page.mouse.up();
     await expect(cart.toast(SOON)).toHaveCount(0);
   });
 

@@ -71,11 +71,7 @@ test.describe("in the dark scheme", () => {
     expect(lightness(0.1, 0.5), "the ground beside it").toBeGreaterThan(200);
   }
 
-  test("a merchant's picture is shown whole, on a light ground", async ({
-    page,
-    store,
-    cart,
-  }) => {
+  test("a merchant's picture is shown whole, on a light ground", async ({ page, store, cart }) => {
     addPhotographs(store);
     await serveDrawing(page);
     await page.goto(PAGE);
