@@ -15,6 +15,12 @@ const form = (page: Page) => page.getByRole("main").getByRole("search");
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const status = (page: Page) => results(page).getByRole("status");
 
+/** On a phone, the form of a search is folded. */
+async function unfold(page: Page) {
+  const summary = page.locator("summary").filter({ hasText: "Edit" });
+  if (await summary.isVisible()) await summary.click();
+}
+
 /** Expects the result count and the names of the providers. */
 async function expectResults(page: Page, names: string[]) {
   await expect(status(page)).toHaveText(`${names.length} results found`);
@@ -33,11 +39,14 @@ test(
     await search.getByRole("button", { name: "Search Providers" }).click();
     await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
     await expectResults(page, [BALANCE]);
+    await unfold(page);
     await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
     await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
 
     await page.getByRole("link", { name: "Show all services" }).click();
     await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles$/);
+    await expectResults(page, [BALANCE]);
+    await unfold(page);
     await form(page).getByLabel("Service or provider name").fill("ferret");
     await form(page).getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveTitle("0 results for “ferret”, “los angeles” - Pawstride");
@@ -194,7 +203,7 @@ test(
   "on a phone, the filters are collapsed, and two results fit, each with an uncropped picture (up to 1/3 wide) and its buttons in one row",
   { tag: "@phone" },
   async ({ page, cart }) => {
-    await page.goto("/search");
+    await page.goto("/search?q=therapy");
     await expect(status(page)).toBeInViewport();
     const apply = page.getByRole("button", { name: "Apply Filters" });
     await expect(apply).toBeHidden();
@@ -219,7 +228,34 @@ test(
   },
 );
 
-test("from 64rem, Call and Website of a provider stand at the right; middle dots that nobody has to hear separate its services", async ({
+test(
+  "on a phone, a search folds its form to what was asked for, so that a whole result is in sight; Edit unfolds it",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto("/search");
+    const [service, place] = [form(page).getByRole("searchbox"), form(page).getByLabel("City")];
+    await service.fill("hydrotherapy");
+    await place.fill("Portland");
+    await place.press("Enter");
+    await expectResults(page, [WATER]);
+    await expect(service).toBeHidden();
+    const call = page.getByRole("button", { name: `Call ${WATER}` });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    const summary = page.locator("summary").filter({ hasText: "hydrotherapy · Portland" });
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading, "not on what is folded away").toBeFocused();
+    await summary.click();
+    await expect(service).toHaveValue("hydrotherapy");
+    await service.fill("");
+    await place.fill("");
+    await place.press("Enter");
+    await expect(status(page)).toHaveText("5 results found");
+    await expect(service).toBeVisible();
+  },
+);
+
+test("from 80rem, Call and Website of a provider stand at the right; middle dots that nobody has to hear separate its services, none at the end of a line", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -227,11 +263,15 @@ test("from 64rem, Call and Website of a provider stand at the right; middle dots
   const services = card.getByRole("list", { name: "Services" });
   const dots = await services
     .getByRole("listitem")
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::after").content));
-  expect(dots).toEqual(['" ·" / ""', '" ·" / ""', "none"]);
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
+  expect(new Set(dots)).toEqual(new Set(['"·" / ""']));
+  const list = (await services.boundingBox())!.x;
+  const first = await services.getByRole("listitem").first().boundingBox();
+  expect(first!.x, "the first dot is cut off with the edge of the list").toBe(list);
+  await expect(services).toHaveCSS("clip-path", /^inset\(0px 0px 0px \d/);
   for (const [width, isRight] of [
-    [1024, true],
-    [1000, false],
+    [1280, true],
+    [1279, false],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const { x, width: length } = (await services.boundingBox())!;

@@ -2,6 +2,7 @@ import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { THERAPIES } from "~/directory/therapies";
 import { productId } from "~/embedded-store/ids";
 
 import type { FaultRule } from "../support/faults";
@@ -65,6 +66,19 @@ describe("without scripts, the search", () => {
     },
   );
 
+  it("that finds nothing leads on: to the place alone, where there is someone, or to a therapy", async () => {
+    const { visitor, found } = await open("/search?q=limping&location=portland");
+    await visitor.follow("All providers in portland");
+    expect(found()).toEqual([WATER]);
+    await visitor.goto("/search?q=limping&location=boston");
+    expect(visitor.all("link", /^All providers in/)).toEqual([]);
+    for (const therapy of THERAPIES) {
+      await visitor.goto("/search?q=limping&location=boston");
+      await visitor.follow(therapy.name);
+      expect(found(), therapy.name).not.toEqual([]);
+    }
+  });
+
   it.each([
     ["Service type or condition", [WATER, BALANCE]],
     ["City, State or ZIP", [WATER]],
@@ -120,7 +134,7 @@ describe("without scripts, the search", () => {
     expect(visitor.path).toBe(
       "/search?service=acupuncture&view=grid&q=acupuncture&location=los+angeles",
     );
-    await visitor.follow("Show all services");
+    await visitor.follow("Acupuncture Show all services");
     expect(visitor.path).toBe(`${search}&view=grid`);
     await visitor.follow("List");
     expect(visitor.path).toBe(`${search}#view-list`);

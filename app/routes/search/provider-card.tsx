@@ -2,7 +2,6 @@ import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
 import type { Provider } from "~/directory/provider";
 import { FeatureButton } from "~/frame/feature-button";
-import { SITE_NAME } from "~/site";
 
 import styles from "./provider-card.module.css";
 
@@ -34,9 +33,10 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
             {verified ? (
               <p className={`badge ${styles.verified}`}>
                 <BadgeCheck />
-                {SITE_NAME} Verified
+                Verified
               </p>
             ) : null}
+            <p className="badge">Sample</p>
           </div>
           <p className={`soft ${styles.fact}`}>
             <MapPin />

@@ -15,12 +15,21 @@ import {
   searchAddress,
   type SearchQuery,
 } from "~/directory/search-query";
+import { THERAPIES } from "~/directory/therapies";
+import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 
 import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";
 
-export function Results({ query, results }: { query: SearchQuery; results: Result[] }) {
+type ResultsProps = {
+  query: SearchQuery;
+  results: Result[];
+  /** How many there are in the place, whatever their services. */
+  inPlace: number;
+};
+
+export function Results({ query, results, inPlace }: ResultsProps) {
   const { search: here } = useLocation();
   const isDelayed = useSearching(searchOf(here));
   const { location } = useNavigation();
@@ -39,12 +48,14 @@ export function Results({ query, results }: { query: SearchQuery; results: Resul
         {results.length > 0 ? <ViewSwitch query={query} isGrid={isGrid} /> : null}
       </div>
       {results.length > 0 ? (
-        <p className={`soft ${styles.samples}`}>Sample listings: these providers are made up.</p>
+        <p className={`soft ${styles.samples}`}>
+          Sample listings: these providers are made up. Calling opens with the directory.
+        </p>
       ) : null}
       {isSearching ? (
         <Placeholders count={results.length || 3} isGrid={isGrid} />
       ) : results.length === 0 ? (
-        <NoResults />
+        <NoResults place={inPlace > 0 ? query.location : ""} />
       ) : (
         <ul className={styles.results} data-view={isGrid ? "grid" : "list"}>
           {results.map((result, place) => (
@@ -115,14 +126,37 @@ function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
   );
 }
 
-function NoResults() {
+function NoResults({ place }: { place: string }) {
   return (
-    <div className="card nothing-found">
-      <h3 className="display">No Providers Found</h3>
-      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-      <p>
-        <Link to="/search">Show all providers</Link>
-      </p>
+    <div className={`card ${styles.none}`}>
+      <div>
+        <h3 className="display">No Providers Found</h3>
+        <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        <ul className={styles.ways}>
+          {place ? (
+            <li>
+              <ButtonLink to={searchAddress({ location: place })} size="small">
+                {`All providers in ${place}`}
+              </ButtonLink>
+            </li>
+          ) : null}
+          <li>
+            <ButtonLink to="/search" emphasis="secondary" size="small">
+              Show all providers
+            </ButtonLink>
+          </li>
+        </ul>
+        <p>Providers are listed by therapy, not by condition:</p>
+        <ul className={styles.ways}>
+          {THERAPIES.map(({ key, name }) => (
+            <li key={key}>
+              <Link to={searchAddress({ q: name })} className="toggle">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>
   );

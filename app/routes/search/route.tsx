@@ -17,6 +17,7 @@ import { isLinkToItself } from "~/frame/revalidation";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
+import { AboutListings } from "./about-listings";
 import { Filters } from "./filters";
 import { Results } from "./results";
 import styles from "./search.module.css";
@@ -58,7 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...provider,
     reviewCount: reviewCount(provider, now),
   }));
-  return data({ query, results });
+  const inPlace = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
+  return data({ query, results, inPlace: inPlace.length });
 }
 
 /** Not an empty select: every search would cost a redirect. */
@@ -73,14 +75,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
     addressWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {
-  const { query, results } = useLoaderData<typeof loader>();
+  const { query, results, inPlace } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.search}`}>
       <PageHeading>Find a provider</PageHeading>
+      <p className={`note ${styles.vet}`}>Ask your vet first. In an emergency, call at once.</p>
       <SearchForm query={query} />
       <div className={styles.columns}>
         <Filters />
-        <Results query={query} results={results} />
+        <Results query={query} results={results} inPlace={inPlace} />
+        <AboutListings />
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Search, X } from "lucide-react";
+import type { FormEvent } from "react";
 
 import {
   addressWithoutView,
   readSearch,
   searchAddress,
+  searchError,
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
@@ -22,16 +24,30 @@ export function SearchForm({ query }: { query: SearchQuery }) {
     searchAddress({ ...query, view: "list" }),
     addressWithoutView,
   );
+  const asked = [q, serviceName(service), location].filter(Boolean).join(" · ");
+
+  /** On a phone: the results are what one wants to see. */
+  function fold({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    if (searchError(readSearch(new FormData(form)))) return;
+    form.closest("details")!.open = false;
+  }
 
   return (
-    <div className={styles.bar}>
+    <details key={key} open={asked === ""} className={styles.bar}>
+      <summary className={`summary ${styles.summary}`} hidden={asked === ""}>
+        {/* A text that changes is the only child of its element. */}
+        <span>{asked}</span>
+        <span className={styles.edit}>Edit</span>
+      </summary>
       {/* autoComplete: otherwise the browser restores other texts on back. */}
       <QueryForm
-        key={key}
         action="/search"
         className={styles.form}
         autoComplete="off"
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          onSubmit(event);
+          fold(event);
+        }}
       >
         {service ? <input type="hidden" name="service" value={service} /> : null}
         {view === "grid" ? <input type="hidden" name="view" value={view} /> : null}
@@ -65,19 +81,15 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           Search
         </Button>
       </QueryForm>
-      {service ? <ChosenService query={{ ...query, view }} /> : null}
-    </div>
-  );
-}
-
-function ChosenService({ query }: { query: SearchQuery }) {
-  return (
-    <p className={`soft ${styles.chosen}`}>
-      <span>{`Only providers of ${serviceName(query.service)}.`}</span>{" "}
-      <Link to={searchAddress({ ...query, service: "" })} className={styles.drop}>
-        <X />
-        Show all services
-      </Link>
-    </p>
+      {service ? (
+        <p className={styles.chosen}>
+          <Link to={searchAddress({ ...query, view, service: "" })} className="toggle">
+            <span>{serviceName(service)}</span>
+            <X />
+            <span className="visually-hidden">Show all services</span>
+          </Link>
+        </p>
+      ) : null}
+    </details>
   );
 }

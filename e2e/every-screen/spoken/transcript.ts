@@ -3,7 +3,7 @@ const ALLOWED_REPEATS = [
   /\$\d/,
   /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
-  /^paragraph: (?:Open now|Pawstride Verified)$/,
+  /^paragraph: (?:Open now|Sample|Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
   /^link: View All Cities$/,
 ];
