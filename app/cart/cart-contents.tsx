@@ -146,7 +146,7 @@ function Unavailable({ count }: { count: number }) {
   return (
     <div className={styles.empty}>
       <p role="alert">
-        {`The store does not answer right now, so we cannot show your cart. ${count > 0 ? safe : "Please"} try again in a moment.`}
+        {`The store isn't responding right now, so we cannot show your cart. ${count > 0 ? safe : "Please"} try again in a moment.`}
       </p>
       <TryAgain />
     </div>

@@ -8,7 +8,7 @@ export const THERAPIES = [
   {
     key: "physical-therapy",
     name: "Physical Therapy",
-    text: "Exercises and hands that bring back strength, balance and trust in a leg.",
+    text: "Hands-on therapy and exercises that rebuild strength, balance and confidence.",
   },
   {
     key: "shockwave",

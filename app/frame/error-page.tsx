@@ -6,7 +6,7 @@ import { useRootData } from "~/cart/cart-store";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
-import { isUnanswered } from "~/ui/unanswered";
+import { isConnectionError } from "~/ui/connection-error";
 
 import { PictureMessage } from "./picture-message";
 
@@ -30,7 +30,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: "That was a lot at once",
-    text: "Nothing was changed. Please wait a moment, then go back and press again.",
+    text: "Nothing was changed. Please wait a moment, then go back and try again.",
   },
 };
 const UNEXPECTED = {
@@ -45,7 +45,7 @@ const UNREACHED = {
 
 /** Security: title and text by status, never the message of the error. */
 export function errorWords(error: unknown) {
-  if (isUnanswered(error)) return UNREACHED;
+  if (isConnectionError(error)) return UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 

@@ -74,7 +74,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         />
       ) : null}
       {hadFiles && files.length === 0 ? (
-        <p className="note">A page cannot keep files: please choose your files again.</p>
+        <p className="note">Please choose your files again; browsers can't keep them.</p>
       ) : null}
     </Field>
   );

@@ -74,7 +74,7 @@ export async function canBeSent(values: Iterable<FormDataEntryValue>): Promise<b
   return uploadError(files) === null;
 }
 
-/** The files after another choice: doubles once, without earlier ones that cannot be sent. */
+/** The files after another choice: each file once, without earlier ones that cannot be sent. */
 export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
   earlier: readonly Chosen[],
   chosen: readonly Chosen[],

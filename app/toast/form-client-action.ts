@@ -1,19 +1,19 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-import { isUnanswered } from "~/ui/unanswered";
+import { isConnectionError } from "~/ui/connection-error";
 
 import { showToast } from "./toast-store";
 import type { Toast } from "./toast";
 
 export const UNREACHED: Toast = {
   type: "error",
-  message: "That did not reach us",
+  message: "That didn't go through",
   description: "Please check your connection and try again.",
 };
 const FAILED: Toast = {
   type: "error",
   message: "That did not work",
-  description: "Please wait a moment and press again.",
+  description: "Please wait a moment and try again.",
   // A CDN's question to the visitor can be answered on a page only.
   offersReload: true,
 };
@@ -26,7 +26,7 @@ const TOO_LONG: Toast = {
 const UPLOAD_FAILED: Toast = {
   ...FAILED,
   description:
-    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and press again.",
+    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
 };
 
 /** Shows a toast for a form without a response; with the status, pages do not load their data again. */
@@ -49,7 +49,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
   } catch (error) {
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    if (isUnanswered(error)) return showFailure(UNREACHED);
+    if (isConnectionError(error)) return showFailure(UNREACHED);
     if (isRouteErrorResponse(error) && error.status === 413) return showFailure(TOO_LONG);
     // A page of a proxy, or a bug of ours.
     console.error(error);

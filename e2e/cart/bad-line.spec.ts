@@ -86,7 +86,7 @@ test("an error page of a proxy asks to wait, and the page and what was typed sta
   allowConsole,
 }) => {
   allowConsole(/status of (429|502)|^SyntaxError|turbo-stream/);
-  const wait = ["That did not work", "Please wait a moment and press again."] as const;
+  const wait = ["That did not work", "Please wait a moment and try again."] as const;
   const close = () =>
     cart.toast(wait[0]).getByRole("button", { name: "Close notification" }).click();
   await page.goto("/store");

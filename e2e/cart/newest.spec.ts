@@ -109,7 +109,7 @@ test("a change without an answer is given up after 30 seconds, and its late answ
   const release = await holdRequests(page, "**/cart.data*");
   await page.getByRole("button", addOf("Folding Car Ramp")).click();
   await page.clock.fastForward(31_000);
-  await cart.expectToast("That did not reach us");
+  await cart.expectToast("That didn't go through");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("button", addOf("Home Exercise Guide")).click();
   await expect(cart.opener(1)).toBeVisible();

@@ -199,7 +199,7 @@ test.describe("a pending change", () => {
       page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
     await expect.poll(waiting).toBe(1);
     await page.clock.fastForward(31_000);
-    await cart.expectToast("That did not reach us");
+    await cart.expectToast("That didn't go through");
     await expect(add).toHaveText("Add to cart");
   });
 });

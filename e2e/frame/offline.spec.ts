@@ -3,7 +3,10 @@ import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
 
 const RAMP = variantId("folding-car-ramp", 0);
-const UNREACHED = ["That did not reach us", "Please check your connection and try again."] as const;
+const UNREACHED = [
+  "That didn't go through",
+  "Please check your connection and try again.",
+] as const;
 
 /** A lost connection never replaces the page or the entered text. */
 test.describe("offline", () => {

@@ -62,7 +62,7 @@ test(
   async ({ page, openScreen }) => {
     for (const [name, words, link] of [
       ["no results", "Try adjusting your search", "Show all providers"],
-      ["no products found", "Fewer or shorter words find more", "Show all products"],
+      ["no products found", "Try fewer or shorter words", "Show all products"],
     ] as const)
       await test.step(name, async () => {
         await openScreen(SCREENS.find((screen) => screen.name === name)!);

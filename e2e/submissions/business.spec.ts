@@ -103,7 +103,7 @@ test("long texts show how many characters are left, or too many", async ({ page 
   await expect(field).toHaveAccessibleDescription(/Description can have 2000 characters at most/);
 });
 
-test("photos chosen one by one are listed with warnings, doubles once, and no longer once removed", async ({
+test("photos chosen one by one are listed with warnings, duplicates once, and no longer once removed", async ({
   page,
 }, testInfo) => {
   await page.goto("/business-submission");

@@ -59,7 +59,7 @@ it.each([
   expect(uploadWarnings(chosen, hint)).toEqual(warnings);
 });
 
-it("addFiles adds another choice to the files, in order, and doubles once", () => {
+it("addFiles adds another choice to the files, in order, and duplicates once", () => {
   const [a, b, c] = ["a", "b", "c"].map((name) => ({ name, size: 1, lastModified: 1 }));
   const again = { ...a! };
   expect(addFiles([], [a!, b!])).toEqual([a, b]);

@@ -27,10 +27,10 @@ it("a form with files that a proxy refuses is told that files may be too large o
   const files = new FormData();
   files.append("photos", new File(["x"], "dog.png"));
   expect(await descriptionFor(files, unreadable)).toBe(
-    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and press again.",
+    "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
   );
   expect(await descriptionFor(new URLSearchParams({ a: "b" }), unreadable)).toBe(
-    "Please wait a moment and press again.",
+    "Please wait a moment and try again.",
   );
 });
 

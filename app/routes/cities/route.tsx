@@ -22,7 +22,9 @@ export default function Cities() {
   return (
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
-      <p className={`lead ${styles.lead}`}>These {CITIES.length} cities are planned first.</p>
+      <p className={`lead ${styles.lead}`}>
+        We&apos;re starting with these {CITIES.length} cities.
+      </p>
       <p id="finder-note" className="soft">
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> looks in every city.

@@ -43,7 +43,7 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
 function NothingFound() {
   return (
     <div className="card nothing-found">
-      <p>Nothing in the store has all of these words. Fewer or shorter words find more.</p>
+      <p>Nothing in the store has all of these words. Try fewer or shorter words.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isUnanswered } from "~/ui/unanswered";
+import { isConnectionError } from "~/ui/connection-error";
 
 it.each<[unknown, boolean]>([
   [new TypeError("Failed to fetch"), true],
@@ -19,5 +19,5 @@ it.each<[unknown, boolean]>([
   [new SyntaxError("Failed to fetch"), false],
   ["Failed to fetch", false],
 ])("%s has no answer: %s", (error, is) => {
-  expect(isUnanswered(error)).toBe(is);
+  expect(isConnectionError(error)).toBe(is);
 });
