@@ -2,10 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { prepareHydration } from "~/frame/before-hydration";
+import { canHydrate } from "~/frame/before-hydration";
 import { watchTyped } from "~/frame/typed-text";
 
-if (prepareHydration()) {
+if (canHydrate()) {
   watchTyped();
   startTransition(() => {
     hydrateRoot(

@@ -1,23 +1,19 @@
 import { useFetchers } from "@remix-run/react";
 import { useEffect } from "react";
 
+import { loadType } from "~/ui/page-state";
+
 import { GIVE_UP_PATH } from "./cart";
 import { followCart, keepNewest, reloadCart, useRootData } from "./cart-store";
 import { TimeLimit } from "./time-limit";
-
-/** On back and forward the browser shows a page that it kept, with the cart of that time. */
-function isKeptPage(): boolean {
-  const [load] = performance.getEntriesByType("navigation");
-  return (load as PerformanceNavigationTiming | undefined)?.type === "back_forward";
-}
 
 /** Keeps the page, the local copy and other tabs at the same cart. */
 export function CartSync() {
   const loaded = useRootData()?.cart;
 
   useEffect(() => {
-    // After a refused form there is an error page without the root's data.
-    if (loaded && !isKeptPage()) keepNewest(loaded);
+    // After a refused form there is an error page without the root's data. After Back, the page is of then.
+    if (loaded && loadType() !== "back_forward") keepNewest(loaded);
     else void reloadCart();
   }, [loaded]);
 

@@ -1,5 +1,5 @@
 /** Whether scripts may take over the page: not in an archive, or behind a CDN that rewrites paths. */
-export function prepareHydration(): boolean {
+export function canHydrate(): boolean {
   addEventListener("beforeprint", measureTexts);
   const { path } = document.documentElement.dataset;
   if (path !== location.pathname) {

@@ -1,3 +1,5 @@
+import { loadType } from "~/ui/page-state";
+
 /** What was typed and chosen, by the ids of the fields. */
 type Typed = Map<string, string | boolean>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -41,7 +43,7 @@ export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"):
   shown = nameOf(entry);
   typed = new Map();
   if (navigation === "POP") {
-    if (!isLoad || !isNewVisit()) typed = read(shown);
+    if (!isLoad || loadType() !== "navigate") typed = read(shown);
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
     focused = null;
     putBack(new Map([...typed, ...early]));
@@ -49,12 +51,6 @@ export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"):
   }
   addTyped(typed, KEPT_FIELDS);
   write(shown, typed);
-}
-
-/** No reload, and not Back to another document. */
-function isNewVisit(): boolean {
-  const [load] = performance.getEntriesByType("navigation");
-  return (load as PerformanceNavigationTiming | undefined)?.type === "navigate";
 }
 
 /** Whether a field was edited since its page was shown, or its form sent. */

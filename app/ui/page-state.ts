@@ -16,6 +16,12 @@ export function useHere(): string {
 /** Whether the page itself has changed its address, as that of a product does for a choice. */
 export const useIsReplaced = (): boolean => (useNavigationType() as string) === "REPLACE";
 
+/** How the browser came to this document: by a link or an address, by a reload, or by Back or Forward. */
+export function loadType(): NavigationTimingType | undefined {
+  const [load] = performance.getEntriesByType("navigation");
+  return (load as PerformanceNavigationTiming | undefined)?.type;
+}
+
 const never = () => () => undefined;
 
 /** False on the server and in the first client render. */

@@ -231,9 +231,9 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   const [chosen, setChosen] = useState({ choice, sentence });
   if (chosen.choice !== choice) setChosen({ choice, sentence });
   // Not the one of the choice: only the stock changed, and the toast of the add was announced.
-  const isOfChoice = sentence === chosen.sentence;
+  const isAnnounced = sentence === chosen.sentence;
   return (
-    <div className="soft" aria-live={isOfChoice ? "polite" : "off"}>
+    <div className="soft" aria-live={isAnnounced ? "polite" : "off"}>
       {sentence}
     </div>
   );
