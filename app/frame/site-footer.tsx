@@ -1,4 +1,5 @@
-import { useMatch } from "@remix-run/react";
+import { useLocation, useMatch } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import wordmarkArt from "~/art/wordmark.svg?url";
 import { SITE_NAME, SITE_TAGLINE } from "~/site";
@@ -33,17 +34,34 @@ const COLUMNS = [
   },
 ] as const;
 
+/** Where a form of the page's own, or the checkout, comes first. */
+const FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
+
 export function SiteFooter() {
+  const { pathname, hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hash === "#contact" && details.current) details.current.open = true;
+  }, [hash, key]);
   return (
     <footer className={styles.footer}>
       {isOnContact ? null : (
-        <section id="contact" className={`page ${styles.contact}`} aria-labelledby="contact-title">
+        <section
+          id="contact"
+          className={`page ${styles.contact}`}
+          aria-label="Contact Us"
+          data-folded={FOLDED_ON.includes(pathname.toLowerCase())}
+        >
           <div>
-            <h2 id="contact-title">Contact Us</h2>
-            <p>A question, a correction, a kind word: write it here.</p>
+            <h2>Contact Us</h2>
+            <p className="soft">A question, a correction, a kind word: write it here.</p>
           </div>
-          <ContactForm />
+          {/* Closed on a phone, where the form would be longer than most pages. */}
+          <details ref={details}>
+            <summary className="display">Contact Us</summary>
+            <ContactForm />
+          </details>
         </section>
       )}
       <div className={`page ${styles.columns}`}>

@@ -69,7 +69,7 @@ test.describe("offline", () => {
 
   const { contact, business, event, inlineEvent } = FORMS;
   for (const [name, forms] of Object.entries({
-    "the contact form of any page": [contact, { ...contact, path: "/cart" }],
+    "the contact form of any page": [contact, { ...contact, path: "/cart#contact" }],
     "the long forms": [business, event, inlineEvent],
   }))
     test(`everything entered in ${name} is kept, and can be sent once online`, async ({

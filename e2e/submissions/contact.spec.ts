@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { productId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { holdRequests } from "../journeys";
 import { CONTACT, fillIn } from "../forms";
@@ -8,6 +9,27 @@ const formIn = (page: Page) =>
   page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
 const WRONG = { ...CONTACT, "Website (optional)": "javascript:alert(1)" };
 const WEBSITE_ERROR = "Website must be a web address such as www.example.com";
+
+test("on a phone, and below the cart, the footer's form is closed until it is opened or a link leads to it", async ({
+  page,
+}) => {
+  const name = formIn(page).getByLabel("First name");
+  const opener = formIn(page).locator("summary");
+  await page.goto("/store");
+  await expect(name).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.goto("/cart");
+  await expect(name).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await opener.press("Enter");
+  await expect(name).toBeVisible();
+
+  await page.goto(`/product/${productId("heated-therapy-pad")}`);
+  await expect(opener).toBeVisible();
+  await expect(name).toBeHidden();
+  await page.getByRole("link", { name: "Ask us about this product" }).click();
+  await expect(name).toBeInViewport();
+});
 
 test("a message sent from the footer form shows a confirmation and clears the form, but keeps what is typed meanwhile", async ({
   page,
