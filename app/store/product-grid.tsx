@@ -74,7 +74,7 @@ function ProductCardView({
           loading={isEager ? undefined : "lazy"}
           fetchpriority={isFirst ? "high" : undefined}
         />
-        {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
+        {ribbon ? <p className={`badge ribbon ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>

@@ -43,7 +43,7 @@ export function Gallery({ product, selection }: GalleryProps) {
           className={`art ${styles.picture} ${shown ? "" : styles.none}`}
           fetchpriority="high"
         />
-        {ribbon ? <p className={`badge ${styles.ribbon}`}>{ribbon}</p> : null}
+        {ribbon ? <p className={"badge ribbon"}>{ribbon}</p> : null}
       </div>
       {images.length > 1 ? <GalleryControls images={images} selection={selection} /> : null}
     </section>

@@ -127,10 +127,8 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
           Ask us about this product
         </ButtonLink>
       )}
-      <div className={styles.outcome}>
-        <InCart variantId={variant.id} />
-        <ChosenSentence variant={variant} selection={selection} />
-      </div>
+      <InCart variantId={variant.id} />
+      <ChosenSentence variant={variant} selection={selection} />
       {isSold && isAddOutOfSight ? (
         <div className={styles.bar}>
           {price ? (
@@ -170,7 +168,7 @@ function useIsOutOfSight(id: string): boolean {
 function JumpLinks({ infos }: Pick<ShownProduct, "infos">) {
   if (!infos.some(({ title }) => title)) return null;
   return (
-    <ul className={styles.jumps}>
+    <ul className={`soft ${styles.jumps}`}>
       {infos.map(({ title }, index) =>
         title ? (
           <li key={index}>
@@ -223,7 +221,7 @@ function QuantityPicker(props: QuantityPickerProps) {
   );
 }
 
-/** Live region: always rendered, but empty until the visitor chooses something. */
+/** Live region: what is seen anyway. Always rendered, but empty until the visitor chooses something. */
 function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
   const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
@@ -233,7 +231,7 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   // Not the one of the choice: only the stock changed, and the toast of the add was announced.
   const isAnnounced = sentence === chosen.sentence;
   return (
-    <div className="soft" aria-live={isAnnounced ? "polite" : "off"}>
+    <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>
       {sentence}
     </div>
   );
