@@ -58,6 +58,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             ))}
           </ul>
         )}
+        {count > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
       </div>
       <div className={styles.summary}>
         <div className="visually-hidden" aria-live="polite">
@@ -77,7 +78,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             {minimum}
           </p>
         ) : null}
-        {lines.length > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
         <input type="hidden" name="total" value={cart.total} />
         {isHydrated ? <BrowserLocale /> : null}
         <Button

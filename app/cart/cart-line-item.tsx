@@ -8,6 +8,7 @@ import { priceOf, titleWithStyle } from "~/store/product";
 import { MAX_QUANTITY } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
+import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
 import { type LineError, lineErrorOf } from "./cart";
@@ -32,6 +33,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const rejected = current?.typed ?? null;
   const message = current?.message ?? lineErrorOf(line);
   const errorId = useId();
+  const left = (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0;
   return (
     <li className={styles.line}>
       <StorePicture
@@ -57,14 +59,17 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls line={line} rejected={rejected} errorId={message ? errorId : undefined} />
       {message ? (
-        <p
-          className={`note ${styles.error}`}
-          data-tone="danger"
-          id={errorId}
-          role={rejected === null ? undefined : "alert"}
-        >
-          {message}
-        </p>
+        <div className={`note ${styles.error}`} data-tone="danger">
+          <p id={errorId} role={rejected === null ? undefined : "alert"}>
+            {message}
+          </p>
+          {left > 0 && left < quantity ? (
+            <Button emphasis="secondary" size="small" name="set" value={`${variant.id} ${left}`}>
+              {`Set to ${left}`}
+              <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
+            </Button>
+          ) : null}
+        </div>
       ) : null}
     </li>
   );
