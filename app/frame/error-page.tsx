@@ -5,10 +5,9 @@ import notFoundArt from "~/art/not-found.svg?url";
 import { useRootData } from "~/cart/cart-store";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { PictureMessage } from "~/ui/picture-message";
 import { TryAgain } from "~/ui/try-again";
 import { isConnectionError } from "~/ui/connection-error";
-
-import { PictureMessage } from "./picture-message";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {

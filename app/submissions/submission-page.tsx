@@ -1,10 +1,15 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import thanksArt from "~/art/thanks.svg?url";
+import { PictureMessage } from "~/ui/picture-message";
+import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import styles from "./submission-page.module.css";
+
+export const WHAT_HAPPENS_NEXT =
+  "Nothing more: this site is a demonstration. What you sent was checked, and not kept.";
 
 type SubmissionPageProps = {
   title: string;
@@ -19,35 +24,32 @@ type SubmissionPageProps = {
 export function SubmissionPage(props: SubmissionPageProps) {
   const { title, titleWhenSent, lead, again, children } = props;
   const isSent = useSearchParams()[0].has("sent");
+  if (isSent)
+    return (
+      <PictureMessage
+        art={thanksArt}
+        heading={<PageHeading>{titleWhenSent}</PageHeading>}
+        links={
+          <>
+            <ButtonLink to="/join-directory#plans">See the growth plans</ButtonLink>
+            <ButtonLink to="/" emphasis="secondary">
+              Back to Homepage
+            </ButtonLink>
+            <ButtonLink to={again.to} emphasis="quiet">
+              {again.text}
+            </ButtonLink>
+          </>
+        }
+      >
+        <h2>What happens next</h2>
+        <p>{WHAT_HAPPENS_NEXT}</p>
+      </PictureMessage>
+    );
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading>{isSent ? titleWhenSent : title}</PageHeading>
-      {isSent ? (
-        <WhatHappensNext again={again} />
-      ) : (
-        <>
-          <p className="lead">{lead}</p>
-          {children}
-        </>
-      )}
+      <PageHeading>{title}</PageHeading>
+      <p className="lead">{lead}</p>
+      {children}
     </div>
-  );
-}
-
-function WhatHappensNext({ again }: Pick<SubmissionPageProps, "again">) {
-  return (
-    <section className={styles.sent} aria-labelledby="sent-title">
-      <img src={thanksArt} alt="" width={800} height={600} className="art" />
-      <div className={styles.text}>
-        <h2 id="sent-title">What happens next</h2>
-        <ol>
-          <li>Nothing is published before a review.</li>
-          <li>To correct something, please fill in the form again.</li>
-        </ol>
-        <p>
-          <Link to={again.to}>{again.text}</Link>
-        </p>
-      </div>
-    </section>
   );
 }

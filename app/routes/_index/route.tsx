@@ -10,6 +10,7 @@ import { SITE_NAME } from "~/site";
 import { CategoryTiles } from "./category-tiles";
 import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
+import { SampleProviders } from "./sample-providers";
 import { ServiceCards } from "./service-cards";
 
 export const meta: PageMetaFunction = (args) =>
@@ -43,12 +44,6 @@ export default function Home() {
                 </Link>
               </li>
             </ul>
-            <p className={styles.opening}>
-              We open city by city.
-              <ButtonLink to="/cities" emphasis="quiet" size="small">
-                View All Cities
-              </ButtonLink>
-            </p>
           </div>
           <img
             src={homeHeroArt}
@@ -59,17 +54,28 @@ export default function Home() {
             fetchpriority="high"
           />
           <HomeSearch />
+          <p className="note">Ask your vet first. In an emergency, call at once.</p>
+          <ButtonLink to="/cities" emphasis="quiet" size="small">
+            View All Cities
+          </ButtonLink>
         </div>
       </div>
-
-      <section className="page section" aria-labelledby="categories-title">
-        <h2 id="categories-title">What are you looking for?</h2>
-        <CategoryTiles />
-      </section>
 
       <section className="page section" aria-labelledby="services-title">
         <h2 id="services-title">Therapies, in plain words</h2>
         <ServiceCards />
+      </section>
+
+      <section className="page section" aria-labelledby="samples-title">
+        <h2 id="samples-title">What a listing tells you</h2>
+        <p className={styles.about}>
+          Sample listings: these providers are made up. Behind a real one stands the practice
+          itself, and Verified will mean that {SITE_NAME} has seen its licence and certificates.
+        </p>
+        <SampleProviders />
+        <ButtonLink to="/search" emphasis="secondary">
+          Show all providers
+        </ButtonLink>
       </section>
 
       <section className="page section" aria-labelledby="cities-title">
@@ -84,6 +90,11 @@ export default function Home() {
             View All Cities
           </ButtonLink>
         </p>
+      </section>
+
+      <section className="page section" aria-labelledby="categories-title">
+        <h2 id="categories-title">Other help, coming later</h2>
+        <CategoryTiles />
       </section>
     </>
   );

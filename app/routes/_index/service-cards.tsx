@@ -23,12 +23,11 @@ export function ServiceCards() {
         <li key={key} className={`card picture-card ${styles.card}`}>
           <img src={ART[key]} alt="" width={800} height={600} loading="lazy" />
           <div className={styles.text}>
-            <h3>
-              <Link to={searchAddress({ q: name })} className="card-link">
-                {name}
-              </Link>
-            </h3>
+            <h3>{name}</h3>
             <p>{text}</p>
+            <Link to={searchAddress({ q: name })} className={`card-link ${styles.find}`}>
+              {`Find ${name.toLowerCase()}`}
+            </Link>
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Link, type useActionData, useSearchParams } from "@remix-run/react";
 import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
+import { WHAT_HAPPENS_NEXT } from "~/submissions/submission-page";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";
@@ -94,9 +95,7 @@ function InlineEventSent() {
       <h3 id="sent" tabIndex={-1}>
         What happens next
       </h3>
-      <p>
-        Nothing is published before a review. To correct something, please fill in the form again.
-      </p>
+      <p>{WHAT_HAPPENS_NEXT}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { AddFromCard } from "~/cart/cart-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/frame/picture-message";
+import { PictureMessage } from "~/ui/picture-message";
 import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";

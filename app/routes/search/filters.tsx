@@ -31,7 +31,7 @@ export function Filters() {
   return (
     <aside className={`card ${styles.filters}`} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
-      <details>
+      <details className="fold">
         <summary className={`summary ${styles.summary}`}>Filters</summary>
         <Form
           method="post"

@@ -1,24 +1,19 @@
 import { BadgeCheck, Clock, Globe, MapPin, Phone, Star } from "lucide-react";
 
 import type { Provider } from "~/directory/provider";
+import { providerArt } from "~/directory/provider-art";
 import { FeatureButton } from "~/frame/feature-button";
 
 import styles from "./provider-card.module.css";
 
-const art = import.meta.glob<string>("../../art/provider-*.svg", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
 export type Result = Provider & { reviewCount: number };
 
 export function ProviderCard({ result, place }: { result: Result; place: number }) {
-  const { id, name, location, services, rating, reviewCount, verified, openNow, imageUrl } = result;
+  const { id, name, location, services, rating, reviewCount, verified, openNow } = result;
   return (
     <li className={`card ${styles.card}`}>
       <img
-        src={art[`../../art/provider-${imageUrl}.svg`]}
+        src={providerArt(result)}
         alt=""
         width={600}
         height={600}

@@ -128,35 +128,33 @@ function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
 
 function NoResults({ place }: { place: string }) {
   return (
-    <div className={`card ${styles.none}`}>
-      <div>
-        <h3 className="display">No Providers Found</h3>
-        <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-        <ul className={styles.ways}>
-          {place ? (
-            <li>
-              <ButtonLink to={searchAddress({ location: place })} size="small">
-                {`All providers in ${place}`}
-              </ButtonLink>
-            </li>
-          ) : null}
+    <div className="card nothing-found">
+      <h3 className="display">No Providers Found</h3>
+      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      <ul className={styles.ways}>
+        {place ? (
           <li>
-            <ButtonLink to="/search" emphasis="secondary" size="small">
-              Show all providers
+            <ButtonLink to={searchAddress({ location: place })} size="small">
+              {`All providers in ${place}`}
             </ButtonLink>
           </li>
-        </ul>
-        <p>Providers are listed by therapy, not by condition:</p>
-        <ul className={styles.ways}>
-          {THERAPIES.map(({ key, name }) => (
-            <li key={key}>
-              <Link to={searchAddress({ q: name })} className="toggle">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+        ) : null}
+        <li>
+          <ButtonLink to="/search" emphasis="secondary" size="small">
+            Show all providers
+          </ButtonLink>
+        </li>
+      </ul>
+      <p>Providers are listed by therapy, not by condition:</p>
+      <ul className={styles.ways}>
+        {THERAPIES.map(({ key, name }) => (
+          <li key={key}>
+            <Link to={searchAddress({ q: name })} className="toggle">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>
   );

@@ -33,8 +33,8 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   }
 
   return (
-    <details key={key} open={asked === ""} className={styles.bar}>
-      <summary className={`summary ${styles.summary}`} hidden={asked === ""}>
+    <details key={key} open={asked === ""} className={`fold ${styles.bar}`}>
+      <summary className={`card summary ${styles.summary}`} hidden={asked === ""}>
         {/* A text that changes is the only child of its element. */}
         <span>{asked}</span>
         <span className={styles.edit}>Edit</span>
@@ -82,13 +82,15 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         </Button>
       </QueryForm>
       {service ? (
-        <p className={styles.chosen}>
-          <Link to={searchAddress({ ...query, view, service: "" })} className="toggle">
-            <span>{serviceName(service)}</span>
-            <X />
-            <span className="visually-hidden">Show all services</span>
-          </Link>
-        </p>
+        <ul className={styles.chosen}>
+          <li>
+            <Link to={searchAddress({ ...query, view, service: "" })} className="toggle">
+              <span>{serviceName(service)}</span>
+              <X />
+              <span className="visually-hidden">Show all services</span>
+            </Link>
+          </li>
+        </ul>
       ) : null}
     </details>
   );

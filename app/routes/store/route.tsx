@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/frame/picture-message";
+import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue } from "~/store/index.server";

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/frame/picture-message";
+import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 

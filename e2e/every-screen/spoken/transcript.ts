@@ -3,7 +3,7 @@ const ALLOWED_REPEATS = [
   /\$\d/,
   /^list item: (?:Acupuncture|Hydrotherapy|Massage Therapy|Physical Therapy)$/,
   /^list: Services$/,
-  /^paragraph: (?:Open now|Sample|Verified)$/,
+  /^paragraph: (?:Open now|(?:Verified )?Sample|Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
   /^link: View All Cities$/,
 ];

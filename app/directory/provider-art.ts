@@ -1,0 +1,11 @@
+import type { Provider } from "./provider";
+
+const art = import.meta.glob<string>("../art/provider-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The address of a drawing of 600 × 600. */
+export const providerArt = ({ imageUrl }: Pick<Provider, "imageUrl">) =>
+  art[`../art/provider-${imageUrl}.svg`];

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { BadgeCheck } from "lucide-react";
+
+import { providerArt } from "~/directory/provider-art";
+import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
+import { searchAddress } from "~/directory/search-query";
+
+import styles from "./service-cards.module.css";
+
+export function SampleProviders() {
+  return (
+    <ul className={`columns ${styles.cards} ${styles.samples}`}>
+      {SAMPLE_PROVIDERS.slice(0, 3).map((provider) => (
+        <li key={provider.id} className="card picture-card">
+          <img src={providerArt(provider)} alt="" width={600} height={600} loading="lazy" />
+          <div className={styles.text}>
+            <h3>
+              <Link to={searchAddress({ q: provider.name })} className="card-link">
+                {provider.name}
+              </Link>
+            </h3>
+            <p>{`${provider.location}. ${provider.services.join(", ")}.`}</p>
+            <p>
+              {provider.verified ? (
+                <span className="badge">
+                  <BadgeCheck />
+                  Verified
+                </span>
+              ) : null}{" "}
+              <span className="badge">Sample</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
