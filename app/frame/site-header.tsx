@@ -5,7 +5,7 @@ import { type FocusEvent, useRef } from "react";
 import wordmarkArt from "~/art/wordmark.svg?url";
 import { CartOpener } from "~/cart/cart-opener";
 import { SITE_NAME } from "~/site";
-import { onIntent } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/prefetch";
 
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";
@@ -34,12 +34,12 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}
           <ul className={styles.links} onClick={closeMenu} onBlur={closeOnLeaving}>
             <li>
-              <NavLink to="/" prefetch={onIntent()} className={styles.link} end>
+              <NavLink to="/" prefetch={prefetchMode()} className={styles.link} end>
                 Directory
               </NavLink>
             </li>
             <li>
-              <NavLink to="/store" prefetch={onIntent()} className={styles.link}>
+              <NavLink to="/store" prefetch={prefetchMode()} className={styles.link}>
                 Store
               </NavLink>
             </li>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 
 import { ButtonLink } from "~/ui/button";
-import { onIntent } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/prefetch";
 import { isolate } from "~/ui/text";
 
 import { StorePicture } from "./picture";
@@ -78,7 +78,7 @@ function ProductCardView({
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
-          <Link to={`/product/${id}`} prefetch={onIntent()} className="card-link">
+          <Link to={`/product/${id}`} prefetch={prefetchMode()} className="card-link">
             {title}
           </Link>
         </h3>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-import { onIntent } from "./prefetch";
+import { prefetchMode } from "./prefetch";
 
 export type Look = {
   emphasis?: "primary" | "secondary" | "quiet";
@@ -35,7 +35,7 @@ export function ButtonLink({
   return (
     <Link
       to={to}
-      prefetch={onIntent()}
+      prefetch={prefetchMode()}
       className="button"
       aria-label={label}
       data-emphasis={emphasis}

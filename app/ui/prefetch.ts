@@ -1,4 +1,4 @@
-/** For a link to a page: pointing at it, touching it or its focus brings the page's data. */
-export const onIntent = () =>
+/** `prefetch` of a link to a page: pointing at it, touching it or its focus brings the page's data. */
+export const prefetchMode = () =>
   // Node.js has no `navigator`.
   globalThis.navigator?.connection?.saveData ? "none" : "intent";

@@ -54,14 +54,14 @@ async function changeTexts(page: Page, change: Change): Promise<void> {
 
 /** Expects the texts that the server sends for the address, which follows a choice after a pause. */
 async function expectTextsAsLoaded(page: Page): Promise<void> {
-  await expect(async () => {
-    const [shown, sent] = await page.evaluate(async () => {
+  const difference = () =>
+    page.evaluate(async () => {
       const html = await (await fetch(location.href)).text();
       const loaded = new DOMParser().parseFromString(html, "text/html");
-      return [document, loaded].map((all) => all.querySelector("main")!.textContent);
+      const [shown, sent] = [document, loaded].map((all) => all.querySelector("main")!.textContent);
+      return shown === sent ? "" : `${shown}\n\ninstead of\n\n${sent}`;
     });
-    expect(shown, page.url()).toBe(sent);
-  }).toPass();
+  await expect.poll(difference, page.url()).toBe("");
 }
 
 const RAMP = variantId("folding-car-ramp", 0);

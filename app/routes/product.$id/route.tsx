@@ -14,7 +14,7 @@ import { priceOf, type Variant } from "~/store/product";
 import { ProductGrid } from "~/store/product-grid";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { onIntent } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/prefetch";
 import { isolate } from "~/ui/text";
 import { TryAgain } from "~/ui/try-again";
 
@@ -91,7 +91,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: ShownP
   return (
     <div className="page">
       <p className={styles.back}>
-        <Link to="/store" prefetch={onIntent()}>
+        <Link to="/store" prefetch={prefetchMode()}>
           Back to Store
         </Link>
       </p>

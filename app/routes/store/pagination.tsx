@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { onIntent } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/prefetch";
 
 import styles from "./pagination.module.css";
 
@@ -14,7 +14,7 @@ type PaginationProps = {
 
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const link = (to: number, children: ReactNode, rel?: "prev" | "next") => (
-    <Link to={pathOf(to)} prefetch={onIntent()} rel={rel} className={`toggle ${styles.link}`}>
+    <Link to={pathOf(to)} prefetch={prefetchMode()} rel={rel} className={`toggle ${styles.link}`}>
       {children}
     </Link>
   );
