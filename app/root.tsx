@@ -35,7 +35,7 @@ import { env } from "~/server/env.server";
 import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
-import type { ShownToast } from "~/toast/toast";
+import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideToastOf } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
@@ -169,7 +169,7 @@ function CartFrame({ children }: { children: ReactNode }) {
 
 /** Shows the toast in the data of the root's loader or of the page's, too. */
 function FlashedToaster({ isActive }: { isActive: boolean }) {
-  const loaders = useMatches() as { data?: { toast?: ShownToast | null } | null }[];
+  const loaders = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
   const flashed = loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
   return <Toaster flashed={flashed} isActive={isActive} />;
 }

@@ -39,9 +39,9 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         {cart.unreadable.map((item) => (
           <UnreadableNotice key={item.variantId} item={item} />
         ))}
-        {answer?.note && count > 0 ? (
+        {answer?.orderError && count > 0 ? (
           <p className={`note ${styles.notice}`} data-tone="danger">
-            {answer.note}
+            {answer.orderError}
           </p>
         ) : null}
         {count === 0 ? (
@@ -58,7 +58,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             ))}
           </ul>
         )}
-        {count > 0 ? <p className={`soft ${styles.terms}`}>{cart.terms}</p> : null}
+        {count > 0 ? <p className={`soft ${styles.checkoutNote}`}>{cart.checkoutNote}</p> : null}
       </div>
       <div className={styles.summary}>
         <div className="visually-hidden" aria-live="polite">
@@ -97,11 +97,11 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
 
 /** The sentence on the last change of the cart since this page was opened. */
 function useLastChange(cart: CartView | null): string {
-  const [shown, setShown] = useState(cart);
+  const [seen, setSeen] = useState(cart);
   const [lastChange, setLastChange] = useState("");
-  if (shown !== cart && cart?.isAvailable) {
-    setShown(cart);
-    const change = shown?.isAvailable ? changeSentence(shown, cart) : null;
+  if (seen !== cart && cart?.isAvailable) {
+    setSeen(cart);
+    const change = seen?.isAvailable ? changeSentence(seen, cart) : null;
     if (change) setLastChange(change);
   }
   return lastChange;

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 
 import type { action } from "~/routes/cart/route";
 import { Button } from "~/ui/button";
-import { useHere } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
@@ -42,7 +42,7 @@ export function CartForm({ className, children }: CartFormProps) {
 
   return (
     <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendTyped}>
-      <input type="hidden" name="redirectTo" value={useHere()} />
+      <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
       {waiting.map((intent) => (
         <input key={intent} type="hidden" name="intent" value={intent} />
@@ -103,7 +103,7 @@ export function AddToCartForm({
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" {...shownPriceField(variantId, price)} />
-      <input type="hidden" name="redirectTo" value={`${useHere()}#${id}`} />
+      <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${id}`} />
       <ScriptsField />
       <Button
         id={id}

@@ -19,11 +19,11 @@ const READING = "/cart/view";
 const READING_LIMIT_MS = 10_000;
 
 /** The newest cart that has reached this page; null until the first one. */
-let kept: CartView | null = null;
+let current: CartView | null = null;
 const listeners = new Set<() => void>();
 
-function keep(cart: CartView) {
-  kept = cart;
+function setCart(cart: CartView) {
+  current = cart;
   if (!cart.isSaved) {
     if (parseItems(readLocalCart()).length > 0) void restoreCart();
   } else if (cart.isAvailable) writeLocalCart(serializeCart(cart));
@@ -32,17 +32,17 @@ function keep(cart: CartView) {
 
 /** Shows this cart, and writes the local copy, unless a newer cart has reached this page. */
 export function keepNewest(cart: CartView): void {
-  keep(kept ? newest(kept, cart) : cart);
+  setCart(current ? newest(current, cart) : cart);
 }
 
 /** Reads the cart again: it may have changed elsewhere. A lost line changes nothing. */
 export async function reloadCart(): Promise<void> {
-  const before = kept;
+  const before = current;
   const cart = await read();
   // While the store is down, the lines stay.
   if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
   // No other cart has arrived meanwhile, so the clocks of two servers do not matter.
-  if (kept === before && cart.isSaved) keep(cart);
+  if (current === before && cart.isSaved) setCart(cart);
   else keepNewest(cart);
 }
 
@@ -65,7 +65,7 @@ async function read(init?: RequestInit): Promise<CartView | null> {
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseItems(localCart));
 
-/** Follows other tabs, and reads again when the browser shows a page that it kept. @returns how to stop */
+/** Follows other tabs, and reads again when the browser shows a page that it current. @returns how to stop */
 export function followCart(): () => void {
   const stopped = new AbortController();
   const options = { signal: stopped.signal };
@@ -94,7 +94,7 @@ export function useCart(): CartView | null {
   const loaded = useRootData()?.cart ?? null;
   return useSyncExternalStore(
     subscribe,
-    () => kept ?? loaded,
+    () => current ?? loaded,
     () => loaded,
   );
 }

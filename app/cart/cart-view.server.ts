@@ -36,7 +36,7 @@ export async function viewCart(
     lines: [],
     count: countItems(items),
     total: formatCartTotal([]),
-    terms: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
+    checkoutNote: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     unreadable: [],
     unfinishedCount: countItems(restoreItems(items, unfinished)) - countItems(items),

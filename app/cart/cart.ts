@@ -33,7 +33,8 @@ export type CartView = {
   lines: (CartLine & { amount: string | null })[];
   count: number;
   total: string;
-  terms: string;
+  /** What checkout adds to the total, or that this shop is a demonstration. */
+  checkoutNote: string;
   /** The names of items that the store no longer has. */
   vanished: string[];
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
@@ -82,7 +83,7 @@ export const GIVE_UP_PATH = "/cart?give-up";
 type Details = {
   errors?: LineErrors;
   /** About the whole order, above the lines. */
-  note?: string;
+  orderError?: string;
   /** Whether the prices have changed, so that only the cart as it was just read fits. */
   hasNewPrices?: boolean;
   /** Whether the store takes no order as small as this one. */

@@ -118,7 +118,7 @@ function failure(error: unknown, { intents, source }: CartRequest): Outcome {
   if (intents.has("add")) return { toast: toasts.notAddedToast(source, message), ...details };
   if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
   if (intents.has("checkout")) {
-    const hasCartChanged = isRefused && !details.errors && !details.note;
+    const hasCartChanged = isRefused && !details.errors && !details.orderError;
     const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
     return { toast, ...details };
   }

@@ -83,5 +83,5 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
     return new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
-  return new CartError(REFUSED_MESSAGE, { note: REFUSED_MESSAGE });
+  return new CartError(REFUSED_MESSAGE, { orderError: REFUSED_MESSAGE });
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Button, type Look } from "~/ui/button";
-import { useHere } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/page-state";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";
@@ -36,7 +36,7 @@ export function FeatureButton({
   return (
     // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
     <Form method="post" action={`/coming-soon#${id}`} navigate={false} className={styles.form}>
-      <input type="hidden" name="redirectTo" value={useHere()} />
+      <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
       {emphasis ? (
         <Button {...attributes} emphasis={emphasis} size={size} />

@@ -21,16 +21,16 @@ export function NavigationFeedback() {
   const navigation = useNavigation();
   const navigationType = useNavigationType();
   const [announced, setAnnounced] = useState("");
-  const shown = useRef(here);
+  const previous = useRef(here);
 
   useEffect(() => {
     const isTyping = isTyped(document.activeElement);
     // After the effects of the page's forms, which then hear of it.
     queueMicrotask(() => showTyped(here, navigationType));
-    const { pathname, search } = shown.current;
+    const { pathname, search } = previous.current;
     // The browser itself moves the focus when it loads a page.
-    if (shown.current.key === here.key) return;
-    shown.current = here;
+    if (previous.current.key === here.key) return;
+    previous.current = here;
     const isNewPage = here.pathname !== pathname;
     const isFocusLost = document.activeElement === document.body;
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();

@@ -18,9 +18,9 @@ const early: Typed = new Map();
 let focused: Element | null = null;
 /** What was typed on the page that is shown, and the name under which `sessionStorage` has it. */
 let typed: Typed = new Map();
-let shown: string | undefined;
+let shownKey: string | undefined;
 
-const nameOf = ({ key, pathname, search }: Entry) => `${PREFIX}${key} ${pathname}${search}`;
+const storageKeyOf = ({ key, pathname, search }: Entry) => `${PREFIX}${key} ${pathname}${search}`;
 
 /** Before hydration, which may draw the page anew: React does when an extension has added a node. */
 export function watchTyped(): void {
@@ -28,10 +28,10 @@ export function watchTyped(): void {
   focused = document.activeElement;
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (shown === undefined) note(early, target, FIELDS);
+    if (shownKey === undefined) note(early, target, FIELDS);
     else {
       note(typed, target, KEPT_FIELDS);
-      write(shown, typed);
+      write(shownKey, typed);
     }
   });
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
@@ -39,18 +39,18 @@ export function watchTyped(): void {
 
 /** After hydration and after each navigation. Back and Forward put back what was typed on their page. */
 export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"): void {
-  const isLoad = shown === undefined;
-  shown = nameOf(entry);
+  const isLoad = shownKey === undefined;
+  shownKey = storageKeyOf(entry);
   typed = new Map();
   if (navigation === "POP") {
-    if (!isLoad || loadType() !== "navigate") typed = read(shown);
+    if (!isLoad || loadType() !== "navigate") typed = read(shownKey);
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
     focused = null;
     putBack(new Map([...typed, ...early]));
     early.clear();
   }
   addTyped(typed, KEPT_FIELDS);
-  write(shown, typed);
+  write(shownKey, typed);
 }
 
 /** Whether a field was edited since its page was shown, or its form sent. */

@@ -1,7 +1,7 @@
 import type { useActionData } from "@remix-run/react";
 
 import type { action } from "~/routes/contact/route";
-import { useHere } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/page-state";
 
 import { emailField } from "./email";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
@@ -13,7 +13,7 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ actionData, emphasis = "secondary" }: ContactFormProps) {
-  const here = `${useHere()}#contact`;
+  const here = `${useCurrentPath()}#contact`;
   const rejection = actionData && "result" in actionData ? actionData : undefined;
   const { form, fieldOf, textOf } = useNativeForm("contact-form", rejection);
   return (

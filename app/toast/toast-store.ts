@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-import { isHotkey, type ShownToast, type Toast } from "./toast";
+import { isHotkey, type ToastInstance, type Toast } from "./toast";
 
 /** The last toast of this browser tab; null until scripts know of one. */
-let last: { toast: ShownToast; isOpen: boolean } | null = null;
+let last: { toast: ToastInstance; isOpen: boolean } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function set(toast: ShownToast, isOpen: boolean) {
+function set(toast: ToastInstance, isOpen: boolean) {
   last = { toast, isOpen };
   // The same listener is added once only.
   document.addEventListener("keydown", reopenToast);
@@ -25,9 +25,9 @@ function reopenToast(event: KeyboardEvent): void {
 }
 
 export const showToast = (toast: Toast): void =>
-  set({ ...toast, id: `shown-${(count += 1)}` }, true);
+  set({ ...toast, id: `toast-${(count += 1)}` }, true);
 
-export function hideToast(toast: ShownToast): void {
+export function hideToast(toast: ToastInstance): void {
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 
@@ -37,8 +37,8 @@ export function hideToastOf(type: Toast["type"]): void {
 }
 
 /** The toast to show; `flashed` comes from the loader's data. */
-export function useToast(flashed: ShownToast | null = null): ShownToast | null {
-  const shown = useSyncExternalStore(
+export function useToast(flashed: ToastInstance | null = null): ToastInstance | null {
+  const current = useSyncExternalStore(
     subscribe,
     () => last,
     () => null,
@@ -49,6 +49,6 @@ export function useToast(flashed: ShownToast | null = null): ShownToast | null {
     if (flashed && flashed.id !== last?.toast.id) set(flashed, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
-  if (!shown) return flashed;
-  return shown.isOpen ? shown.toast : null;
+  if (!current) return flashed;
+  return current.isOpen ? current.toast : null;
 }

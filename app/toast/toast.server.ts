@@ -4,7 +4,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { cookieOptions } from "~/server/cookies.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
-import type { ShownToast, Toast } from "./toast";
+import type { ToastInstance, Toast } from "./toast";
 
 const cookie = cookieOptions("toast", 60);
 
@@ -41,13 +41,13 @@ export async function respondWithToast(
 /** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */
 export async function readToast(
   request: Request,
-): Promise<{ toast: ShownToast; setCookie: string } | null> {
+): Promise<{ toast: ToastInstance; setCookie: string } | null> {
   if (!isSeen(request)) return null;
   const { toast, headers } = await flash.getToast(request);
   if (!toast || toast.type === "warning") return null;
   const { type, message, description } = toast;
-  const shown = { id: crypto.randomUUID(), type, message, description };
-  return { toast: shown, setCookie: headers.get("Set-Cookie") ?? "" };
+  const instance: ToastInstance = { id: crypto.randomUUID(), type, message, description };
+  return { toast: instance, setCookie: headers.get("Set-Cookie") ?? "" };
 }
 
 /** False for prefetches and for subresources such as icons, which may get a 404 page. */

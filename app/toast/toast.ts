@@ -12,4 +12,4 @@ export type Toast = {
 };
 
 /** The id distinguishes two toasts with the same text. */
-export type ShownToast = Toast & { id: string };
+export type ToastInstance = Toast & { id: string };

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
-import { useHere } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/page-state";
 
-import type { ShownToast } from "./toast";
+import type { ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
@@ -11,11 +11,17 @@ import styles from "./toaster.module.css";
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /** @param props.isActive false while a modal dialog makes this toaster inert and shows the toast */
-export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; isActive: boolean }) {
+export function Toaster({
+  flashed,
+  isActive,
+}: {
+  flashed?: ToastInstance | null;
+  isActive: boolean;
+}) {
   const toast = useToast(flashed);
-  const shown = isActive ? toast : null;
-  const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
-  const isError = shown?.type === "error";
+  const visible = isActive ? toast : null;
+  const card = visible ? <ToastCard key={visible.id} toast={visible} /> : null;
+  const isError = visible?.type === "error";
   return (
     <section className={styles.viewport} aria-label="Notifications (F8)">
       {/* Live regions must exist before their text. */}
@@ -30,9 +36,9 @@ export function Toaster({ flashed, isActive }: { flashed?: ShownToast | null; is
 }
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast }: { toast: ToastInstance }) {
   const { type, message, description, offersReload } = toast;
-  const here = useHere();
+  const here = useCurrentPath();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];

@@ -7,7 +7,7 @@ import { withoutAdvertising } from "~/parse-url";
 const MAX_LENGTH = 1900;
 
 /** The path and query of this page, the same for every click on an advertisement; without the query if that is too long. */
-export function useHere(): string {
+export function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   const here = pathname + withoutAdvertising(search);
   return here.length <= MAX_LENGTH ? here : pathname;

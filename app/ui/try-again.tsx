@@ -1,9 +1,9 @@
-import { useHere } from "./page-state";
+import { useCurrentPath } from "./page-state";
 
 /** Not a Link: for the address of this page, Remix would load nothing (`revalidatePage`). */
 export function TryAgain() {
   return (
-    <a href={useHere()} className="button" data-emphasis="primary" data-size="medium">
+    <a href={useCurrentPath()} className="button" data-emphasis="primary" data-size="medium">
       Try again
     </a>
   );

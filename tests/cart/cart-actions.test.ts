@@ -185,7 +185,7 @@ describe("setting a quantity", () => {
       const typist = visitor(shop, { hasScripts, jar: buyer.jar });
       const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
       const errors = new Map([[small, { message: QUANTITY_MESSAGE, quantity: 2, typed: "1.5" }]]);
-      const nothing = { location: null, toast: null, note: null, cookies: [] };
+      const nothing = { location: null, toast: null, orderError: null, cookies: [] };
       expect(answer).toMatchObject({ status: 400, errors, ...nothing });
     },
   );

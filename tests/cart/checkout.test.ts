@@ -159,7 +159,7 @@ describe("checkout", () => {
       location: null,
       toast: failed,
       errors,
-      note: null,
+      orderError: null,
       cart: null,
       cookies: [],
     });
@@ -189,8 +189,8 @@ describe("checkout", () => {
     expect(answer).toMatchObject({ status: 400, toast: failed });
     const message = "This cannot be ordered right now. Please remove it.";
     expect(answer.errors).toEqual(isOfLine ? new Map([[small, { message, quantity: 2 }]]) : null);
-    if (isOfLine) expect(answer.note).toBeNull();
-    else expect(answer.note).toMatch(/^The store did not take this order/);
+    if (isOfLine) expect(answer.orderError).toBeNull();
+    else expect(answer.orderError).toMatch(/^The store did not take this order/);
     expect(await buyer.items()).toEqual(filled);
   });
 

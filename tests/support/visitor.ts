@@ -48,12 +48,13 @@ export function visitor(
     keepCookies(jar, cookies);
     // With a redirect, the next page has the toast.
     const answer = (data ?? {}) as Partial<CartOutcome & { cart: CartView | null }>;
-    const { toast = null, errors = null, note = null, cart: shown = null } = answer;
-    if (location === null) return { status, location, toast, errors, note, cart: shown, cookies };
+    const { toast = null, errors = null, orderError = null, cart: shown = null } = answer;
+    if (location === null)
+      return { status, location, toast, errors, orderError, cart: shown, cookies };
     expect(status).toBe(303);
     expect([ORIGIN, shop.service.url]).toContain(new URL(location, ORIGIN).origin);
     const told = await readToast();
-    return { status, location, toast: told, errors, note, cart: shown, cookies };
+    return { status, location, toast: told, errors, orderError, cart: shown, cookies };
   }
 
   /** The action's own response; its cookies are not stored. */

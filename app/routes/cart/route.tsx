@@ -13,7 +13,7 @@ import { CartContents } from "~/cart/cart-contents";
 import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
-import { leaveFor } from "~/cart/leave-for";
+import { leavePage } from "~/cart/leave-page";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   await cart.commit(headers);
   // What a redirect could not show: it has room for a toast only.
-  const status = outcome.errors || outcome.note || outcome.hasNewPrices ? 400 : 200;
+  const status = outcome.errors || outcome.orderError || outcome.hasNewPrices ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
 
@@ -114,7 +114,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // Only a checkout has a toast together with errors at lines.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
   // The lines stay while the browser leaves.
-  if (answer.checkout) await leaveFor(answer.checkout);
+  if (answer.checkout) await leavePage(answer.checkout);
   if (answer.cart) keepNewest(answer.cart);
   return answer;
 }

@@ -8,14 +8,14 @@ import { isPlainClick } from "~/ui/plain-click";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
-import type { ShownProduct } from "./shown-product.server";
+import type { ProductView } from "./product-view.server";
 import { wrapIndex } from "./product-selection";
 import type { Selection } from "./use-selection";
 
 /** More of them would be several rows of dots, and as many stops of Tab. */
 const MAX_DOTS = 8;
 
-type GalleryProps = { product: ShownProduct; selection: Selection };
+type GalleryProps = { product: ProductView; selection: Selection };
 
 export function Gallery({ product, selection }: GalleryProps) {
   const { title, images, ribbon } = product;

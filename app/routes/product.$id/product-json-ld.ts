@@ -3,14 +3,14 @@ import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
 import { canAdd, offeredVariants } from "~/store/stock";
 
-import type { ShownProduct } from "./shown-product.server";
+import type { ProductView } from "./product-view.server";
 
 /** Of more, a page would be twice as long for a robot as for its reader. */
 const MAX_OFFERS = 20;
 const MAX_PICTURES = 5;
 
 /** Structured data; null without a price, because search engines report a product without offers. */
-export function productJsonLd(product: ShownProduct, path: string, origin: string | undefined) {
+export function productJsonLd(product: ProductView, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
   const priced = offeredVariants(product).flatMap((variant) => {
     const cents = currentPrice(variant);

@@ -13,12 +13,12 @@ import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
-import type { ShownProduct } from "./shown-product.server";
+import type { ProductView } from "./product-view.server";
 import styles from "./purchase-form.module.css";
 import { StyleButtons, StyleSelect } from "./style-choice";
 import type { Selection } from "./use-selection";
 
-type PurchaseFormProps = { product: ShownProduct; variant: Variant; selection: Selection };
+type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Selection };
 
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
@@ -165,7 +165,7 @@ function useIsOutOfSight(id: string): boolean {
   return isOutOfSight;
 }
 
-function JumpLinks({ infos }: Pick<ShownProduct, "infos">) {
+function JumpLinks({ infos }: Pick<ProductView, "infos">) {
   if (!infos.some(({ title }) => title)) return null;
   return (
     <ul className={`soft ${styles.jumps}`}>
@@ -181,7 +181,7 @@ function JumpLinks({ infos }: Pick<ShownProduct, "infos">) {
 }
 
 type QuantityPickerProps = {
-  product: ShownProduct;
+  product: ProductView;
   variant: Variant;
   quantity: number;
   /** Count of step button presses. Each resets the field, even if the quantity stays the same. */

@@ -21,7 +21,7 @@ import { TryAgain } from "~/ui/try-again";
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
-import { type ShownProduct, readShownProduct } from "./shown-product.server";
+import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
 import { type Selection, useSelection } from "./use-selection";
 
@@ -46,7 +46,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 };
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const { product, message, init } = await readShownProduct(id);
+  const { product, message, init } = await viewProduct(id);
   return product
     ? data({ product, message: null, isMissing: false })
     : data({ product: null, message, isMissing: init.status === 404 }, init);
@@ -87,7 +87,7 @@ function ProductError({ message, isNotFound }: { message?: string; isNotFound: b
   );
 }
 
-const ProductDetail = memo(function ProductDetail({ product }: { product: ShownProduct }) {
+const ProductDetail = memo(function ProductDetail({ product }: { product: ProductView }) {
   return (
     <div className="page">
       <p className={styles.back}>
@@ -122,7 +122,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: ShownP
 });
 
 /** What a choice of style, picture or quantity changes; `children` stay as they are. */
-function Choice({ product, children }: { product: ShownProduct; children: ReactNode }) {
+function Choice({ product, children }: { product: ProductView; children: ReactNode }) {
   const selection = useSelection(product);
   return (
     <div className={styles.columns}>
@@ -151,13 +151,7 @@ function DescriptionHeading() {
   );
 }
 
-function ProductHead({
-  product,
-  variant,
-}: {
-  product: ShownProduct;
-  variant: Variant | undefined;
-}) {
+function ProductHead({ product, variant }: { product: ProductView; variant: Variant | undefined }) {
   const price = variant ? priceOf(variant) : null;
   return (
     <div className={styles.head}>
@@ -172,7 +166,7 @@ function ProductHead({
   );
 }
 
-function Purchase({ product, selection }: { product: ShownProduct; selection: Selection }) {
+function Purchase({ product, selection }: { product: ProductView; selection: Selection }) {
   const { variant, isUnknownVariant } = selection;
   if (!variant) return <p>Currently unavailable</p>;
   return (

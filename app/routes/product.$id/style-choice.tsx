@@ -6,17 +6,17 @@ import { useHydrated } from "~/ui/page-state";
 import { isolate } from "~/ui/text";
 
 import styles from "./purchase-form.module.css";
-import type { ShownProduct } from "./shown-product.server";
+import type { ProductView } from "./product-view.server";
 
 /** Why a style cannot be added, where others can. */
-const styleNote = ({ variants }: ShownProduct, variant: Variant): string | null =>
+const styleNote = ({ variants }: ProductView, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 
 /** Whether the styles have different prices, so that each shows its own. */
-const hasOwnPrices = ({ variants }: ShownProduct): boolean =>
+const hasOwnPrices = ({ variants }: ProductView): boolean =>
   new Set(variants.map((variant) => priceOf(variant)?.current)).size > 1;
 
-type StyleProps = { product: ShownProduct; chosen: Variant };
+type StyleProps = { product: ProductView; chosen: Variant };
 
 /** Up to eight styles; without JavaScript each asks for the page with that style. */
 export function StyleButtons({ product, chosen }: StyleProps) {

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 import { useIsReplaced } from "~/ui/page-state";
 
-import type { ShownProduct } from "./shown-product.server";
+import type { ProductView } from "./product-view.server";
 import { queryWith, readSelection } from "./product-selection";
 
 /** WebKit refuses more than 100 changes of the address in 10 s. */
@@ -13,7 +13,7 @@ const PAUSE_MS = 300;
 export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
 
 /** What is chosen changes at once; the address follows when the presses pause. */
-export function useSelection(product: ShownProduct) {
+export function useSelection(product: ProductView) {
   const { key, search } = useLocation();
   const isReplaced = useIsReplaced();
   const isIdle = useNavigation().state === "idle";

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { featureNotice } from "~/frame/feature";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
-import { useHere, useHydrated } from "~/ui/page-state";
+import { useCurrentPath, useHydrated } from "~/ui/page-state";
 import { ScriptsField } from "~/ui/scripts-field";
 import { SITE_NAME } from "~/site";
 
@@ -40,7 +40,7 @@ export function Filters() {
           className={styles.form}
           onChange={announce}
         >
-          <input type="hidden" name="redirectTo" value={useHere()} />
+          <input type="hidden" name="redirectTo" value={useCurrentPath()} />
           <ScriptsField />
           <fieldset className={styles.form}>
             <legend className="visually-hidden">Narrow the results</legend>

@@ -73,13 +73,13 @@ export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
 }
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /** Tells the merchant once for each product with a style that is not sold: docs/wire-format.md. */
 export function logNotSold(products: readonly ListedProduct[]): void {
   for (const { id, title, notSold } of products) {
-    if (notSold === null || told.has(id)) continue;
-    told.add(id);
+    if (notSold === null || logged.has(id)) continue;
+    logged.add(id);
     log(`Store: ${title} (${id}): this site cannot sell ${notSold}, and shows it as unavailable.`);
   }
 }

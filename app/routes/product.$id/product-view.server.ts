@@ -18,7 +18,7 @@ const META_DESCRIPTION_LENGTH = 160;
 const MAX_INTRO_LENGTH = 500;
 
 /** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
-export async function readShownProduct(id: string) {
+export async function viewProduct(id: string) {
   try {
     if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
     const product = await catalogue.cachedProduct(id);
@@ -41,7 +41,7 @@ export async function readShownProduct(id: string) {
   }
 }
 
-export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readShownProduct>>["product"]>;
+export type ProductView = NonNullable<Awaited<ReturnType<typeof viewProduct>>["product"]>;
 
 async function describe(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);

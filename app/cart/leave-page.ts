@@ -5,7 +5,7 @@ const LIMIT_MS = 30_000;
  * Leads the browser away. Not the router's redirect: a link that was pressed meanwhile would cancel
  * it. Resolves only if this page stays: the visitor stopped it or came back, or nothing answers.
  */
-export async function leaveFor(address: string): Promise<void> {
+export async function leavePage(address: string): Promise<void> {
   location.assign(address);
   await new Promise<void>((resolve) => {
     // Not that of a page which is still loading.
