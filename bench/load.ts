@@ -32,7 +32,7 @@ export type Figures = {
 };
 
 /** The CPU time that a process has used so far, in ms. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

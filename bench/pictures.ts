@@ -75,9 +75,9 @@ export async function measurePictures(nginx: string): Promise<string> {
   return table(
     [
       "/store, 24 photographs, slow 4G: resizer",
-      "MB of pictures",
-      "first photograph, s",
-      "first screen, s",
+      "MB of pictures (less is better)",
+      "first photograph, s (less)",
+      "first screen, s (less)",
     ],
     rows,
   );

@@ -5,7 +5,9 @@ import { buildBaseline, startBaseline } from "./baseline/start";
 import { measureInteractions } from "./interactions";
 import { type Figures, load, type Target } from "./load";
 import { main } from "./main";
+import { median } from "./median";
 import { measurePictures } from "./pictures";
+import { measurePrefetch } from "./prefetch";
 import { startSite } from "./site";
 import { baselineTarget, targetsOf } from "./targets";
 
@@ -43,11 +45,6 @@ async function measure(groups: Group[]): Promise<void> {
   }
 }
 
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
-
 function rowOf({ target, samples }: Measured, [baseline]: Group) {
   const of = (name: keyof Figures) => median(samples.map((sample) => sample[name]));
   const ratio = median(samples.map(({ cpuMs }, at) => cpuMs / baseline.samples[at]!.cpuMs));
@@ -60,9 +57,10 @@ function report(groups: Group[]): string {
   const baselines = groups.map(([baseline]) => baseline);
   const samples = baselines.flatMap((baseline) => baseline.samples);
   const all: Measured = { target: baselines[0]!.target, samples };
-  const headers = ["page", "visitor", "products", "through", "CPU ms", "× baseline"];
+  const headers = ["page", "visitor", "products", "through"];
+  const figures = ["CPU ms", "× baseline", "per second", "p50 ms", "p99 ms", "kB"];
   return table(
-    [...headers, "per second", "p50 ms", "p99 ms", "kB"],
+    [...headers, ...figures.map((name) => `${name} (${name === "per second" ? "more" : "less"})`)],
     [
       rowOf(all, [all]),
       ...groups.flatMap((group) => group.slice(1).map((measured) => rowOf(measured, group))),
@@ -85,9 +83,10 @@ await main(async () => {
   ];
   const groups = await groupsOf(targets);
   await measure(groups);
-  console.log(`${report(groups)}\n`);
+  console.log(`Better is less or more, as each column says.\n\n${report(groups)}\n`);
   tell("a browser");
   console.log(`${await measureInteractions(few.app.url, isQuick ? 1 : 5)}\n`);
+  console.log(`${await measurePrefetch(isQuick ? 1 : 5)}\n`);
   console.log(nginx ? await measurePictures(nginx) : "Pictures: there is no nginx.");
   return true;
 });

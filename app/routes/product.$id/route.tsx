@@ -23,7 +23,7 @@ import styles from "./product.module.css";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
-import { type Selection, useSelection } from "./use-selection";
+import { AddressFollower, type Selection, useSelection } from "./use-selection";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const product = loaded?.product;
@@ -126,6 +126,7 @@ function Choice({ product, children }: { product: ProductView; children: ReactNo
   const selection = useSelection(product);
   return (
     <div className={styles.columns}>
+      <AddressFollower {...selection.follower} />
       <Gallery product={product} selection={selection} />
       <div className={styles.decision}>
         <ProductHead product={product} variant={selection.variant} />

@@ -12,12 +12,10 @@ const PAUSE_MS = 300;
 
 export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
 
-/** What is chosen changes at once; the address follows when the presses pause. */
+/** What is chosen, which changes at once; `AddressFollower` keeps the address up with it. */
 export function useSelection(product: ProductView) {
   const { key, search } = useLocation();
   const isReplaced = useIsReplaced();
-  const isIdle = useNavigation().state === "idle";
-  const navigate = useNavigate();
   const address = queryWith(new URLSearchParams(search), {});
   const [chosen, setChosen] = useState({ key, address, query: address });
   // A link or Back chooses anew; what this page puts into the address does not, nor does a fragment.
@@ -25,16 +23,6 @@ export function useSelection(product: ProductView) {
   if (chosen.key !== key) setChosen({ key, address, query: isKept ? chosen.query : address });
 
   const { query } = chosen;
-  useEffect(() => {
-    // A navigation would end the one that is under way.
-    if (query === address || !isIdle) return;
-    const timer = setTimeout(
-      () => navigate(query, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [query, address, isIdle, navigate]);
-
   const params = new URLSearchParams(query);
   const choose: Choose = (change) =>
     // Rendered at once, because the next press builds on the shown quantity.
@@ -44,7 +32,27 @@ export function useSelection(product: ProductView) {
     isChosen: params.has("variant") || params.has("quantity"),
     addressOf: (imageIndex: number) => queryWith(params, { imageIndex }),
     choose,
+    follower: { query, address },
   };
+}
+
+/**
+ * The address follows when the presses pause. A component, so that a press which changes the state of
+ * the router renders only this.
+ */
+export function AddressFollower({ query, address }: Record<"query" | "address", string>) {
+  const isIdle = useNavigation().state === "idle";
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A navigation would end the one that is under way.
+    if (query === address || !isIdle) return;
+    const timer = setTimeout(
+      () => navigate(query, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [query, address, isIdle, navigate]);
+  return null;
 }
 
 export type Selection = ReturnType<typeof useSelection>;
