@@ -81,11 +81,9 @@ describe("one product", () => {
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
-  it("is served from the cache, also if the service is down", async () => {
+  it("is served stale for a day while the service is down", async () => {
     const read = await catalogue.cachedProduct("harness");
     await catalogue.cachedProduct("ramp");
-    await catalogue.cachedProduct("harness");
-    expect(client.getProduct.mock.calls).toEqual([["harness"], ["ramp"]]);
     client.getProduct.mockRejectedValue(down);
     await pass(23 * HOUR_MS);
     expect(await catalogue.cachedProduct("harness")).toEqual(read);
@@ -156,17 +154,9 @@ describe("the data for cart decisions", () => {
     const medium = variantWith({ id: "medium" });
     const both = { ...harness, variants: [small, medium] };
     client.listProducts.mockResolvedValue(whole(both, ramp));
-    client.listProductsByIds.mockResolvedValue(whole(both, ramp));
     await catalogue.freshVariants(["small", "standard", "medium"]);
     expect(client.listProductsByIds.mock.calls).toEqual([[["harness", "ramp"]]]);
     expect(client.getStock.mock.calls).toEqual([[["harness", "ramp"]]]);
-  });
-
-  it("has unknown stock if the stock call fails", async () => {
-    client.getStock.mockRejectedValue(down);
-    const entry = await catalogue.freshVariant("small");
-    expect(entry!.variant.inventory_quantity).toBeNull();
-    expect((await catalogue.freshVariants(["small"])).stock).toEqual(new Map());
   });
 
   it("does not include an unknown or a removed variant", async () => {

@@ -11,20 +11,14 @@ describe("formatMoney", () => {
   it.each<[string, number, Currency | null | undefined, string]>([
     ["a template with its own dollar sign", 4900, usd, "$49.00"],
     ["a template that starts with the amount", 1250, { code: "eur", template: "$1 €" }, "12.50 €"],
-    ["a template with several letters", 39990, { code: "brl", template: "R$$1" }, "R$399.90"],
     ["a template with other dollar signs", 100, { code: "x", template: "$& $1 $'" }, "$& 1.00 $'"],
     ["a template without $1: the symbol", 4900, { ...usd, template: "dollars" }, "$49.00"],
-    ["an empty template: the symbol", 4900, { ...usd, template: "" }, "$49.00"],
-    ["no template: the symbol before the number", 4900, { code: "usd", symbol: "$" }, "$49.00"],
     ["an empty symbol: the code", 4900, { code: "usd", symbol: "" }, "USD 49.00"],
     ["only a code, in any case", 500, { code: "sEk" }, "SEK 5.00"],
     ["an empty code", 500, { code: "" }, "€5.00"],
     ["no currency", 500, null, "€5.00"],
     ["no decimal digits", 500, yen, "¥500"],
-    ["three decimal digits", 12345, dinar, "12.345 KD"],
     ["fewer cents than digits", 7, dinar, "0.007 KD"],
-    ["zero", 0, usd, "$0.00"],
-    ["ten million", 1_000_000_000, usd, "$10000000.00"],
     ["a negative amount", -150, usd, "$-1.50"],
   ])("formats %s: %i", (_, cents, currency, written) => {
     expect(formatMoney(cents, currency)).toBe(written);
@@ -44,15 +38,10 @@ describe("formatMoney", () => {
 });
 
 describe("formatCartTotal", () => {
-  const eur: Currency = { code: "eur", template: "$1 €" };
-
   it.each<[string, number[], (Currency | null)[], string]>([
     ["an empty cart", [], [], "$0.00"],
-    ["dollars", [4900], [usd], "$49.00"],
-    ["euros", [1250], [eur], "$12.50"],
     ["no currency", [1250], [null], "$12.50"],
     ["yen", [500], [yen], "$500"],
-    ["dollars and euros", [4900, 1], [usd, eur], "$49.01"],
     ["currencies with other decimal digits", [500, 150, 1005], [yen, usd, dinar], "$502.505"],
   ])("has a $ sign for %s", (_, cents, currencies, written) => {
     const amounts = cents.map((each, at) => ({ cents: each, currency: currencies[at] ?? null }));

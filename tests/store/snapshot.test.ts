@@ -33,10 +33,8 @@ it.each<[Sort, string[]]>([
 });
 
 it.each([
-  ["ramp", ["Folding Ramp"]],
   ["RAMP fold", ["Folding Ramp"]],
   ["dogs rucken", ["Rücken-Geschirr"]],
-  ["Rücken, Geschirr!", ["Rücken-Geschirr"]],
   ["  ", ["Folding Ramp", "Rücken-Geschirr", "Nothing yet"]],
   ["ramp dogs", []],
   ["__proto__", []],

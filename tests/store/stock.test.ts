@@ -19,8 +19,6 @@ it.each([
   [managed(null), 9999, null, true],
   [unmanaged, 9999, null, true],
   [{ ...notForSale, ...managed(5) }, 1, "Currently unavailable", false],
-  [{ ...notForSale, ...managed(null) }, 1, "Currently unavailable", false],
-  [{ ...notForSale, ...unmanaged }, 1, "Currently unavailable", false],
 ])(
   "the stock message of a product page for %o and quantity %i is %j",
   (fields, quantity, message, isAddable) => {

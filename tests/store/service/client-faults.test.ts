@@ -205,22 +205,19 @@ describe("the breaker", () => {
     expect(await get(client)).toMatchObject({ id: harness });
   });
 
-  it.each<[string, Partial<FaultRule>]>([
-    ["401", { status: 401 }],
-    ["429", { status: 429 }],
-    ["500", { status: 500 }],
-    ["a reset", { reset: true }],
-  ])("does not count what is answered to single ids: %s", async (_, rule) => {
-    fault({ match: "product", ...rule });
-    const client = clientOf();
-    await fail(client, 10, get);
-    fault();
-    for (const call of [get, list, byIds, stock]) await expect(call(client)).resolves.toBeDefined();
+  it("does not count what is answered to single ids", async () => {
+    for (const rule of [{ status: 429 }, { reset: true }] as const) {
+      fault({ match: "product", ...rule });
+      const client = clientOf();
+      await fail(client, 10, get);
+      fault();
+      for (const call of [get, list, byIds, stock])
+        await expect(call(client)).resolves.toBeDefined();
+    }
   });
 
   it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([
     ["a page that the service refuses", list, { match: "products", status: 400, times: 10 }],
-    ["unknown products", byIds, { match: "products", status: 404, times: 10 }],
     ["a malformed list", list, { match: "products", body: {}, times: 10 }],
     ["a product that is too large", byIds, { match: "products", huge: 9 * MEGABYTE, times: 10 }],
     ["the stock of an unknown product", stock, { match: "variants", status: 404, times: 10 }],

@@ -159,12 +159,10 @@ describe("a product on the wire", () => {
 
 it.each([
   ["https://cdn.example/a b.jpg", "https://cdn.example/a%20b.jpg"],
-  ["//cdn.example/a%2Fb.jpg?w=1", "https://cdn.example/a%2Fb.jpg?w=1"],
-  [" //cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+  [" //cdn.example/a%2Fb.jpg?w=1", "https://cdn.example/a%2Fb.jpg?w=1"],
   ["/art/a.svg", "/art/a.svg"],
   ["javascript:alert(1)", null],
   ["http://cdn.example/x.png", null],
-  ["//", null],
   ["/\\evil.example/x.png", null],
   ["x.png", null],
   [7, null],
@@ -182,9 +180,7 @@ describe("a variant's price on the wire", () => {
     [{ amount: 500, sale_amount: "400" }, 500, null, "€5.00", "eur"],
     [{ amount: 500, sale_amount: 400 }, 500, 400, "€5.00", "eur"],
     [{ amount: 500, sale_amount: 500 }, 500, null, "€5.00", "eur"],
-    [{ amount: 0, currency_code: "usd", currency: "USD" }, 0, null, "USD 0.00", "usd"],
     [{ amount: 500, currency_code: "", currency: yen }, 500, null, "¥500", "jpy"],
-    [{ amount: 500, currency: yen }, 500, null, "¥500", "jpy"],
   ])("is converted from %j", (price, cents, sale, written, currency) => {
     expect(priced(price)).toMatchObject({
       price_in_cents: cents,
@@ -352,11 +348,9 @@ describe("any answer on the wire", () => {
 const unpriced = wireVariant({ prices: [] });
 
 it.each<[string, unknown[], number, boolean]>([
-  ["of no products", [], 0, true],
   ["of well-formed products", [wireProduct(), wireProduct({ variants: [] })], 2, true],
   ["with odd texts and images", [wireProduct({ subtitle: 7, images: [7] })], 1, true],
   ["with a product without a title", [wireProduct(), wireProduct({ title: null })], 1, false],
-  ["with a product without title and variants", [{ id: "prod_1" }], 0, false],
   ["with a product whose variants are missing", [{ id: "prod_1", title: "Ramp" }], 1, false],
   ["with a variant without a price", [wireProduct({ variants: [unpriced] })], 1, true],
   ["with more variants than are read", [wireProduct({ variants: many })], 1, false],
