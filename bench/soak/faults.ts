@@ -37,9 +37,9 @@ const OF_ANY_CALL: Omit<FaultRule, "match">[] = [
 const OF_CHECKOUT: Omit<FaultRule, "match">[] = [
   { hang: true },
   { reset: "after" },
-  ...["javascript:alert(1)", "https://evil.example/pay", "//evil.example", ""].map(
-    (checkoutUrl) => ({ checkoutUrl }),
-  ),
+  ...["javascript:alert(1)", "https://evil.example/pay", "//evil.example", ""].map((url) => ({
+    body: { url },
+  })),
 ];
 
 /** Everything that can be wrong with an answer of the store. */

@@ -44,6 +44,7 @@ describe("the cart cookie", () => {
   });
 
   it("holds fifty lines with the maximum quantity, over http and https", async () => {
+    expect(MAX_SAVED_QUANTITY).toBeGreaterThanOrEqual(MAX_QUANTITY);
     const full = {
       items: lines(50),
       unfinished: [],
@@ -55,10 +56,6 @@ describe("the cart cookie", () => {
       expect(written.length).toBeLessThanOrEqual(4096);
       expect(await read(written, by)).toEqual({ ...state, ...full });
     }
-  });
-
-  it("has room for what the shop sells of one item", () => {
-    expect(MAX_QUANTITY).toBeLessThanOrEqual(MAX_SAVED_QUANTITY);
   });
 
   it("drops the unfinished checkout if there is no space, but never the cart", async () => {
@@ -85,7 +82,6 @@ describe("a modified cart cookie", () => {
 
   it.each<[string, unknown]>([
     ["a text", "a*1"],
-    ["null", null],
     ["fifty-one lines", { items: lines(51).map(({ variantId }) => [variantId, 1]), id: "i" }],
     ["a malformed id", { items: [["<b>", 1]], id: "i" }],
     ["quantity 0", { items: [["a", 0]], id: "i" }],

@@ -51,12 +51,6 @@ it.each([
     "Your cart has changed: 0 items. Your cart is empty.",
   ],
   [
-    "several new lines",
-    cart(),
-    cart(harness(1), ramp(2)),
-    "Your cart has changed: 3 items. Total $147.00.",
-  ],
-  [
     "a line replaced by another",
     cart(harness(1)),
     cart(ramp(1)),

@@ -58,37 +58,15 @@ describe("checkout", () => {
   });
 
   it.each([
-    ["de-AT,de;q=0.9", "de-AT"],
-    ["zh-Hant-TW;q=0.8, en", "zh-Hant-TW"],
-    ["*", "en"],
-    ["<script>", "en"],
-    [`de${"-abcdefgh".repeat(100)}`, "en"],
-  ])("without a locale takes it from Accept-Language %j: %s", async (accepted, locale) => {
-    const headers = { "Accept-Language": accepted };
-    await buyer.checkout({ locale: "", timeZone: "" }, headers);
-    await buyer.fill();
-    await buyer.checkout({ locale: "x".repeat(500), timeZone: "y".repeat(500) }, headers);
-    const cut = { locale, timeZone: "y".repeat(64) };
-    expect(bodies()).toMatchObject([{ locale, timeZone: "UTC" }, cut]);
-  });
-
-  it.each([
-    ["zh-Hant-TW", "zh-Hant-TW"],
-    ["C", "de"],
-    ["en-US@posix", "de"],
-    ["en_US", "de"],
-  ])("of the browser's locale %j sends %s", async (locale, sent) => {
-    await buyer.checkout({ locale }, { "Accept-Language": "de" });
-    expect(bodies()).toMatchObject([{ locale: sent }]);
-  });
-
-  it("submitted several times opens one checkout with one idempotency key", async () => {
-    const form = { intent: "checkout", redirectTo: "/store" };
-    const other = visitor(shop, { jar: new Map(buyer.jar) });
-    const answers = [...(await buyer.postAtOnce(form, form)), await other.post(form)];
-    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
-    expect(answers[0]!.location).toMatch(/\/checkout\?session=/);
-    expect([checkouts().length, keysSent().size]).toEqual([3, 1]);
+    ["zh-Hant-TW", "de", "zh-Hant-TW"],
+    ["", "zh-Hant-TW;q=0.8, en", "zh-Hant-TW"],
+    ["en-US@posix", "de-AT,de;q=0.9", "de-AT"],
+    ["en_US", "de", "de"],
+    ["x".repeat(500), "*", "en"],
+    ["", `de${"-abcdefgh".repeat(100)}`, "en"],
+  ])("with the locale %j and Accept-Language %j sends %s", async (locale, accepted, sent) => {
+    await buyer.checkout({ locale, timeZone: "" }, { "Accept-Language": accepted });
+    expect(bodies()).toMatchObject([{ locale: sent, timeZone: "UTC" }]);
   });
 
   it("submitted again after the response opens no second checkout", async () => {
@@ -116,16 +94,12 @@ describe("checkout", () => {
     expect(keysSent().size).toBe(1);
   });
 
-  it.each([
-    ["retried from another page", {}, "/cities"],
-    ["retried with a changed cart", { intent: `remove-item ${small}` }, "/store"],
-  ])("%s uses another idempotency key", async (_, change, redirectTo) => {
-    shop.fault({ match: "checkout", reset: "after", times: 1 });
-    await buyer.checkout({ redirectTo: "/store" });
-    if ("intent" in change) await buyer.post(change);
-    await buyer.checkout({ redirectTo });
-    expect(bodies()[1]!.cancelUrl).toBe(ORIGIN + redirectTo);
-    expect(keysSent().size).toBe(2);
+  it("retried from another page, or with a changed cart, uses another idempotency key", async () => {
+    shop.fault({ match: "checkout", reset: "after", times: 2 });
+    for (const redirectTo of ["/store", "/cities"]) await buyer.checkout({ redirectTo });
+    await buyer.post({ intent: `remove-item ${small}` });
+    await buyer.checkout({ redirectTo: "/cities" });
+    expect(keysSent().size).toBe(3);
   });
 
   it("names unavailable items, removes them from the cart and stops", async () => {
@@ -143,54 +117,31 @@ describe("checkout", () => {
     await expectToLeadOn();
   });
 
-  const unsold = { productId: harness, fields: { purchasable: false } };
-  const stock = { [small]: 1 };
-  const fewer = "There is not enough of this left. Please choose fewer.";
-  it.each<[string, string, FaultRule]>([
-    ["the stock has decreased", "Not enough stock. Only 1 left.", { match: "variants", stock }],
-    ["the product is no longer sold", "Currently unavailable", { match: "any", patch: unsold }],
-    ["only the service reports too little stock", fewer, { match: "checkout", stock }],
-  ])("is refused with an error at the line if %s: %j", async (_, message, rule) => {
-    shop.fault(rule);
-    const answer = await buyer.checkout({ redirectTo: "/store" });
-    const errors = new Map([[small, { message, quantity: 2 }]]);
-    expect(answer).toEqual({
-      status: 400,
-      location: null,
-      toast: failed,
-      errors,
-      orderError: null,
-      cart: null,
-      cookies: [],
-    });
-    expect(await buyer.items()).toEqual(filled);
-  });
-
   const refused = (status: number, code: string, message: string | null): FaultRule => ({
     match: "checkout",
     status,
     body: { code, message },
   });
-  it.each<[string, FaultRule, isOfLine: boolean]>([
-    ["another code", refused(400, "not_allowed", `Variant with id: ${small} is not sold`), true],
-    ["another status", refused(422, "invalid_data", `${small}: time_slot is required`), true],
-    [
-      "a variant that is gone",
-      refused(404, "not_found", `Variant with id: ${small} is gone`),
-      true,
-    ],
-    ["no item", refused(400, "not_allowed", "Product is not purchasable"), false],
-    ["another item", refused(400, "not_allowed", `Variant with id: ${small}0 is not sold`), false],
-    ["nothing at all", refused(400, "not_allowed", null), false],
-  ])("is refused for good at its line, or with a note, if the service names %s", async (...row) => {
-    const [, rule, isOfLine] = row;
+  const stock = { [small]: 1 };
+  const fewer = "There is not enough of this left. Please choose fewer.";
+  const forGood = "This cannot be ordered right now. Please remove it.";
+  const ofVariant = `Variant with id: ${small} is not sold`;
+  it.each<[string, FaultRule, message: string | null]>([
+    ["the stock has decreased", { match: "variants", stock }, "Not enough stock. Only 1 left."],
+    ["only the service knows of too little stock", { match: "checkout", stock }, fewer],
+    ["the service names a line", refused(400, "not_allowed", ofVariant), forGood],
+    ["one that is gone", refused(404, "not_found", ofVariant), forGood],
+    ["it names no item", refused(400, "not_allowed", "Product is not purchasable"), null],
+    ["another item", refused(400, "not_allowed", ofVariant.replace(small, `${small}0`)), null],
+    ["nothing at all", refused(400, "not_allowed", null), null],
+  ])("is refused at its line, or with a note, if %s", async (_, rule, message) => {
     shop.fault(rule);
-    const answer = await buyer.checkout();
-    expect(answer).toMatchObject({ status: 400, toast: failed });
-    const message = "This cannot be ordered right now. Please remove it.";
-    expect(answer.errors).toEqual(isOfLine ? new Map([[small, { message, quantity: 2 }]]) : null);
-    if (isOfLine) expect(answer.orderError).toBeNull();
-    else expect(answer.orderError).toMatch(/^The store did not take this order/);
+    const { orderError, ...answer } = await buyer.checkout({ redirectTo: "/store" });
+    const errors = message === null ? null : new Map([[small, { message, quantity: 2 }]]);
+    const nothing = { location: null, cart: null, cookies: [] };
+    expect(answer).toEqual({ status: 400, toast: failed, errors, ...nothing });
+    if (message === null) expect(orderError).toMatch(/^The store did not take this order/);
+    else expect(orderError).toBeNull();
     expect(await buyer.items()).toEqual(filled);
   });
 
@@ -283,7 +234,7 @@ describe("checkout", () => {
     [0, { match: "any", reset: true }],
     [1, { match: "checkout", status: 429 }],
     [1, { match: "checkout", status: 409, body: { code: "conflict", message: "Known" } }],
-    [1, { match: "checkout", checkoutUrl: "https://evil.example/" }],
+    [1, { match: "checkout", body: { url: "https://evil.example/" } }],
     [1, { match: "checkout", reset: true }],
   ])("keeps the cart after a failure with %i orders and can be retried: %o", async (sent, rule) => {
     shop.fault(rule);
@@ -319,7 +270,6 @@ describe("the checkout URL from the service", () => {
 
   it.each([
     "",
-    "https://",
     "/checkout",
     "//pay.example/x",
     "JAVASCRIPT:alert(1)//pay.example/x",
@@ -343,10 +293,8 @@ describe("the checkout URL from the service", () => {
   });
 
   it.each([
-    "http://127.0.0.1:4101/checkout",
     "https://pay.example:444/c",
     "https://pay.example.evil.example/c",
-    "https://evil.example/?https://pay.example",
     "https://pay.example@evil.example/c",
     "https://sub.pay.example/c",
   ])("is refused from an origin that is not configured: %s", async (address) => {

