@@ -51,12 +51,9 @@ describe("parseEnv", () => {
     });
   });
 
-  it.each([
-    "/pictures/{width}/{url}",
-    "/pictures/{width}?{encodedUrl}",
-    "https://cdn.example/cdn-cgi/image/format=auto,w={width},fit=scale-down{path}",
-  ])("takes the resizer %s", (template) => {
-    expect(parseEnv({ STORE_IMAGE_RESIZER: template }).imageResizer).toBe(template);
+  it("takes a resizer with an encoded address, or of a host with a path", () => {
+    for (const template of ["/p/{width}?{encodedUrl}", "https://cdn.example/w={width}{path}"])
+      expect(parseEnv({ STORE_IMAGE_RESIZER: template }).imageResizer).toBe(template);
   });
 
   it("treats empty variables as missing", () => {
@@ -70,7 +67,6 @@ describe("parseEnv", () => {
     ["a missing public origin", { ...production, PUBLIC_ORIGIN: "" }, /- PUBLIC_ORIGIN is missing/],
     ["a missing store id", { ...production, STORE_ID: "" }, /- STORE_ID is missing/],
     ["a missing store URL", { ...production, STORE_API_URL: "" }, /- STORE_API_URL is missing/],
-    ["a missing id in development", { STORE_API_URL: "https://api.example" }, /- STORE_ID is/],
     ["a short secret", { SESSION_SECRET: "short" }, /- SESSION_SECRET.* at least 32/],
     ["a short second secret", { SESSION_SECRET: `${secret},short` }, /- SESSION_SECRET.* 32/],
     ["an origin with a path", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
@@ -80,7 +76,6 @@ describe("parseEnv", () => {
     ["a file: URL as store", { ...realStore, STORE_API_URL: "file:///etc" }, /STORE_API_URL must/],
     ["a resizer without a width", { STORE_IMAGE_RESIZER: "/p/{url}" }, /_RESIZER must/],
     ["one with two addresses", { STORE_IMAGE_RESIZER: "/{width}/{url}/{encodedUrl}" }, /_RESIZER/],
-    ["one with an address twice", { STORE_IMAGE_RESIZER: "/{width}/{url}{url}" }, /_RESIZER must/],
     ["one with a path and no host", { STORE_IMAGE_RESIZER: "/{width}{path}" }, /_RESIZER must/],
     ["one with both", { STORE_IMAGE_RESIZER: "https://a.example/{width}{path}?{url}" }, /_RESIZER/],
     ["one of another host", { STORE_IMAGE_RESIZER: "//a/{width}/{url}" }, /- STORE_IMAGE_RESIZER/],

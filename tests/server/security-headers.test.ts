@@ -56,11 +56,6 @@ describe("the content security policy", () => {
       },
     ],
     [
-      "through a resizer of this site",
-      { ...IMAGES, STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" },
-      { "img-src": "'self' blob: https://cdn.example" },
-    ],
-    [
       "through a resizer of another host",
       { ...IMAGES, STORE_IMAGE_RESIZER: "https://resizer.example/{width}/{url}" },
       { "img-src": "'self' blob: https://cdn.example https://resizer.example" },

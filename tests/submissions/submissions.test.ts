@@ -46,12 +46,10 @@ describe.each(WITH_FILES)("the files of $path", ({ path, filled, required: name,
 });
 
 describe("the contact form", () => {
-  it.each([
-    ["/store?sort=newest#contact", "/store?sort=newest#contact"],
-    ["//evil.example", "/contact"],
-  ])("that is to lead to %s leads to %s", async (redirectTo, location) => {
-    const request = formRequest("/contact", { ...filledContact, redirectTo });
-    expect(await send(app, "/contact", request)).toMatchObject({ location });
+  it("leads to no other site", async () => {
+    const fields = { ...filledContact, redirectTo: "//evil.example" };
+    const answer = await send(app, "/contact", formRequest("/contact", fields));
+    expect(answer).toMatchObject({ location: "/contact" });
   });
 
   it("reads its own fields only, at most 20 values each and 10,000 characters per value", async () => {

@@ -59,9 +59,8 @@ describe("readUpload", () => {
   });
 
   it.each([
-    ...['"a".png', "100%.png", "a%b%41.png", "my dog  1.png", " .png ", "a\\b.png", "ü 🐶.png"],
-    ...["; filename*.png", "a; filename*=UTF-8''b.png"],
-    ...['a"; filename="b.png', 'a"; name="message'],
+    ...['"a".png', "a%b%41.png", " .png ", "a\\b.png", "ü 🐶.png"],
+    ...["a; filename*=UTF-8''b.png", 'a"; name="message'],
   ])("counts a file with the name %j, and reads the texts around it", async (name) => {
     const form = new FormData();
     form.append("name", "Ada");
@@ -76,27 +75,23 @@ describe("readUpload", () => {
     ]);
   });
 
-  it("ignores fields that are not listed", async () => {
-    const names = ["other", "Name", "name[0]", "name.x", "photos[9999999]", ""];
-    const special = ["__proto__", "constructor.prototype", "__intent__", "__state__"];
-    const parts = [...names, ...special].map((name) => textPart(name, "{"));
-    expect([...(await read(...parts, END)).fields]).toEqual([]);
-  });
-
-  it("keeps at most 20 values per name and 10,000 characters per value", async () => {
+  it("reads known fields only, at most 20 values of each and 10,000 characters of a value", async () => {
+    const others = ["Name", "name[0]", "photos[9999999]", "__proto__", "__intent__", ""];
+    const values = Array.from({ length: 30 }, (_, index) => `${index}`);
     const { fields } = await read(
-      ...Array.from({ length: 30 }, (_, index) => textPart("services", `${index}`)),
+      ...others.map((name) => textPart(name, "{")),
+      ...values.map((value) => textPart("services", value)),
       textPart("message", "🐶".repeat(6000)),
       END,
     );
-    expect(fields.getAll("services")).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`));
+    expect([...new Set(fields.keys())]).toEqual(["services", "message"]);
+    expect(fields.getAll("services")).toEqual(values.slice(0, 20));
     expect(fields.get("message")).toBe("🐶".repeat(5000));
   });
 
   const longBoundary = `multipart/form-data; boundary=${"x".repeat(15_000)}`;
   it.each<[string, Request]>([
     ["a urlencoded form", multipartRequest(["a=1"], "application/x-www-form-urlencoded")],
-    ["a body truncated in a text", multipartRequest([textPart("name", "Ada")])],
     ["a body truncated in a file", multipartRequest([whole.slice(0, -40)])],
     ["a body without the final dashes", multipartRequest([whole.slice(0, -4)])],
     ["garbage", multipartRequest([new Uint8Array(5000).fill(255)])],
@@ -106,15 +101,12 @@ describe("readUpload", () => {
     expect(await refusalOf(() => readUpload(request, NAMES))).toBe(400);
   });
 
-  it.each(["", '"'])(
-    "takes a boundary of 70 characters, in quotation marks (%s) or not",
-    async (mark) => {
-      const boundary = "b".repeat(70);
-      const body = whole.replaceAll(BOUNDARY, boundary);
-      const type = `multipart/form-data; boundary=${mark}${boundary}${mark}`;
-      expect(shown(await readUpload(multipartRequest([body], type), NAMES))).toEqual(wholeRead);
-    },
-  );
+  it("takes a boundary of 70 characters", async () => {
+    const boundary = "b".repeat(70);
+    const body = whole.replaceAll(BOUNDARY, boundary);
+    const request = multipartRequest([body], `multipart/form-data; boundary=${boundary}`);
+    expect(shown(await readUpload(request, NAMES))).toEqual(wholeRead);
+  });
 });
 
 function* thenLost(pieces: Iterable<Piece>): Generator<Piece> {
@@ -134,8 +126,7 @@ function* withFiles(...sizes: number[]): Generator<Piece> {
 }
 
 it.each<[string, number[]]>([
-  ["16 MB in one file", [16 * MB]],
-  ["almost 60 MB in several files", [15 * MB, 15 * MB, 15 * MB, 14 * MB]],
+  ["16 MB in one file, almost 60 MB in all", [16 * MB, 15 * MB, 15 * MB, 13 * MB]],
   ["64 parts", Array<number>(62).fill(1)],
 ])("a form within the limits may have %s", async (_, sizes) => {
   const { files, fields, isTooLarge } = await read(...withFiles(...sizes));
