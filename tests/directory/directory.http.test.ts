@@ -1,6 +1,7 @@
 import { computeAccessibleDescription } from "dom-accessibility-api";
 import { describe, expect, it } from "vitest";
 
+import { CITIES } from "~/directory/cities";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import { THERAPIES } from "~/directory/therapies";
 import { productId } from "~/embedded-store/ids";
@@ -52,6 +53,7 @@ describe("without scripts, the search", () => {
       "1 result for “lake”, Acupuncture, “ca”",
     ],
     ["?service=acupuncture", [NEEDLE, BALANCE], "2 results for Acupuncture"],
+    ["?from=elsewhere&q[]=x&&==&%FF%", ALL, "Find a provider"],
     ["?q=ferret", [], "0 results for “ferret”"],
   ])(
     "shows the results of /search%s at once and names them in the title",
@@ -65,6 +67,16 @@ describe("without scripts, the search", () => {
         expect(visitor.text().includes(words), words).toBe(names.length === 0);
     },
   );
+
+  it.each([
+    ["?from=home&q=a&location=b&service=acupuncture", "?q=a&location=b&service=acupuncture"],
+    ["?from=home&q=a&service=surgery&x=1", "?q=a"],
+    ["?q=&location=&service=", ""],
+    ["?q=hydro&location=&service=&view=grid", "?q=hydro&view=grid"],
+  ])("at /search%s redirects to /search%s", async (query, canonical) => {
+    const { status, headers } = await site.client().ask(`/search${query}`);
+    expect([status, headers.location]).toEqual([302, `/search${canonical}`]);
+  });
 
   it("that finds nothing leads on: to the place alone, where there is someone, or to a therapy", async () => {
     const { visitor, found } = await open("/search?q=limping&location=portland");
@@ -116,6 +128,7 @@ describe("without scripts, the search", () => {
   it("keeps its words, its service and its view, and a link leads out of each", async () => {
     const { visitor, found, target } = await open("/search?q=acupuncture&service=acupuncture");
     const counts = visitor.text().match(/\d+ reviews/g);
+    expect(counts).toHaveLength(2);
     const current = (name: string) => visitor.get("link", name).getAttribute("aria-current");
     expect([current("List"), current("Grid")]).toEqual(["true", null]);
     await visitor.follow("Grid");
@@ -178,6 +191,8 @@ it("without scripts, the tiles of the home page and the search of the cities lea
   ] as const)
     for (const link of visitor.all("link", name)) expect(link.getAttribute("href")).toBe(href);
   expect(visitor.get("link", "For Pet Owners").getAttribute("aria-current")).toBe("page");
+  const cities = visitor.all("heading", /, [A-Z]{2}$/).map(visitor.text);
+  expect(cities).toEqual(CITIES.slice(0, 4).map(({ name, state }) => `${name}, ${state}`));
   await visitor.press("Dog Walker");
   expect(visitor.toast()).toEqual({
     message: "Searching for Dog Walker...",

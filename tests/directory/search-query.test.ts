@@ -12,13 +12,11 @@ describe("readSearch", () => {
   it.each<[string, Partial<SearchQuery>]>([
     ["", {}],
     ["q=hydro&location=Portland", { q: "hydro", location: "Portland" }],
-    ["q=%20%20hydro%20", { q: "hydro" }],
     ["q=first&q=second", { q: "first" }],
     ["service=acupuncture", { service: "acupuncture" }],
     ["view=grid", { view: "grid" }],
     ["view=list&view=grid", {}],
     ["q=a%0D%0ASet-Cookie:x", { q: "a Set-Cookie:x" }],
-    ["q=%D7%A9%D7%9C%D7%95%D7%9D", { q: "שלום" }],
     ["q=,&location=%F0%9F%90%B6", {}],
     ["q=%26%20p&location=-", { q: "& p" }],
     ["Q=hydro&from=home&page=9", {}],

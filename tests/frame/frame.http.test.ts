@@ -42,6 +42,36 @@ it.each<[name: string, status: number, path: string, fields: Record<string, stri
   expect(visitor.text()).toContain("Total $258.00");
 });
 
+it.each([
+  ["/Cities?q=a", 200, "/Cities"],
+  ["/c%69ties", 200, "/c%69ties"],
+  ["/no/such/page", 404, "/no/such/page"],
+])(
+  "the document at %s makes no links of its own accord, and says which path it is for",
+  async (path, status, own) => {
+    const visitor = site.visitor();
+    await visitor.goto(path);
+    expect(visitor.status).toBe(status);
+    const detection = visitor.document.querySelector('meta[name="format-detection"]');
+    expect(detection!.getAttribute("content")).toBe("telephone=no, address=no, email=no, date=no");
+    // Scripts take over only at this address: app/frame/before-hydration.ts.
+    expect(visitor.document.documentElement.dataset.path).toBe(own);
+  },
+);
+
+it("a button of a feature that is not available yet leads to no other site, is refused with another form, and has no page", async () => {
+  const client = site.client();
+  const press = async (fields: Record<string, string>) => {
+    const { status, headers } = await client.post("/coming-soon", fields);
+    return [status, headers.location, headers["set-cookie"]?.length];
+  };
+  for (const feature of ["", "Blog", "__proto__"])
+    expect(await press({ feature, redirectTo: "/store" })).toEqual([400, undefined, undefined]);
+  expect(await press({ feature: "blog", redirectTo: "//evil.example" })).toEqual([303, "/", 1]);
+  const { status, headers } = await client.ask("/coming-soon");
+  expect([status, headers.location]).toEqual([302, "/"]);
+});
+
 describe("without scripts", () => {
   it("the placeholders of header and footer show a message once, on the same page", async () => {
     const visitor = site.visitor();

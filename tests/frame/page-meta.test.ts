@@ -35,18 +35,6 @@ describe("pageMeta", () => {
     ]);
   });
 
-  it("takes a store's picture at the size that previews take, where a resizer is set", () => {
-    const address = "https://cdn.example/a.jpg";
-    const imageWith = (imageResizer: string | null) => {
-      const root = { id: "root", data: { origin: "https://shop.example", imageResizer } };
-      return pageMeta({ matches: [root] }, { title: "x", image: address });
-    };
-    const property = "og:image";
-    const content = `https://shop.example/pictures/1200/${address}`;
-    expect(imageWith("/pictures/{width}/{url}")).toContainEqual({ property, content });
-    expect(imageWith(null)).toContainEqual({ property, content: address });
-  });
-
   it("keeps an absolute image URL and uses the default image if there is none", () => {
     const withImage = (image: string | null) => pageMeta(site, { title: "x", image });
     const content = "https://cdn.example/a.png";
@@ -56,15 +44,8 @@ describe("pageMeta", () => {
       expect(withImage(none)).toContainEqual({ property: "og:image", content: ours });
   });
 
-  it("adds noindex only if isIndexed is false", () => {
-    const noindex = { name: "robots", content: "noindex" };
-    expect(pageMeta(site, { title: "x", isIndexed: false })).toContainEqual(noindex);
-    expect(pageMeta(site, { title: "x" })).not.toContainEqual(noindex);
-  });
-
   it.each([
     ["the root loader failed", [{ id: "root", data: undefined }]],
-    ["there is no root match", []],
     ["a match is undefined", [undefined]],
     ["only a page has an origin", [{ id: "routes/x", data: { origin: "https://x.example" } }]],
   ])("omits absolute URLs if %s", (_, matches) => {

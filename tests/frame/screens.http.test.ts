@@ -70,6 +70,10 @@ describe.each(SCREENS)("the screen $name", (screen) => {
       if (pathname !== screen.path) expect(isPagesForm(pathname), pathname).toBe(false);
     }
 
+    const fields = "input:not([type=hidden]), textarea, select";
+    for (const field of document.querySelectorAll(fields))
+      expect(field.id, "by it, what was typed before hydration is put back").not.toBe("");
+
     expect(document.querySelector("button[form]"), "text browsers do not know it").toBeNull();
     const placeholders = [...document.querySelectorAll('button[name="feature"]')];
     expect(placeholders.length).toBeGreaterThan(9);

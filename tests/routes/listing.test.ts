@@ -10,7 +10,6 @@ describe("the URL of a product listing", () => {
     ["q=ramp&sort=price-asc&page=3", { q: "ramp", sort: "price-asc", page: 3 }],
     ["page=0", DEFAULT_LISTING],
     ["page=1e9", DEFAULT_LISTING],
-    ["page=2.5", DEFAULT_LISTING],
     ["page=2&page=3", { ...DEFAULT_LISTING, page: 2 }],
     ["page=99999999999999999999", DEFAULT_LISTING],
     ["sort=cheapest", DEFAULT_LISTING],

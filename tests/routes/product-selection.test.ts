@@ -26,10 +26,8 @@ describe("readSelection", () => {
   it("selects the image of the chosen variant, unless an image is chosen", () => {
     expect(read("variant=apricot")).toMatchObject({ variant: apricot, imageIndex: 2 });
     expect(read("variant=apricot&image=1")).toMatchObject({ variant: apricot, imageIndex: 0 });
-  });
-
-  it("selects the first image if the variant's image is not in the gallery", () => {
-    expect(read("variant=apricot", { ...page, images: ["/one.svg"] }).imageIndex).toBe(0);
+    const without = { ...page, images: ["/one.svg"] };
+    expect(read("variant=apricot", without).imageIndex, "not in the gallery").toBe(0);
   });
 
   it("uses the last of two values, because a button follows the fields of its form", () => {
@@ -45,11 +43,9 @@ describe("readSelection", () => {
   });
 
   it.each([
-    ["1", 0],
     ["3", 2],
     ["4", 0],
     ["0", 2],
-    ["9999", 2],
     ["-1", 0],
     ["99999", 0],
   ])("reads ?image=%s as index %i", (image, index) => {
@@ -57,7 +53,7 @@ describe("readSelection", () => {
   });
 
   it("reads a variant to which a mail program has added something", () => {
-    for (const added of ["?utm_source=mail", "?utm_source=mail?x", ".", ")", "]", " ", ").", ">"]) {
+    for (const added of ["?utm_source=mail?x", ").", "]", " ", ">"]) {
       const query = new URLSearchParams({ variant: `apricot${added}` }).toString();
       expect(read(query), added).toMatchObject({ variant: apricot, isUnknownVariant: false });
     }

@@ -9,17 +9,15 @@ import { openShop, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
 import { productWith } from "../support/product-builder";
 
-const caching = await openShop({ STORE_CACHE_SECONDS: "1" });
-// Opened last: later imports get its modules.
 const shop = await openShop();
 
 const PAGES = SCREENS.filter((screen) => screen.isInSitemap).map(
   ({ path }) => `https://shop.example${path}`,
 );
 
-async function sitemap(faults: FaultRule[] = [], from = shop) {
-  from.fault(...faults);
-  const response = await from.sitemap.loader(route(pageRequest("/sitemap.xml")));
+async function sitemap(...faults: FaultRule[]) {
+  shop.fault(...faults);
+  const response = await shop.sitemap.loader(route(pageRequest("/sitemap.xml")));
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
@@ -44,13 +42,10 @@ describe("the sitemap", () => {
     ["what the merchant keeps out of search engines", 1, { seo_settings: { noindex: true } }],
     ["a product with an invalid id", 1, { id: "<&>" }],
     ["only the date of a product changed never", 0, { updated_at: "never" }],
-    ["only a date of too many digits", 0, { updated_at: "+275760-09-13T00:00:00.001Z" }],
-    ["only a date that is none", 0, { updated_at: "12345-01-01" }],
     ["only a date before Christ", 0, { updated_at: "-000001-01-01T00:00:00Z" }],
   ])("leaves out %s", async (_, left, fields) => {
-    const { addresses, xml } = await sitemap([
-      { match: "products", patch: { productId: productId("swim-vest"), fields } },
-    ]);
+    const patch = { productId: productId("swim-vest"), fields };
+    const { addresses, xml } = await sitemap({ match: "products", patch });
     expect(addresses).toHaveLength(PAGES.length + OWN_PRODUCTS.length - left);
     expect(addresses.join().includes(productId("swim-vest"))).toBe(left === 0);
     expect(xml.match(/<lastmod>/g)).toHaveLength(OWN_PRODUCTS.length - 1);
@@ -72,14 +67,6 @@ describe("the sitemap", () => {
       expect(response.headers.get("Retry-After")).toBe(retryAfter ?? "60");
       expect(await response.text()).not.toContain("<loc>");
     }
-  });
-
-  it("lists the cached products while the store is down", async () => {
-    const { addresses } = await sitemap([], caching);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
-    const down: FaultRule = { match: "products", status: 503 };
-    expect((await sitemap([down], caching)).addresses).toEqual(addresses);
-    vi.useRealTimers();
   });
 });
 

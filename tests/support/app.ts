@@ -54,12 +54,10 @@ export const openApp = (variables: Variables = {}) =>
     cartView: await import("~/routes/cart_.view/route"),
     store: await import("~/routes/store/route"),
     product: await import("~/routes/product.$id/route"),
-    search: await import("~/routes/search/route"),
     contact: await import("~/routes/contact/route"),
     business: await import("~/routes/business-submission/route"),
     event: await import("~/routes/event-submission/route"),
     join: await import("~/routes/join-directory/route"),
-    comingSoon: await import("~/routes/coming-soon/route"),
     sitemap: await import("~/routes/sitemap[.]xml/route"),
     robots: await import("~/routes/robots[.]txt/route"),
     carts: await import("~/cart/cart.server"),
@@ -121,11 +119,3 @@ export async function outcome(run: () => Promise<Given> | Given) {
   };
 }
 export type Outcome = Awaited<ReturnType<typeof outcome>>;
-
-/** The toast that a response sets for the next page. */
-export async function toastOf(app: App, { cookies }: Pick<Outcome, "cookies">) {
-  const flashed = await app.toasts.readToast(pageRequest("/", cookies));
-  if (!flashed) return null;
-  const { type, message, description } = flashed.toast;
-  return { type, message, description };
-}

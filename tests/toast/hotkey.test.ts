@@ -7,10 +7,6 @@ const press = (more: Partial<KeyboardEvent>) =>
 
 it("F8 alone leads to the toast", () => {
   expect(press({})).toBe(true);
-  expect(press({ key: "F7" })).toBe(false);
+  for (const name of ["isComposing", "ctrlKey", "altKey", "shiftKey", "metaKey"])
+    expect(press({ [name]: true }), name).toBe(false);
 });
-
-it.each(["isComposing", "ctrlKey", "altKey", "shiftKey", "metaKey"])(
-  "with %s, F8 belongs to somebody else",
-  (name) => expect(press({ [name]: true })).toBe(false),
-);

@@ -74,11 +74,6 @@ describe("a toast", () => {
     const { toast } = (await readFrom(cookie))!;
     expect(toast.description!.length).toBeGreaterThan(100);
   });
-
-  it("sets no header from its text", async () => {
-    const cookie = await flashed({ ...added, description: "a\r\nSet-Cookie: cart=evil" });
-    expect(cookie).not.toMatch(/[\r\n]|evil/);
-  });
 });
 
 it("a form that stays on its page is answered with the toast as data, or without scripts with a redirect", async () => {

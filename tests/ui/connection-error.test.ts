@@ -6,7 +6,6 @@ it.each<[unknown, boolean]>([
   [new TypeError("Failed to fetch"), true],
   [new TypeError("NetworkError when attempting to fetch resource."), true],
   [new TypeError("Load failed"), true],
-  [new TypeError("network error"), true],
   [new TypeError("The network connection was lost."), true],
   [new TypeError("Failed to fetch dynamically imported module: https://shop.example/a.js"), true],
   [new TypeError("error loading dynamically imported module: https://shop.example/a.js"), true],
