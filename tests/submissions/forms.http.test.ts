@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { type Fields, type FormName, FORMS, requiredFields } from "../support/filled-forms";
 import { PEOPLE, TEXT_FIELDS, writtenBy } from "../support/people";
+import { MULTIPART_TYPE } from "../support/multipart";
+import { formRequest } from "../support/send-form";
 import { openSite } from "../support/site";
 
 const site = await openSite();
@@ -121,6 +123,28 @@ describe.each(Object.keys(FORMS) as FormName[])("without scripts, the %s form", 
     },
   );
 });
+
+it.each(["business", "event", "inlineEvent"] as const)(
+  "the files of a refused %s form must be chosen again and are not sent back",
+  async (name) => {
+    const { visitor } = await openForm(name);
+    const { path, filled } = FORMS[name];
+    const [[required]] = requiredFields(name) as [[string, string]];
+    const again = "Please choose your files again";
+    const refused = async (files: string[]) => {
+      const form = formRequest(path, { ...filled, [required]: "" }, files);
+      const headers = { "Content-Type": MULTIPART_TYPE, Origin: site.app.url };
+      const body = Buffer.from(await form.arrayBuffer());
+      await visitor.goto(path, { method: "POST", headers, body });
+      expect(visitor.status).toBe(400);
+      return visitor.html;
+    };
+    const html = await refused(["limp.png"]);
+    expect(html).toContain(again);
+    expect(html).not.toMatch(/limp\.png/);
+    expect(await refused([])).not.toContain(again);
+  },
+);
 
 it.each([0, 1, 2])("letters of three bytes arrive whole, %i bytes further on", async (bytes) => {
   const { visitor, fill, send } = await openForm("contact");
