@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 
 import { parseUrl } from "~/parse-url";
@@ -20,11 +21,13 @@ const cutText = (max: number) =>
       .join(""),
   );
 const text = (max: number) => cutText(max).nullable().catch(null);
+/** Some tools of merchants escape a text with every saving: `&amp;amp;`. */
+const escapedOnce = (value: string) => value.replace(/&(?:amp;)+(?=#?\w+;)/g, "&");
 /** Controls of the direction of writing would reorder the sentence that a name is part of. */
 const cutName = (max: number) =>
   z
     .string()
-    .transform((value) => value.replace(/\p{Bidi_Control}/gu, ""))
+    .transform((value) => decodeHTMLStrict(escapedOnce(value)).replace(/\p{Bidi_Control}/gu, ""))
     .pipe(cutText(max));
 const name = (max: number) => cutName(max).nullable().catch(null);
 const nameOrEmpty = (max: number) => cutName(max).catch("");
@@ -32,7 +35,7 @@ const nameOrEmpty = (max: number) => cutName(max).catch("");
 const html = z
   .string()
   .catch("")
-  .transform((value) => value.toWellFormed());
+  .transform((value) => escapedOnce(value).toWellFormed());
 const integer = z.number().int().catch(0);
 const amount = z.number().int().min(0).max(1e12);
 

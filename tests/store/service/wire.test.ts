@@ -213,6 +213,43 @@ it.each<[string, Json, Json, boolean, number | null, string | null]>([
   expect(product.notSold).toBe(notSold);
 });
 
+it.each([
+  ["Salt &amp; pepper", "Salt & pepper"],
+  ["Salt &amp;amp; pepper &amp;#39;XL&#x27; 3&nbsp;kg", "Salt & pepper 'XL' 3\u00a0kg"],
+  ["R&D, 5 &lt; 6, AT&T", "R&D, 5 < 6, AT&T"],
+  ["Size S &not larger", "Size S &not larger"],
+])("reads the name %s as text, which the service may have escaped", (escaped, text) => {
+  expect(
+    parseOne({
+      title: escaped,
+      subtitle: escaped,
+      ribbon_text: escaped,
+      variants: [wireVariant({ title: escaped })],
+      additional_info: [{ order: 0, title: escaped, description: "" }],
+      related_products: [{ section_title: escaped, related_id: "prod_2", position: 0 }],
+    }),
+  ).toMatchObject({
+    title: text,
+    subtitle: text,
+    ribbon_text: text,
+    variants: [{ title: text }],
+    additional_info: [{ title: text }],
+    related_products: [{ section_title: text }],
+  });
+});
+
+it.each([
+  ["<p>Salt &amp;amp;amp; pepper</p>", "<p>Salt &amp; pepper</p>"],
+  ["<p>3&amp;nbsp;kg &amp;lt; 4&amp;#8239;kg</p>", "<p>3&nbsp;kg &lt; 4&#8239;kg</p>"],
+  ["<p>R&amp;D &lt; AT&T &amp;amp</p>", "<p>R&amp;D &lt; AT&T &amp;amp</p>"],
+])("reads the HTML %s as escaped once", (escaped, html) => {
+  const info = { order: 0, title: "Care", description: escaped };
+  expect(parseOne({ description: escaped, additional_info: [info] })).toMatchObject({
+    description: html,
+    additional_info: [{ description: html }],
+  });
+});
+
 describe("a variant's title on the wire", () => {
   const options = ["S", " ", "Red"].map((text) => ({ ...value, value: text }));
   it.each<[string, Json, string]>([
