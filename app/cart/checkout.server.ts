@@ -77,9 +77,9 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
     [variant.id, product.id].some((id) => words.includes(id)),
   );
   if (named) {
-    const isShort = reason?.code === "insufficient_inventory";
-    const message = isShort ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
     const { variant, quantity } = named;
+    const isTooMany = reason?.code === "insufficient_inventory" && quantity > 1;
+    const message = isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
     return new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;

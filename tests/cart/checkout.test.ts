@@ -117,6 +117,14 @@ describe("checkout", () => {
     await expectToLeadOn();
   });
 
+  it("is not advised to take fewer than one, if only the service reports too little stock", async () => {
+    shop.fault({ match: "checkout", stock: { [standard]: 0 } });
+    const message = "This cannot be ordered right now. Please remove it.";
+    expect((await buyer.checkout()).errors).toEqual(
+      new Map([[standard, { message, quantity: 1 }]]),
+    );
+  });
+
   const refused = (status: number, code: string, message: string | null): FaultRule => ({
     match: "checkout",
     status,
