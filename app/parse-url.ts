@@ -1,6 +1,6 @@
 /**
- * The URL that `text` is, relative to `base`; null if it is none. Workaround for Node 20: after
- * thousands of calls, `URL.canParse` refuses valid addresses with letters such as ü.
+ * Parses a URL, relative to `base`; null if it is malformed. Workaround for Node 20: after thousands
+ * of calls, `URL.canParse` refuses valid addresses with letters such as ü.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
@@ -10,11 +10,11 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-const ADVERTISING = /^(?:utm_\w+|gclid|fbclid|msclkid)(?:=|$)/;
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid)(?:=|$)/;
 
-/** A query without what advertisements add to a link: each click has another value. */
-export function withoutAdvertising(search: string): string {
+/** A query without tracking parameters, whose values differ for every click. */
+export function withoutTracking(search: string): string {
   const pairs = search.replace(/^\?/, "").split("&");
-  const kept = pairs.filter((pair) => pair !== "" && !ADVERTISING.test(pair)).join("&");
+  const kept = pairs.filter((pair) => pair !== "" && !TRACKING.test(pair)).join("&");
   return kept && `?${kept}`;
 }

@@ -2,11 +2,10 @@ import { createCookie, type CookieOptions } from "@remix-run/node";
 
 import { env } from "./env.server";
 
-const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
 /** Security: browsers accept `__Host-` cookies only over HTTPS, for this host and path `/`. */
-const PREFIX = isHttps ? "__Host-" : "";
+const PREFIX = env.isHttps ? "__Host-" : "";
 
-/** Cache: a visitor with one of these cookies gets pages that are not shared. */
+/** Cache: pages for a visitor with one of these cookies are not shared. */
 const SITE_COOKIES = ["cart", "toast"] as const;
 type SiteCookie = (typeof SITE_COOKIES)[number];
 
@@ -18,7 +17,7 @@ export const cookieOptions = (name: SiteCookie, maxAge: number) => ({
   path: "/",
   httpOnly: true,
   sameSite: "lax" as const,
-  secure: isHttps,
+  secure: env.isHttps,
   secrets: env.sessionSecrets,
   maxAge,
 });

@@ -35,7 +35,7 @@ const seconds = z
   .regex(/^\d{1,5}$/, "must be a whole number of seconds")
   .transform(Number);
 
-/** A template for resized pictures: docs/deploying.md, Pictures. */
+/** docs/deploying.md, Pictures. */
 const resizer = z.string().refine(
   (value) => {
     const hasHost = /^https?:$/.test(parseUrl(value)?.protocol ?? "");
@@ -74,7 +74,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   if (present.STORE_API_URL && !present.STORE_ID)
     problems.push("STORE_ID is missing: STORE_API_URL names a store service, but not which store");
   if (present.STORE_ID && !present.STORE_API_URL)
-    problems.push("STORE_API_URL is missing: STORE_ID is only of use together with it");
+    problems.push("STORE_API_URL is missing: STORE_ID has no effect without it");
   if (!isDevelopment && variables.NODE_ENV !== "test" && present.STORE_API_URL) {
     if (!present.PUBLIC_ORIGIN)
       problems.push("PUBLIC_ORIGIN is missing: a real store's checkout must know where to return");
@@ -83,13 +83,14 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   }
   if (!result.success || problems.length > 0)
     throw new Error(
-      `The environment is not usable:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
+      `The environment variables are not valid:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
     );
 
   const env = result.data;
   return {
     isDevelopment,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    isHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     /** Key rotation: the first secret signs, all of them verify. */
     sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString("base64url")],
     hasEphemeralSecret: !env.SESSION_SECRET,

@@ -16,7 +16,7 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
-/** RFC 2046, 5.1.1: a search for a very long boundary takes minutes. */
+/** RFC 2046, 5.1.1. Without a limit, the search for a very long boundary takes minutes. */
 const MAX_BOUNDARY = 70;
 
 const LIMIT_ERRORS = [
@@ -38,7 +38,7 @@ export function rejectForeignForm(request: Request): void {
   const origin = request.headers.get("Origin");
   // Browsers send at least one of both headers; other clients have no visitor's cookies.
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
-  // A page of ours to which a CDN or an extension has given "no-referrer".
+  // Where a CDN or an extension sets "no-referrer", our own forms send `Origin: null`.
   const isOurs = site === "same-origin" && origin === "null";
   if (isForeignSite || (origin !== null && !isOurs && !isOwnOrigin(origin, request)))
     throw new Response("This form was sent from another site.", { status: 403 });
@@ -52,7 +52,7 @@ function isOwnOrigin(origin: string, request: Request): boolean {
 
 const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";
 
-/** The boundary of a form with files: names without case, parameters in any order; null if none. */
+/** The boundary of a form with files; null if there is none, or one that is too long. */
 export function multipartBoundary(request: Request): string | null {
   const type = contentType(request);
   if (!MULTIPART_TYPE.test(type)) return null;
@@ -64,8 +64,8 @@ export function multipartBoundary(request: Request): string | null {
   return null;
 }
 
-/** The parser takes content types only as browsers write them. @throws Response 400 */
-function withPlainType(request: Request): Request {
+/** The parser accepts a content type only as browsers write it. @throws Response 400 */
+function withBrowsersType(request: Request): Request {
   const boundary = multipartBoundary(request);
   if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))
     throw new Response("This address takes forms only.", { status: 400 });
@@ -77,7 +77,7 @@ function withPlainType(request: Request): Request {
 export const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
 
-/** Security: only known names and limited texts, as conform expands `photos[9999999]`. */
+/** Security: known names and limited texts only, because conform expands `photos[9999999]`. */
 export function appendKnown(
   fields: FormData,
   name: string,
@@ -91,7 +91,7 @@ export function appendKnown(
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   rejectForeignForm(request);
-  const plain = withPlainType(request);
+  const plain = withBrowsersType(request);
   try {
     const form = await parseFormData(plain, {
       maxFiles: 0,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { withoutAdvertising } from "~/parse-url";
+import { withoutTracking } from "~/parse-url";
 
 import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
@@ -11,10 +11,10 @@ import { env } from "./env.server";
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
 const MAX_PAGES = 300;
 const MAX_BYTES = 32_000_000;
-/** For browsers, then for a cache that all visitors share, such as nginx's. */
+/** Browsers ask each time; a shared cache such as nginx's keeps the answer for a second. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
-/** Pages whose data is the same for all visitors. The root's data has their cart. */
+/** Routes whose data is the same for all visitors; the root's data has their cart. */
 const PUBLIC_DATA = [
   "routes/join-directory",
   "routes/product.$id",
@@ -22,7 +22,7 @@ const PUBLIC_DATA = [
   "routes/store",
 ];
 
-/** From hovering over a link until it is pressed. */
+/** The time between hovering over a link and pressing it. */
 const PREFETCH_SECONDS = 10;
 
 export type Rendered = { html: string; headers: Headers };
@@ -31,14 +31,14 @@ export type Rendered = { html: string; headers: Headers };
 const cache = new LRUCache<string, Rendered>({
   max: MAX_PAGES,
   maxSize: MAX_BYTES,
-  // A character takes two bytes as soon as one of the page is not of Latin-1.
+  // One character outside Latin-1 makes all of a page's take two bytes.
   sizeCalculation: ({ html }) => 2 * html.length + 1,
   ttl: CACHE_MS,
 });
 
 function keyOf({ url }: Request): string {
   const page = new URL(url);
-  page.search = withoutAdvertising(page.search);
+  page.search = withoutTracking(page.search);
   return page.href;
 }
 
@@ -49,8 +49,8 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
 }
 
 /**
- * Cache: the Cache-Control of an answer with data (`/store.data?_routes=routes/store`). A prefetch is
- * used by the press that follows; other data is asked for anew, also on Back.
+ * Cache: the Cache-Control of a data response (`/store.data?_routes=routes/store`). Browsers reuse a
+ * prefetch for the press that follows; other data they request again, also on Back.
  */
 export function dataCacheControl({ url, method, headers }: Request, answer: Response): string {
   const routes = new URL(url).searchParams.get("_routes")?.split(",") ?? [];
@@ -76,13 +76,13 @@ export async function renderOrReuse(
     if (CACHE_MS > 0) cache.set(key, rendered);
   }
   const { html, headers } = rendered;
-  return hasPage(request, headers.get("ETag")!)
+  return isUnchanged(request, headers.get("ETag")!)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { headers });
 }
 
 /** RFC 9110, 13.1.2: weak comparison. */
-function hasPage({ headers }: Request, etag: string): boolean {
+function isUnchanged({ headers }: Request, etag: string): boolean {
   const tags = (headers.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim());
   return tags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));
 }

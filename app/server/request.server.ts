@@ -6,7 +6,7 @@ export function siteOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }
 
-/** Open redirect: returns a posted path of this site with query and fragment, else the fallback. */
+/** Open redirect: a posted path of this site, with query and fragment; else the fallback. */
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;
   const base = "http://local.invalid";
@@ -17,13 +17,13 @@ export function localPath(to: unknown, fallback = "/"): string {
 }
 
 const MAX_PATH = 2000;
-/** What mail programs and typists leave at the end of a path, as `URL` writes it. */
-const ADDITION =
+/** What mail programs and typing errors leave at the end of a path, as `URL` encodes it. */
+const TRAILING =
   /(?:%3f.*|(?:[/.,;:)\]'*]|%(?:0[9ad]|20|22|27|29|2c|2e|3a|3b|3e|5d|60|7d|c2%a0|e2%80%(?:99|9d)))+)$/i;
 
-/** The path of the page that a request means, without doubled slashes and additions at the end. */
+/** The path that a request means, without doubled slashes and trailing punctuation. */
 export function pagePath(pathname: string): string {
-  // The pattern takes quadratic time.
-  const path = pathname.length > MAX_PATH ? pathname : pathname.replace(ADDITION, "");
+  // ReDoS: the pattern takes quadratic time.
+  const path = pathname.length > MAX_PATH ? pathname : pathname.replace(TRAILING, "");
   return path.replace(/\/{2,}/g, "/") || "/";
 }

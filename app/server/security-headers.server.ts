@@ -4,14 +4,12 @@ import { parseUrl } from "~/parse-url";
 
 import { env } from "./env.server";
 
-const isHttps = env.publicOrigin?.startsWith("https:") ?? false;
-
 const storeOrigins = (origins: string[] | null) =>
   env.store ? (origins ?? ["https:"]).join(" ") : "";
 
 const resizerOrigin = parseUrl(env.imageResizer ?? "")?.origin ?? "";
 
-/** True for an https picture that the policy of pages lets a browser load from the store. */
+/** Whether the Content-Security-Policy lets a browser load this https picture of the store. */
 export const allowsPicture = ({ protocol, origin }: URL): boolean =>
   protocol === "https:" && env.store !== null && (env.imageOrigins?.includes(origin) ?? true);
 
@@ -27,7 +25,7 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   // Vite's development server needs inline styles and a WebSocket.
-  const { isDevelopment } = env;
+  const { isDevelopment, isHttps } = env;
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
@@ -55,7 +53,7 @@ const FIXED_HEADERS = {
   "Cross-Origin-Embedder-Policy": "credentialless",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-  ...(isHttps
+  ...(env.isHttps
     ? {
         // Browsers ignore it on plain HTTP and log a warning.
         "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,4 +1,4 @@
-/** What Chromium, Firefox and WebKit say of a request, or of a module, that got no answer. */
+/** What Chromium, Firefox and WebKit say when a request or a module got no answer. */
 const NO_ANSWER =
   /^(Failed to fetch|NetworkError when attempting|Load failed|network error|Error in input stream|The network connection was lost|The Internet connection appears|Could not connect to the server|Importing a module script failed|error loading dynamically imported module)/i;
 

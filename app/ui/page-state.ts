@@ -1,33 +1,33 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
-import { withoutAdvertising } from "~/parse-url";
+import { withoutTracking } from "~/parse-url";
 
-/** `localPath` rejects paths above 2000, with a fragment. */
+/** `localPath` rejects more than 2000 characters; a fragment may be added. */
 const MAX_LENGTH = 1900;
 
-/** The path and query of this page, the same for every click on an advertisement; without the query if that is too long. */
+/** The path and query of this page, without tracking parameters; without the query if it is too long. */
 export function useCurrentPath(): string {
   const { pathname, search } = useLocation();
-  const here = pathname + withoutAdvertising(search);
+  const here = pathname + withoutTracking(search);
   return here.length <= MAX_LENGTH ? here : pathname;
 }
 
-/** Whether the page itself has changed its address, as that of a product does for a choice. */
+/** Whether the page has just replaced its own address, as a product's page does after a choice. */
 export const useIsReplaced = (): boolean => (useNavigationType() as string) === "REPLACE";
 
-/** How the browser came to this document: by a link or an address, by a reload, or by Back or Forward. */
+/** Whether the browser loaded this document for a link or an address, as a reload, or for Back or Forward. */
 export function loadType(): NavigationTimingType | undefined {
   const [load] = performance.getEntriesByType("navigation");
   return (load as PerformanceNavigationTiming | undefined)?.type;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** False on the server and in the first client render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -8,7 +8,6 @@ type PictureMessageProps = {
   art: string;
   heading: ReactNode;
   children: ReactNode;
-  /** Links to go on with. */
   links: ReactNode;
 };
 

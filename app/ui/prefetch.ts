@@ -1,4 +1,4 @@
-/** `prefetch` of a link to a page: pointing at it, touching it or its focus brings the page's data. */
+/** The `prefetch` of a link: its page's data loads on hover, touch or focus, unless the visitor saves data. */
 export const prefetchMode = () =>
   // Node.js has no `navigator`.
   globalThis.navigator?.connection?.saveData ? "none" : "intent";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** For a button, or a field whose Enter presses one: a double click of the mouse and Enter that is held down count as one press. */
+/** For a button, or a field whose Enter presses one: a double click or a held Enter counts as one press. */
 export const pressOnce = {
   onClick: (event: MouseEvent) => {
     const { nativeEvent } = event;

@@ -1,9 +1,9 @@
 import { useHydrated } from "./page-state";
 
-/** For a form that scripts send in place of the browser: they take the answer as data. */
+/** Says that scripts sent the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";
 
-/** Last in the contact form: on Back, Chromium fills the fields only if a form begins as before. */
+/** Last in the contact form: on Back, Chromium restores its fields only if it begins as before. */
 export function ScriptsField() {
   return useHydrated() ? <input type="hidden" name={SCRIPTS_FIELD} value="on" /> : null;
 }

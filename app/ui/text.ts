@@ -1,4 +1,4 @@
-/** What is not seen: white space, controls, and what fonts draw as nothing, such as a soft hyphen. */
+/** White space, controls, and characters that fonts do not draw, such as a soft hyphen. */
 export const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A single line of input: trimmed, well-formed Unicode, at most `max` characters. */
@@ -17,11 +17,11 @@ export function cleanLine(text: string | null, max: number): string {
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
 
-/** A text of right-to-left writing, so that it does not reorder the sentence around it. */
+/** Isolates right-to-left text, so that it does not reorder the sentence around it. */
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+/** Letters that NFKD does not decompose, as they are typed on a keyboard without them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -37,7 +37,7 @@ const PLAIN_LETTERS: Record<string, string> = {
   ς: "σ",
 };
 
-/** Before Unicode makes a blank and an accent of some. */
+/** Removed before NFKD, which turns some of them into a space and an accent. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽˈ′＇]/g;
 
 /** For comparisons: without case, accents and punctuation; empty without letters and digits. */

@@ -1,6 +1,6 @@
 import { useCurrentPath } from "./page-state";
 
-/** Not a Link: for the address of this page, Remix would load nothing (`revalidatePage`). */
+/** Not a Link: loading the document also runs the root's loader again. */
 export function TryAgain() {
   return (
     <a href={useCurrentPath()} className="button" data-emphasis="primary" data-size="medium">

@@ -41,6 +41,7 @@ describe("parseEnv", () => {
     expect(env).toEqual({
       isDevelopment: false,
       publicOrigin: "https://shop.example",
+      isHttps: true,
       sessionSecrets: [secret, secret.toUpperCase()],
       hasEphemeralSecret: false,
       store: { baseUrl: "https://api.example/v2", storeId: "store_demo" },

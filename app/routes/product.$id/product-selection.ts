@@ -1,4 +1,4 @@
-import { withoutAdvertising } from "~/parse-url";
+import { withoutTracking } from "~/parse-url";
 import type { Variant } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
 
@@ -50,5 +50,5 @@ export function queryWith(
   }
   if (change.imageIndex !== undefined) next.set("image", String(change.imageIndex + 1));
   if (change.quantity !== undefined) next.set("quantity", String(change.quantity));
-  return withoutAdvertising(next.toString());
+  return withoutTracking(next.toString());
 }
