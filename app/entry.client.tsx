@@ -2,10 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { canHydrate } from "~/frame/before-hydration";
+import { prepareHydration } from "~/frame/before-hydration";
 import { watchTyped } from "~/frame/typed-text";
 
-if (canHydrate()) {
+if (prepareHydration()) {
   watchTyped();
   startTransition(() => {
     hydrateRoot(

@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Of the pages, which have an error page of their own, and of the forms of every page. */
+/** The scripts and styles of all pages, which have an error page of their own, and of the inner forms. */
 function pageFiles({ manifest }: EntryContext): string {
   const pages = Object.values(manifest.routes).filter(
     (route) => route.hasErrorBoundary || route.hasAction,
@@ -72,7 +72,7 @@ function renderWhole(element: ReactElement): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
         const body = new PassThrough();
-        // React 18 leaves zero bytes where a letter of several bytes does not fit into its buffer.
+        // React 18 leaves zero bytes where a multi-byte character does not fit into its buffer.
         text(body).then((html) => resolve(html.replaceAll("\0", "")), reject);
         pipe(body);
       },

@@ -43,7 +43,7 @@ import { useIsReplaced } from "~/ui/page-state";
 
 import "~/styles/index.css";
 
-/** Where remix-serve answers with files of the build, before any route. */
+/** The path of the build's files, which remix-serve answers before any route. */
 const FILES = "/assets/";
 
 const font = (href: string) =>
@@ -62,14 +62,13 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Security: a cache may keep what is below this path for its address; no visitor's data is there.
+  // Security: caches may keep whatever is below this path, so it must not hold a visitor's data.
   if (pathname.startsWith(FILES)) throw new Response("Not Found", { status: 404 });
-  // One address for each page.
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, localPath(page)), 301);
   const headers = new Headers();
   const cart = context.cart ?? (await getCart(request));
-  // The paid items are not offered on this page, whose own loader saves that.
+  // This page no longer offers to restore the paid items; its own loader saves that.
   if (isPaid(request)) cart.finishCheckout();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -97,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Before the hydration, a phone would make links: React would draw the page anew. */}
+        {/* Hydration: links that a phone adds would make React draw the whole page again. */}
         <meta name="format-detection" content="telephone=no, address=no, email=no, date=no" />
         <Meta />
         <Links />
@@ -113,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * The frame stands here, and not in Layout: what throws there throws again on the error page.
- * Remix renders a route's component with each press that a fetcher sends: memo stops it here.
+ * Remix renders it again for every fetcher's submission: memo stops that here.
  */
 export default memo(function App() {
   const nonce = useContext(NonceContext);
@@ -147,7 +146,7 @@ function CartFrame({ children }: { children: ReactNode }) {
   const isReplaced = useIsReplaced();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
-  // A navigation closes the drawer, also by the browser's buttons.
+  // Any navigation closes the drawer, also Back and Forward.
   if (isCartOpen && openedOn !== key) setOpenedOn(isReplaced ? key : null);
 
   function openCart() {
@@ -167,14 +166,14 @@ function CartFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the toast in the data of the root's loader or of the page's, too. */
+/** Shows the toast in the data of any loader: the root's, or the page's. */
 function FlashedToaster({ isActive }: { isActive: boolean }) {
-  const loaders = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
-  const flashed = loaders.map(({ data }) => data?.toast).find(Boolean) ?? null;
+  const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
+  const flashed = matches.map(({ data }) => data?.toast).find(Boolean) ?? null;
   return <Toaster flashed={flashed} isActive={isActive} />;
 }
 
-/** A plain page: for an error of the frame itself, or of the loader above. */
+/** Without the frame: for an error of the frame itself, or of the root's loader. */
 export function ErrorBoundary() {
   return (
     <main id="main">

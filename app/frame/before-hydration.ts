@@ -1,21 +1,21 @@
-/** Whether scripts may take over the page: not in an archive, or behind a CDN that rewrites paths. */
-export function canHydrate(): boolean {
+/** @returns whether scripts may take over the page: not in a web archive, or behind a CDN that rewrites paths */
+export function prepareHydration(): boolean {
   addEventListener("beforeprint", measureTexts);
   const { path } = document.documentElement.dataset;
   if (path !== location.pathname) {
     const [load] = performance.getEntriesByType("navigation");
-    // Back, before the scripts came: browsers take a page and the one that it was opened from for one document.
+    // Back before hydration, to an address that a client navigation left: the browser keeps this document.
     if (load && new URL(load.name).pathname === path) location.reload();
-    // Elsewhere the router would find another page, or none.
+    // The router would render the page of another path, or none.
     return false;
   }
   dropBadFragment();
-  // Before the router, which would follow it.
+  // Added before the router's own listener, which would follow it.
   addEventListener("popstate", dropBadFragment, true);
   return true;
 }
 
-/** A fragment that cannot be decoded is none: ScrollRestoration would throw. The page stays as it is. */
+/** ScrollRestoration throws on a fragment that cannot be decoded. */
 function dropBadFragment(event?: Event): void {
   try {
     decodeURIComponent(location.hash);
@@ -25,10 +25,10 @@ function dropBadFragment(event?: Event): void {
   }
 }
 
-/** On paper a text does not scroll. For older browsers, without `field-sizing`. */
+/** Prints long texts whole in browsers without `field-sizing`. */
 function measureTexts(): void {
   for (const { style, scrollHeight, clientWidth } of document.querySelectorAll("textarea")) {
-    // Paper is narrower than a wide box: the text gets more lines.
+    // Paper is narrower than a wide field, so the text takes more lines.
     style.setProperty("--text", `${scrollHeight * Math.max(1, clientWidth / 600)}px`);
   }
 }

@@ -12,7 +12,7 @@ import { isConnectionError } from "~/ui/connection-error";
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {
     title: "We could not read that",
-    text: "Something in that request was not as we expect it. Nothing was changed.",
+    text: "Something in that request was not what we expected. Nothing was changed.",
   },
   403: {
     title: "That came from somewhere else",
@@ -54,17 +54,17 @@ export function ErrorPage() {
   const { title, text } = errorWords(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
-  // The page itself may have another address, such as the host with a dot at its end.
+  // The visitor may be on another host of this site, such as one with a trailing dot.
   const home = (status === 403 && origin) || "/";
-  const mayPass = status >= 500;
+  const isServerError = status >= 500;
   return (
     <PictureMessage
       art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>{title}</PageHeading>}
       links={
         <>
-          {mayPass ? <TryAgain /> : null}
-          <ButtonLink to={home} emphasis={mayPass ? "secondary" : "primary"}>
+          {isServerError ? <TryAgain /> : null}
+          <ButtonLink to={home} emphasis={isServerError ? "secondary" : "primary"}>
             Back to Homepage
           </ButtonLink>
           <ButtonLink to="/store" emphasis="secondary">

@@ -7,7 +7,7 @@ import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";
 
-/** A form of its own: text browsers do not know `form="…"`, and would send the form before it. */
+/** In a form of its own: text browsers ignore `form="…"`, and would send the form before it. */
 export function FeatureButton({
   feature,
   itemId,
@@ -18,7 +18,7 @@ export function FeatureButton({
   children,
 }: Look & {
   feature: string;
-  /** Where a page has several buttons of one feature. */
+  /** Where a page has several buttons for one feature. */
   itemId?: string;
   className?: string;
   label?: string;

@@ -4,17 +4,16 @@ export type FeatureNotice = { message: string; description?: string };
 
 const COMING_SOON = "Feature Coming Soon";
 
-function notImplemented(description: string): FeatureNotice {
-  return { message: "Feature Not Implemented", description };
-}
+const NOT_IMPLEMENTED = {
+  message: "Feature Not Implemented",
+  description: "This feature is coming soon.",
+};
+const STAY_TUNED = { ...NOT_IMPLEMENTED, description: "This feature is coming soon. Stay tuned!" };
 
-const NOT_IMPLEMENTED = notImplemented("This feature is coming soon.");
-const STAY_TUNED = notImplemented("This feature is coming soon. Stay tuned!");
-
-/** docs/specification.md, Messages: notices by the name that a form posts. */
+/** docs/specification.md, Messages: by the feature that a form posts. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   resources: NOT_IMPLEMENTED,
-  // The button of the header, by the specification; other links lead to the page.
+  // Only the header's button, as the specification says; other links lead to the page.
   "join-directory": NOT_IMPLEMENTED,
   about: { message: COMING_SOON },
   careers: { message: COMING_SOON },

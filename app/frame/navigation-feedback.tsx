@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { isTyped, showTyped } from "./typed-text";
+import { isTyped, restoreTyped } from "./typed-text";
 
 import styles from "./navigation-feedback.module.css";
 
@@ -25,8 +25,8 @@ export function NavigationFeedback() {
 
   useEffect(() => {
     const isTyping = isTyped(document.activeElement);
-    // After the effects of the page's forms, which then hear of it.
-    queueMicrotask(() => showTyped(here, navigationType));
+    // After the effects of the page's forms, which then receive its input events.
+    queueMicrotask(() => restoreTyped(here, navigationType));
     const { pathname, search } = previous.current;
     // The browser itself moves the focus when it loads a page.
     if (previous.current.key === here.key) return;
@@ -35,7 +35,7 @@ export function NavigationFeedback() {
     const isFocusLost = document.activeElement === document.body;
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
     if (isNewPage) setAnnounced(titleToAnnounce());
-    // Back: the browser returns to where the page was left.
+    // After Back, the browser returns to where the page was left.
     if (isTyping || (navigationType as string) === "POP") return;
     if (here.hash) document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
   }, [here, navigationType]);

@@ -5,9 +5,9 @@ const NAME = "page-files";
 /** The addresses of the scripts and styles of all pages; undefined in the browser. */
 export const PageFilesContext = createContext<string | undefined>(undefined);
 
-/** Loads them when the page is idle: a press on a bad line, or after a deployment, needs only data. */
+/** Loads the files of all pages when idle, so that a link on a bad line, or after a deployment, needs only data. */
 export function PageFiles() {
-  // Hydration: the browser reads what the server has written.
+  // Hydration: the browser renders what the server has written.
   const files =
     useContext(PageFilesContext) ??
     document.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`)?.content ??
@@ -17,7 +17,7 @@ export function PageFiles() {
   useEffect(() => {
     const load = () => {
       setIsIdle(true);
-      // No link: a style sheet that is preloaded and not used is a warning in the console.
+      // Not a preload: for one that is not used, the console shows a warning.
       for (const file of filesOf(files, ".css")) fetch(file).catch(() => {});
     };
     const whenIdle = () => {

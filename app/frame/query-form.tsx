@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 import { forgetTyped } from "./typed-text";
 
-/** With Ctrl, Shift or Meta, a press opens what the browser opens: another tab or window. */
+/** With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
 export function QueryForm(props: FormProps) {
   const [isModified, setIsModified] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function QueryForm(props: FormProps) {
       role="search"
       {...props}
       reloadDocument={isModified}
-      // Rendered at once: before the event that sends the form. Enter in a field is a click, too.
+      // Rendered at once, before the submit event. Enter in a field is a click, too.
       onClick={({ ctrlKey, shiftKey, metaKey }) =>
         flushSync(() => setIsModified(ctrlKey || shiftKey || metaKey))
       }
@@ -21,8 +21,8 @@ export function QueryForm(props: FormProps) {
 }
 
 /**
- * For the search of a page with results. Its own results leave alone what is typed meanwhile, and
- * the focus; links and Back change the key, so that the fields show the search that they lead to.
+ * For a search form above its results. Results of its own press leave the focus alone, and what is
+ * typed meanwhile; a link or Back changes the key, so that the fields show the search it leads to.
  * @param results the address of the results that are shown
  * @param addressOf the address of the results for these fields
  */

@@ -34,7 +34,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Where a form of the page's own, or the checkout, comes first. */
+/** On these pages, another form or the checkout comes first. */
 const FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
 
 export function SiteFooter() {

@@ -9,11 +9,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** What the title of the page begins with; "" after the first effect, as only a document is announced. */
+/** The start of the page's title; "" after hydration, because only a new document's title is announced. */
 export const prefixOf = (root: { titlePrefix: string } | undefined): string =>
   isDocumentNew ? (root?.titlePrefix ?? "") : "";
 
-/** For the component that shows the title: renders it again without its beginning. */
+/** For the component that renders the title: renders it again without the prefix. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

@@ -3,12 +3,12 @@ import { loadType } from "~/ui/page-state";
 /** What was typed and chosen, by the ids of the fields. */
 type Typed = Map<string, string | boolean>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A location of the history, as Remix has it. */
+/** A location of Remix, which is an entry of the browser's history. */
 type Entry = { key: string; pathname: string; search: string };
 
-/** A page cannot put files back. */
+/** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** Not the quantities: the cart and the address of a product have the newest ones. */
+/** Not the quantities: the cart, or the address of a product, has newer ones. */
 const KEPT_FIELDS = `${FIELDS}:not(form[action^="/cart"] *)`;
 const PREFIX = "typed ";
 
@@ -16,13 +16,13 @@ const PREFIX = "typed ";
 const early: Typed = new Map();
 /** The focus before hydration. */
 let focused: Element | null = null;
-/** What was typed on the page that is shown, and the name under which `sessionStorage` has it. */
+/** What was typed on the current page, and its key in `sessionStorage`. */
 let typed: Typed = new Map();
 let shownKey: string | undefined;
 
 const storageKeyOf = ({ key, pathname, search }: Entry) => `${PREFIX}${key} ${pathname}${search}`;
 
-/** Before hydration, which may draw the page anew: React does when an extension has added a node. */
+/** Called before hydration: if an extension has added a node, React draws the page again. */
 export function watchTyped(): void {
   addTyped(early, FIELDS);
   focused = document.activeElement;
@@ -37,8 +37,8 @@ export function watchTyped(): void {
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
 }
 
-/** After hydration and after each navigation. Back and Forward put back what was typed on their page. */
-export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"): void {
+/** Called after hydration and each navigation: Back and Forward restore what was typed on their page. */
+export function restoreTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"): void {
   const isLoad = shownKey === undefined;
   shownKey = storageKeyOf(entry);
   typed = new Map();
@@ -46,7 +46,7 @@ export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"):
     if (!isLoad || loadType() !== "navigate") typed = read(shownKey);
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
     focused = null;
-    putBack(new Map([...typed, ...early]));
+    restoreValues(new Map([...typed, ...early]));
     early.clear();
   }
   addTyped(typed, KEPT_FIELDS);
@@ -56,7 +56,7 @@ export function showTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"):
 /** Whether a field was edited since its page was shown, or its form sent. */
 export const isTyped = (field: Element | null): boolean => field !== null && typed.has(field.id);
 
-/** For a form that was sent: on no page its values come back. */
+/** For a form that was sent: its values come back on no page. */
 export function forgetTyped(form: HTMLFormElement): void {
   const ids = [...form.elements].map(({ id }) => id);
   for (const id of ids) typed.delete(id);
@@ -72,16 +72,16 @@ export function forgetTyped(form: HTMLFormElement): void {
   }
 }
 
-function putBack(values: Typed) {
+function restoreValues(values: Typed) {
   for (const [id, value] of values) {
     const field = document.getElementById(id);
     if (!isField(field, FIELDS)) continue;
     const { value: now, initial } = valuesOf(field);
-    // Not over what was typed meanwhile.
+    // Never over what was typed meanwhile.
     if (now === initial) setValue(field, value);
     if (valuesOf(field).value === value) announce(field);
   }
-  // Files were chosen before hydration, or put back by the browser.
+  // Files that were chosen before hydration, or restored by the browser.
   for (const field of document.querySelectorAll<HTMLInputElement>("input[type=file]"))
     if (field.files?.length) announce(field);
 }
@@ -104,7 +104,7 @@ const isField = (element: Element | null, selector: string): element is Field =>
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 
-/** What a field has, and what the server has sent. */
+/** A field's value, and the one that the server sent. */
 function valuesOf(field: Field): { value: string | boolean; initial: string | boolean } {
   if (isBox(field)) return { value: field.checked, initial: field.defaultChecked };
   if (!(field instanceof HTMLSelectElement))
@@ -119,7 +119,7 @@ function setValue(field: Field, value: string | boolean) {
   else field.value = String(value);
 }
 
-// A browser may have no storage for this page, or a full one: then nothing is kept.
+// Storage may be blocked or full: then nothing is kept.
 function write(name: string, values: Typed) {
   try {
     if (values.size > 0) sessionStorage.setItem(name, JSON.stringify([...values]));

@@ -14,7 +14,7 @@ const FAILED: Toast = {
   type: "error",
   message: "That did not work",
   description: "Please wait a moment and try again.",
-  // A CDN's question to the visitor can be answered on a page only.
+  // A CDN's challenge can be answered only on a page.
   offersReload: true,
 };
 const TOO_LONG: Toast = {
@@ -22,14 +22,14 @@ const TOO_LONG: Toast = {
   message: "That was too large",
   description: "Your text is longer than we can take. Please shorten it and send it again.",
 };
-/** A proxy may refuse the size (413) or the time (408) of files: its page cannot be read here. */
+/** A proxy may refuse files for their size (413) or time (408); its answer cannot be read here. */
 const UPLOAD_FAILED: Toast = {
   ...FAILED,
   description:
     "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
 };
 
-/** Shows a toast for a form without a response; with the status, pages do not load their data again. */
+/** Shows a toast for a form without a response; the status keeps pages from loading their data again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
   return Response.json({ toast }, { status: 503 });

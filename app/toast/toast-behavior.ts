@@ -22,18 +22,18 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   }
 
   function onKey(event: KeyboardEvent) {
-    // To an input method, Escape means its own list.
+    // Escape closes an input method's own list.
     if (event.isComposing) return;
     const focused = document.activeElement;
     if (isHotkey(event) && !hasFocus()) {
       if (focused instanceof HTMLElement) cameFrom = focused;
       card.focus();
     } else if (event.key === "Escape" && (hasFocus() || card.parentElement?.closest("dialog"))) {
-      // The key closes the toast, the next one the drawer around it.
+      // This press closes the toast; the next one closes the drawer around it.
       event.preventDefault();
       close();
     } else if (event.key === "Tab" && cameFrom) {
-      // From its first or last stop, Tab returns to where F8 was pressed.
+      // Tab out of the toast returns to where F8 was pressed.
       if (focused !== (event.shiftKey ? card : card.querySelector("button"))) return;
       event.preventDefault();
       cameFrom.focus();
@@ -48,7 +48,7 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   return () => attached.abort();
 }
 
-/** Begins anew when pointer, focus or visitor come back from the toast. */
+/** Pauses while the pointer or the focus is on the toast, or the visitor is elsewhere; then restarts. */
 function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -79,7 +79,7 @@ function followSwipe(card: HTMLElement, onSwiped: () => void, signal: AbortSigna
   });
   on("pointermove", (event) => (card.style.translate = `${distance(event)}px`));
   on("pointerup", (event) => distance(event) >= SWIPE_THRESHOLD_PX && onSwiped());
-  // Of text that is selected; it would end the swipe.
+  // Dragging selected text would end the swipe.
   card.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   card.addEventListener("lostpointercapture", () => (card.style.translate = ""), { signal });
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { isHotkey, type ToastInstance, type Toast } from "./toast";
 
-/** The last toast of this browser tab; null until scripts know of one. */
+/** The last toast of this tab; null before the first. */
 let last: { toast: ToastInstance; isOpen: boolean } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Accessibility: who did not have the time to read a toast can read it again. */
+/** Accessibility: F8 shows the last toast again, for visitors who had no time to read it. */
 function reopenToast(event: KeyboardEvent): void {
   if (isHotkey(event) && last?.isOpen === false) set(last.toast, true);
 }
@@ -31,7 +31,7 @@ export function hideToast(toast: ToastInstance): void {
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 
-/** For when the page itself shows what it said, or that it is over. */
+/** For when the page itself now shows what the toast said, or the error is corrected. */
 export function hideToastOf(type: Toast["type"]): void {
   if (last?.toast.type === type) hideToast(last.toast);
 }
@@ -45,7 +45,7 @@ export function useToast(flashed: ToastInstance | null = null): ToastInstance | 
   );
   const id = flashed?.id;
   useEffect(() => {
-    // Data of a page that is kept may still hold one that was hidden.
+    // The data of a page that stays may still hold a toast that was closed.
     if (flashed && flashed.id !== last?.toast.id) set(flashed, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);

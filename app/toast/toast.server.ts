@@ -13,7 +13,7 @@ const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ coo
 
 const MAX_LENGTH = 400;
 
-/** A cookie above the size limit throws, and titles may be long. */
+/** A cookie above the size limit throws, and product titles may be long. */
 function cut(text: string): string {
   const start = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
   return start.replace(/[\p{Cc}\p{Cs}]/gu, " ");

@@ -1,4 +1,4 @@
-/** F8, by docs/specification.md, Behaviour; with another key, or while an input method composes, it is theirs. */
+/** F8 (docs/specification.md, Behaviour), but not with a modifier key or while an input method composes. */
 export const isHotkey = (event: KeyboardEvent): boolean =>
   event.key === "F8" &&
   !(event.isComposing || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey);
@@ -7,7 +7,7 @@ export type Toast = {
   type: "info" | "success" | "error";
   message: string;
   description?: string;
-  /** Whether a link loads the page anew. */
+  /** Whether to show a link that reloads the page. */
   offersReload?: boolean;
 };
 

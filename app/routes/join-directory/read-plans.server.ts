@@ -9,7 +9,7 @@ const DEMONSTRATION = "These plans are a demonstration: no money is taken, and n
 
 export const plansNote = embeddedStore ? DEMONSTRATION : null;
 
-/** In the data of a page's loader: `useFlashedToast` in `root.tsx` shows it. */
+/** Shown by `FlashedToaster` in `root.tsx`. */
 const TOAST: Toast = {
   type: "error",
   message: "Error",
