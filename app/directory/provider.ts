@@ -20,7 +20,7 @@ export function searchProviders(
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
   const q = foldText(query.q);
-  // Locations have no ZIP+4.
+  // Providers' locations have ZIP codes of five digits: ignore the rest of a ZIP+4.
   const location = foldText(query.location).replace(/(?<!\d)(\d{5}) \d{4}(?!\d)/g, "$1");
   const service = serviceName(query.service);
   return providers.filter(

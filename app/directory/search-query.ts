@@ -10,7 +10,7 @@ export function serviceName(key: string): string | undefined {
   return SEARCH_SERVICES.find((service) => service.key === key)?.name;
 }
 
-/** docs/specification.md, Fields; an empty string means no condition. */
+/** docs/specification.md, Fields; an empty text is no condition. */
 export type SearchQuery = {
   q: string;
   location: string;
@@ -49,7 +49,7 @@ export function searchAddress({ q, location, service, view }: Partial<SearchQuer
   return text ? `/search?${text}` : "/search";
 }
 
-/** The address of a search without its view: two searches with the same one have the same results. */
+/** The address of the same results, without how they are shown. */
 export function addressWithoutView(query: URLSearchParams): string {
   return searchAddress({ ...readSearch(query), view: "list" });
 }

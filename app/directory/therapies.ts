@@ -1,9 +1,9 @@
-/** What the home page explains, and what leads on where a search found nothing. */
+/** The home page explains them; a search that finds nothing links to them. */
 export const THERAPIES = [
   {
     key: "hydrotherapy",
     name: "Hydrotherapy",
-    text: "Walking in warm water carries the weight, so that sore joints can work.",
+    text: "Warm water carries the weight, so that sore joints can work.",
   },
   {
     key: "physical-therapy",
@@ -13,7 +13,7 @@ export const THERAPIES = [
   {
     key: "shockwave",
     name: "Shockwave Therapy",
-    text: "Short sound waves that can help sore tendons and joints to heal.",
+    text: "Short sound waves that can help sore tendons and joints heal.",
   },
   {
     key: "acupuncture",

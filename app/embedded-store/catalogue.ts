@@ -70,10 +70,7 @@ function wireProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
 
 export const OWN_PRODUCTS: readonly ProductDefinition[] = definitions;
 
-export function catalogue(
-  from: readonly ProductDefinition[],
-  artUrl: (file: string) => string,
-): WireProduct[] {
+export function catalogue(from: readonly ProductDefinition[], artUrl: ArtUrl): WireProduct[] {
   return from.map((definition, at) => wireProduct(definition, at + 1, artUrl));
 }
 

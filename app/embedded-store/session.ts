@@ -26,7 +26,7 @@ export function signSession(session: CheckoutSession, secret: string): string {
   return `${body}.${digest(secret, "embedded-store-session", body)}`;
 }
 
-/** null if none of the secrets has signed it. */
+/** @returns null if none of the secrets has signed it */
 export function readSession(text: string, secrets: readonly string[]): CheckoutSession | null {
   const [body, signature, ...rest] = text.split(".");
   if (!body || !signature || rest.length > 0) return null;

@@ -6,11 +6,11 @@ import styles from "./field.module.css";
 type ChoicesFieldProps = {
   label: string;
   field: FieldMetadata<string[] | undefined>;
-  /** By value: the words beside the box. */
+  /** Labels by value. */
   options: Record<string, string>;
 };
 
-/** A box for each of several choices. */
+/** A group of checkboxes. */
 export function ChoicesField({ label, field, options }: ChoicesFieldProps) {
   const boxes = getCollectionProps(field, {
     type: "checkbox",

@@ -1,4 +1,4 @@
-/** The rule for an email address, also as `pattern` of a field: with what `bareEmail` removes. */
+/** Also the `pattern` of fields, so it allows what `bareEmail` removes. */
 export const EMAIL =
   // eslint-disable-next-line no-useless-escape -- browsers read a pattern with the flag v
   /^[\s\p{Cf}]*(?:[Mm]ailto:)?\s*[^\s@,;:<>\(\)\[\]"]+@[^\s@,;:<>\(\)\[\]".?\/]+(?:\.[^\s@,;:<>\(\)\[\]".?\/]+)*[\s\p{Cf}]*$/u;

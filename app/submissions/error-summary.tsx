@@ -53,7 +53,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   );
 }
 
-/** Accessibility: focuses the error summary after each rejected attempt; `attempt` must change. */
+/** Accessibility: focuses the error summary each time `attempt` changes. */
 export function useSummaryFocus(formId: string, attempt: unknown): void {
   const last = useRef(attempt);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSummaryFocus(formId: string, attempt: unknown): void {
 
 /** Accessibility: errors appear in the title, as on a page that the server rejected. */
 function useErrorTitle(hasErrors: boolean): void {
-  // React writes the page's own title again when new data arrives.
+  // New data makes React write the page's own title again.
   const matches = useMatches();
   useEffect(() => {
     if (!hasErrors) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./field.module.css";
 
-/** A field of conform, or of a native form. */
+/** A field of a form with conform, or of a native form. */
 export type FieldState = {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ type FileFieldProps = {
   hadFiles: boolean | undefined;
 };
 
-/** conform and `onInput` listen to the event that a choice of files triggers. */
+/** As the browser does after a choice of files, for conform and `onInput`. */
 const announce = (field: EventTarget) => field.dispatchEvent(new Event("input", { bubbles: true }));
 const announceTarget = ({ currentTarget }: Event) => announce(currentTarget!);
 
@@ -20,9 +20,10 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
+  // Not the state: `remove` announces its change before the next render.
   const kept = useRef<File[]>([]);
 
-  function put(all: File[]) {
+  function setAll(all: File[]) {
     const list = new DataTransfer();
     for (const file of all) list.items.add(file);
     input.current!.files = list.files;
@@ -30,13 +31,13 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
     setFiles(all);
   }
 
-  /** Phones choose photos one by one, so another choice adds to the first. */
+  /** On phones, photos are chosen one by one, so another choice adds to the first. */
   function readFiles() {
     const chosen = [...(input.current?.files ?? [])];
-    put(upload.maxFiles > 1 ? addFiles(kept.current, chosen) : chosen);
+    setAll(upload.maxFiles > 1 ? addFiles(kept.current, chosen) : chosen);
   }
   function remove(file: File) {
-    put(files.filter((other) => other !== file));
+    setAll(files.filter((other) => other !== file));
     announce(input.current!);
     input.current!.focus();
   }
@@ -52,7 +53,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
       <input
         ref={(element) => {
           input.current = element;
-          // Chromium: to choose a changed file again counts as cancelled.
+          // Chromium: choosing a changed file again counts as cancelled.
           element?.addEventListener("cancel", announceTarget);
         }}
         id={id}

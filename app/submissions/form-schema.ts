@@ -19,7 +19,7 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-// Browsers send a line break as two characters, but it counts as one.
+// Browsers send a line break as two characters; it counts as one.
 const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
 type Rule = (label: string) => z.ZodMiniString;
@@ -39,7 +39,7 @@ export const textOf =
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
-/** Copied along with an address: invisible characters, also inside, and the scheme of a link. */
+/** Removes what is copied along with an address: invisible characters, and the scheme of a link. */
 const bareEmail = (text: string) =>
   text
     .replace(/\p{Cf}/gu, "")
@@ -72,7 +72,7 @@ export const required = (label: string, rule: Rule = shortText) =>
 
 export const optional = (label: string, rule: Rule = shortText) => z.optional(rule(label));
 
-/** One message for the whole list, because a single option has no place for one. */
+/** One message for the whole list, because a single option has no room for its own. */
 export function choices(label: string, list: readonly string[]) {
   const message = `Choose ${label.toLowerCase()} from the list`;
   const isListed = (chosen: string[]) => chosen.every((value) => list.includes(value));

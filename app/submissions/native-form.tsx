@@ -46,7 +46,7 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
   const values = (!isSent && documentRejection?.result?.initialValue) || {};
   useSummaryFocus(id, answer);
   useEffect(() => {
-    // The next message may have been begun while this one was sent.
+    // The visitor may have begun the next message while this one was sent.
     if (isSent && !isEdited.current) element.current?.reset();
   }, [isSent, answer]);
 
@@ -75,7 +75,7 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
   return {
     isSent,
     textOf,
-    /** Of the files, which a page without scripts has lost. */
+    /** Whether files were chosen, which a page without scripts has lost. */
     hadFiles: documentRejection?.hadFiles,
     /** Counts how often the form was emptied. */
     resets,
@@ -104,7 +104,7 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
   };
 }
 
-/** Names the files that cannot be sent, as the browser names what is missing. */
+/** Shows which files cannot be sent, with the browser's own validation. */
 function reportFiles(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]"))
     input.setCustomValidity(uploadError([...(input.files ?? [])]) ?? "");

@@ -35,7 +35,7 @@ export async function parseSubmission<Schema extends z.ZodMiniObject>(
   const isValid = submission.status === "success" && !isTooLarge;
   if (isValid) return { rejection: null, fields };
   const result: SubmissionResult = isTooLarge
-    ? // The fields after the file were not read, so only the file may have an error.
+    ? // The fields after the file were not read, so only the file gets an error.
       { ...submission.reply(), status: "error", error: { [fileField]: [TOO_LARGE_MESSAGE] } }
     : submission.reply();
   const hadFiles = isTooLarge || files > 0;

@@ -13,14 +13,14 @@ const MAX_HEADER = 4096;
 const END_OF_LINE = Buffer.from("\r\n");
 const END_OF_HEADER = Buffer.from("\r\n\r\n");
 
-type Take = (bytes: Buffer) => void;
+type Write = (bytes: Buffer) => void;
 
-/** Receives the content of a part as it arrives. */
-type Receiver = { take: Take; end: () => void };
+/** Gets the content of a part as it arrives. */
+type Receiver = { write: Write; end: () => void };
 
 /**
- * Reads a form with files, and holds only what a receiver keeps: the parser's own streams hold the
- * whole content of each part. Bytes after the last boundary are not read.
+ * Reads a form with files and keeps only what a receiver keeps: the parser's own streams would hold
+ * the whole content of each part. Bytes after the last boundary are not read.
  * @throws MultipartParseError, also the errors of its limits; TypeError for what is not UTF-8
  */
 export async function readParts(
@@ -41,22 +41,22 @@ export async function readParts(
       countHeader(bytes);
       header.push(bytes);
     });
-    const { take, end } = receive(new MultipartPart(Buffer.concat(header), []));
+    const { write, end } = receive(new MultipartPart(Buffer.concat(header), []));
     const count = counter(UPLOAD_LIMITS.fileBytes, MaxFileSizeExceededError);
     await input.readTo(delimiter, (bytes) => {
       count(bytes);
       countAll(bytes);
-      take(bytes);
+      write(bytes);
     });
     end();
   }
 }
 
-const refuse: Take = ({ length }) => {
+const refuse: Write = ({ length }) => {
   if (length > 0) throw new MultipartParseError("Not a boundary where one must be");
 };
 
-function counter(max: number, LimitError: new (max: number) => Error): Take {
+function counter(max: number, LimitError: new (max: number) => Error): Write {
   let count = 0;
   return ({ length }) => {
     count += length;
@@ -66,10 +66,10 @@ function counter(max: number, LimitError: new (max: number) => Error): Take {
 
 function openBody(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
-  // No line stands before the first boundary.
+  // The first boundary has no line break before it.
   let rest: Buffer = END_OF_LINE;
 
-  async function more() {
+  async function readMore() {
     const { done, value } = await reader.read();
     if (done) throw new MultipartParseError("The form ends too early");
     rest = Buffer.concat([rest, value]);
@@ -77,22 +77,22 @@ function openBody(body: ReadableStream<Uint8Array>) {
 
   return {
     /** Hands over what comes before a mark, in pieces, and skips the mark. */
-    async readTo(mark: Buffer, take: Take): Promise<void> {
+    async readTo(mark: Buffer, write: Write): Promise<void> {
       for (;;) {
         const at = rest.indexOf(mark);
-        take(rest.subarray(0, at === -1 ? Math.max(0, rest.length - mark.length + 1) : at));
+        write(rest.subarray(0, at === -1 ? Math.max(0, rest.length - mark.length + 1) : at));
         if (at !== -1) {
           rest = rest.subarray(at + mark.length);
           return;
         }
-        // A copy: a view would hold the whole piece.
+        // A copy: a view would keep the whole chunk in memory.
         rest = Buffer.from(rest.subarray(Math.max(0, rest.length - mark.length + 1)));
-        await more();
+        await readMore();
       }
     },
 
     async startsWith(text: string): Promise<boolean> {
-      while (rest.length < text.length) await more();
+      while (rest.length < text.length) await readMore();
       return rest.toString("latin1", 0, text.length) === text;
     },
   };

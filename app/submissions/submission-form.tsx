@@ -25,7 +25,7 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 
 /** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
-  // Without `result`: the toast of a form that did not reach the server.
+  // A form that did not reach the server has a toast instead of a `result`.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
   const [isReading, setIsReading] = useState(false);
@@ -73,7 +73,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     const isSendable = await canBeSent(new FormData(element).values());
     setIsReading(false);
     if (!element.isConnected) return;
-    // Validated again: the schema now rejects the file and names it.
+    // Validated again: the schema now rejects the unreadable file.
     if (!isSendable) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });
@@ -89,7 +89,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   };
 }
 
-/** A date that is half-typed or in no calendar comes as an empty text: only the browser can tell. */
+/** A half-typed or impossible date is sent as an empty text: only the browser can tell. */
 function incompleteDates({ elements }: HTMLFormElement): Record<string, string[]> {
   const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(

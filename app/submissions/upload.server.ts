@@ -18,12 +18,12 @@ export type Upload = {
   isTooLarge: boolean;
 };
 
-/** Memory: without nginx, a client can keep forms open for minutes, each with all texts it may have. */
+/** Memory: without nginx, clients can keep forms open for minutes, each with all its texts. */
 export const MAX_OPEN_UPLOADS = 50;
 let openUploads = 0;
 
 /**
- * Security: only `names`, as conform expands `photos[9999999]`. Files are counted and dropped.
+ * Security: only `names`, because conform expands `photos[9999999]`. Files are counted and dropped.
  * @throws Response 400, 403, 405, 503
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
@@ -63,16 +63,16 @@ function receive(part: MultipartPart, names: readonly string[], upload: Upload) 
   if (filename !== undefined) {
     // An empty file field is sent as a file without a name.
     if (filename !== "") upload.files += 1;
-    return { take: () => undefined, end: () => undefined };
+    return { write: () => undefined, end: () => undefined };
   }
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   function append(more: string) {
-    // A copy: a text that is only cut would hold the whole piece.
+    // A copy: a slice would keep the whole chunk in memory.
     text += Buffer.from(more.slice(0, MAX_TEXT - text.length), "utf16le").toString("utf16le");
   }
   return {
-    take: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
+    write: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
     end() {
       append(decoder.decode());
       appendKnown(upload.fields, name, text, names);

@@ -23,14 +23,14 @@ export const UPLOAD_LIMITS = {
   parts: 64,
 } as const;
 
-/** 0 kB only for an empty file. */
+/** "0 kB" only for an empty file. */
 export function fileSize(bytes: number): string {
   return bytes < MEBIBYTE
     ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))} kB`
     : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-/** Some devices have other names for JPEG, or no type; a form is sent with a type in any case. */
+/** Some devices have another name for JPEG, or no type, which forms send as an octet stream. */
 function typeOf({ name, type }: ChosenFile): string {
   const isUntyped = type === "" || type === "application/octet-stream";
   return (isUntyped ? `image/${name.split(".").at(-1)}` : type)
@@ -61,7 +61,7 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
 /** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
 const unreadable = new WeakSet<object>();
 
-/** Reads the start of each file of a form. @returns whether `uploadError` names none after that */
+/** Reads the start of each file of a form, to find the unreadable ones. @returns whether all can be sent */
 export async function canBeSent(values: Iterable<FormDataEntryValue>): Promise<boolean> {
   const files = [...values].filter((value) => value instanceof File);
   const reading = files.map((file) =>
@@ -88,7 +88,7 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
   return [...new Map(byIdentity).values()];
 }
 
-/** Why these files cannot be sent: unreadable, or over the limits of the server; null if they can. */
+/** Why these files cannot be sent: unreadable, or above the server's limits; null if they can. */
 export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
   const lost = files.find((file) => unreadable.has(file));
   if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
