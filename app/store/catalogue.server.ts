@@ -9,16 +9,17 @@ import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } fro
 const STOCK_MS = 2000;
 /** The page cache (`server/page-cache.server.ts`) adds up to this time to the age of a product. */
 const PAGE_MS = 2000;
-/** Minimum age of a list before an unknown variant causes a new read. */
+/** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
-/** `style`: "" if the product has only one. */
+
+/** `style` is "" if the product has only one. */
 type VariantTitles = { productId: string; product: string; style: string };
 
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** As of a list: what is missing does not exist any more. */
+  /** What is missing from `entries` no longer exists. */
   isWhole: boolean;
 };
 
@@ -168,7 +169,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Shows a product as it was just read: in the list, and on its page, which is read again. */
+    /** Puts a product that was just read into the list, and reads it again for its page. */
     async renewProduct(product: ListedProduct): Promise<void> {
       lastSnapshot?.update(product);
       await products.renew(product.id).catch(() => undefined);

@@ -4,7 +4,7 @@ export type Currency = {
   /** `$1` is the placeholder of the amount, as in `R$$1` or `$1 €`. */
   template?: string | null;
   decimal_digits?: number | null;
-  /** The smallest order that the service takes. */
+  /** The smallest order that the service accepts. */
   min_amount?: number | null;
 };
 

@@ -7,7 +7,7 @@ import styles from "./picture.module.css";
 
 /** In pixels; deploy/nginx.conf lists the same widths, and that of previews. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
-/** Chat programs show no picture of several megabytes beside a link. */
+/** Chat programs show no preview of several megabytes. */
 const PREVIEW_WIDTH = 1200;
 
 /** The template STORE_IMAGE_RESIZER; null: pictures keep their own size. */
@@ -16,7 +16,7 @@ export const ResizerContext = createContext<string | null>(null);
 /** Where Cloudflare resizes; it refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
-/** A picture of the service as STORE_IMAGE_RESIZER names it at a width; undefined as below. */
+/** The address of a picture of the service at a width; undefined as for `pictureSources`. */
 function resized(address: string, resizer: string | null, width: number): string | undefined {
   const url = parseUrl(address);
   if (resizer === null || !url || url.pathname.toLowerCase().endsWith(".svg")) return undefined;
@@ -34,8 +34,8 @@ function resized(address: string, resizer: string | null, width: number): string
 }
 
 /**
- * `srcset` for a picture of the service by the template of docs/deploying.md, Pictures; undefined
- * without a template, for SVG, for our own art, and for a picture that the template cannot name.
+ * The `srcset` of a picture of the service: docs/deploying.md, Pictures. undefined without a template,
+ * for SVG, for our own art, and for an address that does not fit the template.
  */
 export function pictureSources(address: string, resizer: string | null): string | undefined {
   const sources = WIDTHS.flatMap((width) => {
@@ -46,7 +46,7 @@ export function pictureSources(address: string, resizer: string | null): string 
   return sources.join(", ") || undefined;
 }
 
-/** A picture of the service for previews of a link, resized where that can be done. */
+/** The address of a picture of the service for link previews, resized if possible. */
 export const previewPicture = (address: string, resizer: string | null): string =>
   resized(address, resizer, PREVIEW_WIDTH) ?? address;
 
@@ -59,15 +59,15 @@ type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
 };
 
 /**
- * A picture of the service, in the size of the screen where STORE_IMAGE_RESIZER is set. A merchant's
- * is shown whole, on a square; one that does not load gives way to the placeholder.
+ * A picture of the service, resized for the screen if STORE_IMAGE_RESIZER is set. A merchant's picture
+ * is shown whole, in a square; the placeholder replaces one that does not load.
  */
 export function StorePicture({ address, alt, sizes, className = "", ...image }: StorePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = address && address !== broken ? address : placeholderArt;
   const sources = pictureSources(shown, useContext(ResizerContext));
   const giveUp = () => setBroken(address ?? null);
-  // Hydration: the error may have come before. In Firefox, an SVG that is shown may have width 0.
+  // The error may have come before hydration. In Firefox, an SVG that has loaded may have width 0.
   const checkLoaded = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(giveUp);
   };

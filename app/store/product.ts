@@ -9,7 +9,7 @@ export type Variant = {
   sku: string | null;
   /** Whether this site sells it: docs/wire-format.md, What is sold. */
   purchasable: boolean;
-  /** null: the service names no price that anyone could pay. */
+  /** null: the service has no price that anyone could pay. */
   price_in_cents: number | null;
   /** null: no sale. */
   sale_price_in_cents: number | null;
@@ -35,8 +35,8 @@ export type ListedProduct = {
   site_product_selection: string | null;
   variants: Variant[];
   /**
-   * For the log, after "this site cannot sell": why not the product or a style. null if it can, or if
-   * the merchant does not want to.
+   * For the log, after "this site cannot sell": what the product or a style is. null if it can be sold,
+   * or if the merchant does not want to sell it.
    */
   notSold: string | null;
   /** False: the merchant keeps it out of search engines. */
@@ -60,8 +60,8 @@ export function currentPrice(
 }
 
 /**
- * For a sentence: title and style. Toasts name an only style, too (docs/specification.md, Messages),
- * but the service often names it as its product.
+ * For a sentence: title and style. Toasts also name an only style (docs/specification.md, Messages),
+ * but the service often gives it the product's own title.
  */
 export function titleWithStyle(productTitle: string, style: string): string {
   const isSaid = style === "" || style === productTitle;
@@ -111,7 +111,7 @@ export function galleryImages(product: Pick<Product, "images" | "image" | "varia
   return [...new Set(urls)];
 }
 
-/** Ids of products and variants; none is the name of what all objects have, such as `toString`. */
+/** Ids of products and variants; never a name that all objects have, such as `toString`. */
 export const ID_PATTERN =
   /^(?!(?:__\w+__|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[\w-]{1,64}$/;
 

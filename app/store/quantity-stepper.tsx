@@ -59,11 +59,11 @@ type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   quantity: number;
   /** What the server has, while `quantity` is pending. */
   confirmed?: number;
-  /** A text that the server did not take. */
+  /** A text that the server did not accept. */
   rejected?: string | null;
 };
 
-/** Uncontrolled: follows `quantity`, but keeps what the visitor has typed and nobody has taken. */
+/** Uncontrolled: follows `quantity`, but keeps what was typed until it is accepted. */
 export function QuantityField({
   quantity,
   confirmed = quantity,
@@ -96,7 +96,7 @@ export function QuantityField({
       inputMode="numeric"
       autoComplete="off"
       defaultValue={rejected ?? quantity}
-      // The product page has an `onInput` of its own: it takes each text at once.
+      // The product page passes its own `onInput`, which accepts each text at once.
       onInput={() => (isTyped.current = true)}
       {...input}
     />

@@ -4,14 +4,14 @@ import { formatMoney } from "./money";
 import { currentPrice, type Variant } from "./product";
 import { stockMessage } from "./stock";
 
-/** What the shop sells of one item at once; a cart may still hold more from before it was lowered. */
+/** The most that one order may have of a variant; older carts may hold more: `MAX_SAVED_QUANTITY`. */
 export const MAX_QUANTITY = 9999;
 
 export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
 
 const DIGIT = /\p{Nd}/u;
 
-/** Unicode: the ten digits of each script follow one another, and scripts may adjoin. */
+/** Unicode: each script's ten digits follow one another, and another script's may follow them. */
 function digitValue(digit: string): number {
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;
@@ -34,7 +34,7 @@ export function quantitySentence(
   const price = currentPrice(variant);
   const amount =
     price === null ? null : isolate(formatMoney(price * quantity, variant.currency_format));
-  // Two sentences become a part of one: "not enough stock, only 3 left".
+  // Two sentences become part of one: "not enough stock, only 3 left".
   const stock = stockMessage(variant, quantity)?.replace(/[.!]$/, "").replace(". O", ", o");
   const parts = [
     `Quantity ${quantity}`,

@@ -13,7 +13,7 @@ type Options<Value> = {
 /** `readAt`: as of `performance.now()`, because a clock can be set back. `error`: of a later read. */
 export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 
-/** For how long after a failed read the copy is returned and nothing is read. */
+/** For this long after a failed read, the old copy is returned and nothing is read. */
 const FAILURE_MS = 30_000;
 
 /** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
@@ -46,7 +46,7 @@ export function createReadCache<Value>({
   });
 
   return {
-    /** Up to `maxAgeMs` a copy is returned at once; in its second half it is also read again. */
+    /** Returns a copy up to `maxAgeMs` at once; in the second half of that time, also reads it again. */
     async get(key: string): Promise<Copy<Value>> {
       const allowStale = isYounger(cache.peek(key, { allowStale: true }), maxAgeMs);
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;

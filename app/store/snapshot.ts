@@ -13,8 +13,8 @@ export type Selection = { q: string; sort: Sort };
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /**
- * The store's products at one moment, with indexes; `isWhole`: none was left out. `readStock` is asked
- * once, by the first order by price, for the products whose price depends on what is left.
+ * The store's products at one moment, with indexes; `isWhole`: none was left out. The first sort by
+ * price calls `readStock`, once, for the products whose price depends on their stock.
  */
 export function createSnapshot(
   listed: readonly ListedProduct[],
@@ -29,7 +29,7 @@ export function createSnapshot(
   let prices: Promise<Prices> | undefined;
 
   async function readPrices(): Promise<Prices> {
-    const ids = products.filter(hasPriceOfStock).map(({ id }) => id);
+    const ids = products.filter(dependsOnStock).map(({ id }) => id);
     const stock = ids.length > 0 ? await readStock(ids) : new Map<string, number>();
     return new Map(products.map((product) => [product, priceOnCard(withStock(product, stock))]));
   }
@@ -51,7 +51,7 @@ export function createSnapshot(
     isWhole,
     variants: variants as ReadonlyMap<string, CatalogueEntry>,
 
-    /** A product that was read after the list takes its place there. */
+    /** Replaces a product of the list by one that was read later. */
     update(product: ListedProduct): void {
       const at = products.findIndex(({ id }) => id === product.id);
       if (at < 0) return;
@@ -87,11 +87,11 @@ export function indexVariants(products: readonly ListedProduct[]): Map<string, C
   return entries;
 }
 
-/** By product, as on its card. */
+/** The prices on the cards, by product. */
 type Prices = ReadonlyMap<ListedProduct, number | null>;
 
-/** Whether the price on the card depends on what is left. */
-const hasPriceOfStock = ({ variants }: ListedProduct): boolean =>
+/** Whether the price on the card depends on the stock. */
+const dependsOnStock = ({ variants }: ListedProduct): boolean =>
   variants.length > 1 && variants.some(({ manage_inventory }) => manage_inventory);
 
 function priceOnCard(product: ListedProduct): number | null {

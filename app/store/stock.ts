@@ -18,7 +18,7 @@ export function canAdd(variant: OfferedVariant, quantity: number): boolean {
   return variant.purchasable && hasStock(variant, quantity);
 }
 
-/** The variants that make a price: those that can be bought, else those that are sold, else all. */
+/** The variants whose prices count: those in stock, else those that are sold, else all. */
 export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
   const sold = variants.filter(({ purchasable }) => purchasable);
   const left = sold.filter((variant) => hasStock(variant, 1));

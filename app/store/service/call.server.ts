@@ -27,7 +27,7 @@ export type Service = {
   storeId: string;
 };
 
-/** Circuit breaker: what is missing, too large or not as in wire.ts is not a failure of the service. */
+/** Circuit breaker: a missing, too large or malformed answer is not a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
   if (error instanceof StoreError) return !error.isNotFound && ![400, 422].includes(error.status!);
@@ -98,7 +98,7 @@ export function createCall({ transport, baseUrl, storeId }: Service) {
       return schema.parse(await readJson(await transport(request)));
     };
     try {
-      // cockatiel's default signal is shared, and warns about many listeners.
+      // cockatiel's default signal is shared by all calls, and Node warns about many listeners.
       return await policy.execute(attempt, new AbortController().signal);
     } catch (cause) {
       const error = cause instanceof StoreError ? cause : new StoreError("", { cause });
@@ -108,7 +108,7 @@ export function createCall({ transport, baseUrl, storeId }: Service) {
   };
 }
 
-// Not logged: an unknown product and too little stock.
+// Not logged: an unknown product, and too little stock.
 function isExpected(name: string, { isNotFound, reason }: StoreError): boolean {
   return (isNotFound && name.endsWith("{id}")) || reason?.code === "insufficient_inventory";
 }

@@ -23,7 +23,7 @@ type StoreClientOptions = Service & {
   breakerMs?: number;
 };
 
-/** `isWhole`: it is all that `count` names, so what is not in it does not exist. */
+/** `isWhole`: nothing is missing, so what is not in it does not exist. */
 export type ProductList = { products: ListedProduct[]; isWhole: boolean };
 
 export type CheckoutRequest = {
@@ -43,21 +43,21 @@ export function createStoreClient({
   ...service
 }: StoreClientOptions) {
   const call = createCall(service);
-  // A circuit breaker for each: what one call gets says nothing of the others.
+  // A circuit breaker for each call: a failure of one says nothing about the others.
   const listPolicy = breakerPolicy(deadlines.read, breakerMs);
   const idsPolicy = breakerPolicy(deadlines.read, breakerMs);
   const stockPolicy = breakerPolicy(deadlines.stock, breakerMs);
-  // No breaker: anybody can ask for any id, and its answer must count for no other.
+  // No breaker: anybody can ask for any id, and one product's failure must not count against others.
   const productPolicy = readPolicy(deadlines.read);
   const checkoutPolicy = writePolicy(deadlines.checkout);
 
-  /** Of the whole catalogue, as of its last reading. */
+  /** The currency of the whole catalogue when it was last read. */
   let currency: string | null = null;
 
-  /** null: the answer is too large, so fewer products may fit. `endsAt` limits a reading of many parts. */
+  /** Reads a part of a list until `endsAt`. @returns null if it is too large: try fewer products */
   async function readPart(query: URLSearchParams, policy: typeof listPolicy, endsAt: number) {
     if (performance.now() >= endsAt)
-      throw new StoreError("", { cause: new Error("the reading takes too long") });
+      throw new StoreError("", { cause: new Error("reading the list takes too long") });
     const path = `/products?${query.toString()}`;
     const part = await call({ name: "GET /products", policy, path, schema: productList }).catch(
       (error: unknown) => {
@@ -78,7 +78,7 @@ export function createStoreClient({
     const part = await readPart(query, idsPolicy, endsAt);
     if (part) {
       const { products, count, received, isWhole } = part;
-      // `count` is how many of the ids exist; more than were received: some of them are missing.
+      // `count` is how many of the ids exist: if fewer were received, some are missing.
       return {
         products: await pricedList(
           products.filter(({ id }) => ids.includes(id)),
@@ -98,7 +98,7 @@ export function createStoreClient({
     async listProducts(): Promise<ProductList> {
       const endsAt = performance.now() + deadlines.list;
       const found = new Map<string, ReadProduct>();
-      const ended = async (isWhole: boolean): Promise<ProductList> => {
+      const finish = async (isWhole: boolean): Promise<ProductList> => {
         const read = [...found.values()];
         currency = currencyOf(read) ?? currency;
         return { products: await pricedList(read, currency), isWhole };
@@ -106,7 +106,7 @@ export function createStoreClient({
       let isWhole = true;
       let offset = 0;
       let limit = PRODUCTS_PER_CALL;
-      /** Before this offset is a product that has made a part too large. */
+      /** Before this offset, a product made a part too large. */
       let largeBefore = 0;
       for (;;) {
         const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
@@ -122,16 +122,17 @@ export function createStoreClient({
           continue;
         }
         const { products, count, received } = part;
-        // One product may come again, where the list moved between two calls.
+        // A product may come twice, if the list changed between two calls.
         for (const product of products) found.set(product.id, product);
         offset += received;
         isWhole &&= part.isWhole;
         // Without `count`, the list ends with the first part of another length than requested.
         const isEnd = count === null ? received !== limit : offset >= count;
-        if (received === 0 || isEnd) return ended(isWhole && count !== null && found.size >= count);
+        if (received === 0 || isEnd)
+          return finish(isWhole && count !== null && found.size >= count);
         if (offset >= MAX_PRODUCTS) {
           logLeftOut((count ?? Infinity) - offset);
-          return ended(false);
+          return finish(false);
         }
         if (offset >= largeBefore) limit = Math.min(PRODUCTS_PER_CALL, limit * 2);
       }

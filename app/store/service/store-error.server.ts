@@ -45,7 +45,7 @@ export function storeMessage(error: unknown, fallback: string): string {
   return error instanceof StoreError && error.message ? error.message : fallback;
 }
 
-/** The status of a page without its data: 503 with Retry-After if the service sent it, else 502. */
+/** The status of a page without its data: 503 if the service sent a Retry-After, else 502. */
 export function errorInit(error: unknown): { status: number; headers?: Record<string, string> } {
   const seconds = error instanceof StoreError ? error.retryAfter : null;
   if (seconds === null) return { status: 502 };

@@ -23,7 +23,7 @@ const cutText = (max: number) =>
 const text = (max: number) => cutText(max).nullable().catch(null);
 /** Some tools of merchants escape a text with every saving: `&amp;amp;`. */
 const escapedOnce = (value: string) => value.replace(/&(?:amp;)+(?=#?\w+;)/g, "&");
-/** Controls of the direction of writing would reorder the sentence that a name is part of. */
+/** Bidirectional controls in a name would reorder the sentence around it. */
 const cutName = (max: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const cutName = (max: number) =>
     .pipe(cutText(max));
 const name = (max: number) => cutName(max).nullable().catch(null);
 const nameOrEmpty = (max: number) => cutName(max).catch("");
-/** The limit of the response limits it as well; the sanitiser has its own. */
+/** Not cut: the response is limited, and the sanitiser has a limit of its own. */
 const html = z
   .string()
   .catch("")
@@ -79,7 +79,7 @@ const priceOfCurrency = z.object({
   currency: currency.nullable().catch(null),
 });
 
-/** A merchant's blank name may be a blank, or a character without width. */
+/** A merchant's empty name may be a space, or a character without width. */
 const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 const title = cutName(300).transform((value) => value.trim());
 
@@ -98,7 +98,7 @@ const variant = z.object({
 type WireVariant = z.output<typeof variant>;
 type WirePrice = z.output<typeof priceOfCurrency>;
 
-/** In lower case; null: no other price says which. */
+/** In lower case; null: not known, so the first price counts. */
 type CurrencyCode = string | null;
 
 const codeOf = ({ currency_code, currency }: WirePrice): string =>
@@ -117,7 +117,7 @@ function whyVariantIsNotSold(given: WireVariant, currency: CurrencyCode): string
     : `what has no price in ${currency?.toUpperCase()}`;
 }
 
-/** docs/wire-format.md, What is sold: `isProductSold` is about the product, `place` counts from 1. */
+/** docs/wire-format.md, What is sold. `place` counts from 1. */
 function variantOf(
   given: WireVariant,
   { isProductSold, place, isOnly }: { isProductSold: boolean; place: number; isOnly: boolean },
@@ -138,7 +138,10 @@ function variantOf(
     amount === null ? null : formatMoney(amount, format);
   const values = given.options.map(({ value }) => value).filter(isVisible);
   return {
-    ...{ id, image_url, sku, manage_inventory },
+    id,
+    image_url,
+    sku,
+    manage_inventory,
     title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${place}`),
     purchasable,
     inventory_quantity: null,
@@ -196,7 +199,12 @@ function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProd
   const isOnly = variants.length === 1;
   const whys = variants.map((each) => whyVariantIsNotSold(each, currency));
   return {
-    ...{ id, title, subtitle, ribbon_text, order, site_product_selection },
+    id,
+    title,
+    subtitle,
+    ribbon_text,
+    order,
+    site_product_selection,
     variants: variants.map((each, at) =>
       variantOf(each, { isProductSold, place: at + 1, isOnly }, currency),
     ),
@@ -214,7 +222,7 @@ const firstPicture = (pictures: Picture[]) =>
 const listedProduct = z
   // Performance: images are parsed only if there is no thumbnail.
   .object({ ...listedFields, images: z.unknown().optional() })
-  // Memory: a whole list waits for its currency.
+  // Memory: the whole list waits for its currency, so without its other pictures.
   .transform(({ images: pictures, ...given }) => ({
     ...given,
     image: given.thumbnail ?? firstPicture(images.parse(pictures)),
@@ -253,7 +261,7 @@ export function pricedProduct(given: z.output<typeof product>, currency: Currenc
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 
-/** An answer with more products than this is not parsed. */
+/** A response with more products than this is not parsed. */
 export const MAX_PRODUCTS = 10_000;
 
 /** `count` is that of the whole list, null if the service does not send it. */
@@ -262,10 +270,10 @@ export const productList = z.object({
   products: z.array(z.unknown()).max(MAX_PRODUCTS),
 });
 
-/** The longest time in which products are read without a turn of the event loop. */
+/** How long products may be parsed before the event loop gets a turn. */
 const TURN_MS = 10;
 
-/** Maps without holding up the event loop. */
+/** Maps a long list without blocking the event loop. */
 async function inTurns<From, To>(values: readonly From[], map: (value: From) => To): Promise<To[]> {
   const mapped: To[] = [];
   let turnedAt = performance.now();
