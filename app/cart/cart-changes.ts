@@ -19,8 +19,8 @@ export function shownItems(form: Fields): CartItem[] {
 
 /**
  * The quantities that the cart's form changes, by variant id, as they were typed. Only what differs
- * from what was shown, so that another tab's changes stay. The fields of a line stand at the same
- * place of their lists; an add form has no `shown`, and changes no line.
+ * from what was shown, so that another tab's changes stay. The nth `variant`, `shown` and `quantity`
+ * are the nth line's; an add form has no `shown`, and changes no line.
  */
 export function readQuantities(form: Fields): ReadonlyMap<string, string> {
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];
@@ -37,14 +37,12 @@ export function readQuantities(form: Fields): ReadonlyMap<string, string> {
 }
 
 /**
- * What a form asks of the cart: the pressed button's intent, and before it those of presses that still
- * waited. Each has the variants of the lines that it is about, as in `remove-item <variant>`.
+ * The intents of a form: those of earlier presses that still waited, then the pressed button's. Each
+ * has the variants of its lines, as in `remove-item <variant>`.
  */
 export function readIntents(form: Fields): ReadonlyMap<string, readonly string[]> {
   const intents = new Map<string, string[]>();
-  // On a page from before it was an intent.
-  const removed = textsOf(form, "remove").map((variantId) => `remove-item ${variantId}`);
-  for (const text of [...textsOf(form, "intent"), ...removed]) {
+  for (const text of textsOf(form, "intent")) {
     const [name = "", variantId] = text.split(" ");
     const variantIds = intents.get(name) ?? [];
     intents.set(name, variantId === undefined ? variantIds : [...variantIds, variantId]);

@@ -19,7 +19,7 @@ type CartContentsProps = {
   pageAnswer?: CartAnswer;
 };
 
-/** One form: whatever is pressed, what was typed in any line is sent with it. */
+/** One form: every button also sends what was typed in any line. */
 export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps) {
   const { cart, lines, count, isPending, isCheckout, answer = pageAnswer } = useOptimisticCart();
   const lastChange = useLastChange(cart);
@@ -66,7 +66,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         </div>
         <p className={styles.total} aria-busy={isPending}>
           <span>Total</span> <strong className="display">{cart.total}</strong>
-          {/* Without JavaScript only: after hydration a quantity counts when its field is left. */}
+          {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
           {lines.length > 0 ? (
             <Button emphasis="secondary" size="small" hidden={isHydrated}>
               Update cart
@@ -122,7 +122,7 @@ function EmptyCart({ isEager, isSaved }: { isEager: boolean; isSaved: boolean })
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>
-      <p>When something in the store would help your pet, it will wait for you here.</p>
+      <p>Anything you add in the store will wait for you here.</p>
       {isSaved ? null : (
         <p className="soft">
           Added something? This shop keeps your cart in a cookie: please allow it.

@@ -21,7 +21,7 @@ const items = z.codec(
 
 const savedCart = z.object({
   items,
-  /** Unfinished checkout: the items until the visitor pays or declines. */
+  /** The items of an unfinished checkout, until the visitor pays or declines to restore them. */
   unfinished: items.catch([]),
   /** "" until the first change. */
   id: z.string().max(64).catch(""),
@@ -47,12 +47,10 @@ export const emptyCart = (): SavedCart => ({
 /** The cart of a request; null if the cookie is missing, badly signed or malformed. */
 export async function readCartCookie(request: Request): Promise<SavedCart | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  if (typeof value !== "object" || value === null) return null;
-  // Before it had a version, a cart had a key in place of an id.
-  return savedCart.safeParse("key" in value ? { ...value, id: value.key } : value).data ?? null;
+  return savedCart.safeParse(value).data ?? null;
 }
 
-/** Drops the unfinished checkout above 4096 bytes. @returns null if even the items do not fit */
+/** Above 4096 bytes, drops the unfinished checkout. @returns null if even the items do not fit */
 export async function cartCookieHeader(cart: SavedCart): Promise<string | null> {
   for (const part of [cart, { ...cart, unfinished: [] }]) {
     const header = await cookie.serialize(savedCart.encode(part));

@@ -16,12 +16,12 @@ import styles from "./cart-drawer.module.css";
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
-/** Open as long as it is there. */
+/** Open while it is rendered. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {
-  // The dialog itself is only pressed outside of its content. A text that is selected inside and
-  // let go outside does not close it.
+  // Only a press outside the content hits the dialog itself. Text that is selected from the inside to
+  // the outside does not close it.
   const isBackdropPressed = useRef(false);
-  // A slow phone paints the frame first, and the lines next.
+  // On a slow phone, the frame appears first and the lines follow.
   const [isFramePainted, setIsFramePainted] = useState(false);
   useEffect(() => startTransition(() => setIsFramePainted(true)), []);
   function onPointerDown({ target, currentTarget }: PointerEvent) {

@@ -12,7 +12,7 @@ import { type CartIntent, shownPriceField } from "./cart";
 import { localItems } from "./local-cart";
 import { useCartFetcher, useOptimisticCart } from "./use-cart";
 
-/** The name and value of a button or hidden field that asks for this, of one line if it names a variant. */
+/** The name and value of a button or hidden field with this intent, for one line if it names a variant. */
 export const intentField = (intent: CartIntent, variantId?: string) =>
   ({ name: "intent", value: variantId === undefined ? intent : `${intent} ${variantId}` }) as const;
 
@@ -21,7 +21,7 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form: a newer press replaces one that still waits, and carries what it asked. */
+/** The cart's form: a press replaces the one that still waits, and carries its intents. */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
   const { waiting, isCheckout } = useOptimisticCart();
@@ -35,7 +35,7 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** Hydration: what was typed before JavaScript loaded counts, as when its field is left. */
+  /** Hydration: what was typed before JavaScript loaded is sent, as when its field is left. */
   function sendTyped({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }
@@ -81,7 +81,7 @@ type AddToCartFormProps = {
   label: string;
   emphasis?: "primary" | "secondary";
   size?: "small" | "medium";
-  /** The id of the reason; the button still submits, and the server answers with the reason. */
+  /** The id of the text that says why nothing can be added; the server answers a press with it, too. */
   blockedBy?: string;
 };
 

@@ -91,7 +91,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${variant.id}-${control}`,
-    // Blocked, it sends what was typed.
+    // A blocked step only sends what was typed.
     name: isBlocked ? undefined : "set",
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
@@ -111,7 +111,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={rejected !== null}
           aria-label={`Quantity of ${name}`}
-          // Where nothing is left, no other quantity would help.
+          // If nothing is left, no other quantity helps.
           aria-invalid={errorId && (rejected !== null || !isSoldOut) ? true : undefined}
           aria-describedby={errorId}
           onKeyDown={pressOnce.onKeyDown}
@@ -126,7 +126,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
           isSoldOut={isSoldOut}
         />
       </Stepper>
-      {/* A second press would meet the next line. */}
+      {/* The second click of a double click would remove the next line. */}
       <button
         {...intentField("remove-item", variant.id)}
         className={styles.remove}

@@ -16,7 +16,7 @@ export function CartOpener({ onOpen }: { onOpen: () => void }) {
   function openDrawer(event: MouseEvent<HTMLAnchorElement>) {
     if (!cart || isOnCart || !isPlainClick(event)) return;
     event.preventDefault();
-    // Safari does not focus a pressed link, and the dialog returns the focus to where it was.
+    // The dialog returns the focus to where it was, but Safari does not focus a pressed link.
     event.currentTarget.focus();
     onOpen();
   }

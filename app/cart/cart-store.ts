@@ -14,7 +14,7 @@ import {
   writeLocalCart,
 } from "./local-cart";
 
-/** A resource route, so that a reading blocks nothing of the router. */
+/** A resource route, so that a reading does not block the router. */
 const READING = "/cart/view";
 const READING_LIMIT_MS = 10_000;
 
@@ -35,7 +35,7 @@ export function keepNewest(cart: CartView): void {
   setCart(current ? newest(current, cart) : cart);
 }
 
-/** Reads the cart again: it may have changed elsewhere. A lost line changes nothing. */
+/** Reads the cart again: it may have changed elsewhere. A lost connection changes nothing. */
 export async function reloadCart(): Promise<void> {
   const before = current;
   const cart = await read();
@@ -50,7 +50,7 @@ export async function reloadCart(): Promise<void> {
 async function restoreCart(): Promise<void> {
   const body = new URLSearchParams({ items: localItems() });
   const cart = await withCartLock(() => read({ method: "POST", body }));
-  // Otherwise the server took nothing of it.
+  // Otherwise the server took none of the items.
   if (cart?.isSaved) keepNewest(cart);
 }
 
@@ -65,14 +65,14 @@ async function read(init?: RequestInit): Promise<CartView | null> {
 
 const itemsIn = (localCart: string | null) => JSON.stringify(parseItems(localCart));
 
-/** Follows other tabs, and reads again when the browser shows a page that it current. @returns how to stop */
+/** Reads the cart again after a change in another tab, or from the bfcache. @returns a function that stops it */
 export function followCart(): () => void {
   const stopped = new AbortController();
   const options = { signal: stopped.signal };
   addEventListener(
     "storage",
     ({ key, oldValue, newValue }) => {
-      // Compare items only: two servers may differ in prices, and tabs would reload each other.
+      // Only the items: two servers may differ in prices, and the tabs would reload each other's cart.
       if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) void reloadCart();
     },
     options,

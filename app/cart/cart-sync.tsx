@@ -7,12 +7,12 @@ import { GIVE_UP_PATH } from "./cart";
 import { followCart, keepNewest, reloadCart, useRootData } from "./cart-store";
 import { TimeLimit } from "./time-limit";
 
-/** Keeps the page, the local copy and other tabs at the same cart. */
+/** Keeps the page, the local cart and other tabs in step. */
 export function CartSync() {
   const loaded = useRootData()?.cart;
 
   useEffect(() => {
-    // After a refused form there is an error page without the root's data. After Back, the page is of then.
+    // An error page may lack the root's data; after Back, the document may be an old one.
     if (loaded && loadType() !== "back_forward") keepNewest(loaded);
     else void reloadCart();
   }, [loaded]);

@@ -64,7 +64,7 @@ export const CHECKOUT_FAILED_TOAST = notOrderedToast(
 
 export const NEEDS_COOKIES_TOAST = errorToast(
   "Your cart needs cookies",
-  "Please allow cookies for this site, then add it again.",
+  "Please allow cookies for this site, then try again.",
 );
 
 export function resumedToast({ count, isFull }: { count: number; isFull: boolean }): Toast {

@@ -22,7 +22,7 @@ export type ReadVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 type ViewOptions = {
   isSaved: boolean;
   readAt: number;
-  /** What was just read for all items; null: what the cache has. */
+  /** What was just read for all items; null: read the cache. */
   fresh: ReadVariants | null;
 };
 
@@ -32,7 +32,9 @@ export async function viewCart(
   { isSaved, readAt, fresh }: ViewOptions,
 ): Promise<CartView> {
   const view: CartView = {
-    ...{ id, version, readAt },
+    id,
+    version,
+    readAt,
     lines: [],
     count: countItems(items),
     total: formatCartTotal([]),

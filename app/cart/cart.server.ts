@@ -34,8 +34,8 @@ import { openCheckout, refusalOf } from "./checkout.server";
 const DOUBLE_CLICK_MS = 1000;
 
 /**
- * Whether the visitor comes to the page of a paid order from another page: not a preview, a prefetch,
- * nor an old tab that the browser opens again.
+ * Whether the visitor comes to the page of a paid order from another page: not for a preview or a
+ * prefetch, nor in an old tab that the browser opens again.
  */
 export function isPaid({ url, method, headers }: Request): boolean {
   // Routes ignore case.
@@ -52,7 +52,7 @@ export async function getCart(request: Request) {
   const saved = await readCartCookie(request);
   let cart = saved ?? emptyCart();
   let isChanged = false;
-  /** What the checkout has just read; the view shows these prices. */
+  /** What the checkout has just read: the view shows these prices. */
   let fresh: ReadVariants | null = null;
 
   function change(part: Partial<SavedCart>) {
@@ -62,7 +62,7 @@ export async function getCart(request: Request) {
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    // Too large for a cookie.
+    // It must fit into a cookie.
     if ((await cartCookieHeader({ ...cart, items, lastAdd })) === null)
       throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
@@ -85,8 +85,7 @@ export async function getCart(request: Request) {
     },
 
     /**
-     * Checks the current stock, and shows the current price if the page showed another. @throws CartError if
-     * rejected, StoreError without an answer
+     * Checks the current stock and price. @throws CartError if rejected, StoreError without an answer
      */
     async add(
       variantId: string,
@@ -151,8 +150,8 @@ export async function getCart(request: Request) {
     },
 
     /**
-     * Returns the checkout page's address; `update` has applied the form's changes before.
-     * @throws CartError for items that are gone, a line with an error, another total; StoreError
+     * Returns the checkout page's address, for what `update` has saved.
+     * @throws CartError for vanished items, a line with an error, or another total; StoreError
      */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
       const read = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
@@ -186,7 +185,7 @@ export async function getCart(request: Request) {
       return address;
     },
 
-    /** Restores lines up to the limit. @returns the restored quantity, and if the cart is full */
+    /** Restores lines up to the limit. @returns the restored quantity, and whether some had no room */
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
       if (cart.unfinished.length === 0) return { count: 0, isFull: false };
       const before = countItems(cart.items);
@@ -200,10 +199,10 @@ export async function getCart(request: Request) {
       if (cart.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** Payment: also for a browser that lost the cookie, whose local cart holds what was paid. */
+    /** After payment; also for a browser without the cookie, whose local cart holds what was paid. */
     finishCheckout(): void {
       const isBrowser = request.headers.has("Sec-Fetch-Site");
-      // An empty cookie, so that the local cart is not restored.
+      // Without a cookie, it gets an empty cart, so that the local cart is not restored.
       if (cart.unfinished.length > 0 || (saved === null && isBrowser)) change({ unfinished: [] });
     },
 

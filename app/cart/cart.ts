@@ -23,9 +23,9 @@ export type CartLine = {
 
 /** The cart for rendering, with prices and stock of the catalogue. */
 export type CartView = {
-  /** Of the cookie; "" without one. */
+  /** As in the cookie; "" without one. */
   id: string;
-  /** Counts the changes of the cookie. */
+  /** Counts the cart's changes. */
   version: number;
   /** When the server read it, in ms since 1970; 0 without a cookie. */
   readAt: number;
@@ -47,7 +47,7 @@ export type CartView = {
 
 export type LineError = {
   message: string;
-  /** The line's quantity when it was refused: with another one, the message is out of date. */
+  /** The line's quantity then: with another one, the message is out of date. */
   quantity: number;
   /** If the text in the field was refused. */
   typed?: string;
@@ -56,37 +56,36 @@ export type LineError = {
 /** By variant id. */
 export type LineErrors = Map<string, LineError>;
 
-/** What a form asks of the cart; typed quantities come without one. */
+/** What a button asks of the cart; typed quantities need none. */
 export type CartIntent =
   "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished" | "remove-item";
 
-/** The field of an add form that tells which price of a variant its page shows. */
+/** The field of an add form with the price that its page shows. */
 export const shownPriceField = (variantId: string, price: string | null) =>
   ({ name: "shownPrice", value: `${variantId} ${price ?? ""}` }) as const;
 
-/** Whether a page showed another price of the variant; false if it showed none of it. */
+/** Whether a `shownPriceField` has another price of the variant; false if it has none. */
 export function isOtherPrice(shownPrice: string | null, variant: Variant): boolean {
-  const { value: unpriced } = shownPriceField(variant.id, null);
-  const shown = shownPrice?.startsWith(unpriced) ? shownPrice.slice(unpriced.length) : "";
-  return shown !== "" && shown !== priceOf(variant)?.current;
+  const [, id, price] = /^(\S+) (.+)$/.exec(shownPrice ?? "") ?? [];
+  return id === variant.id && price !== priceOf(variant)?.current;
 }
 
 export const MAX_LINES = 50;
 
-/** What a line of the cookie has room for, not what the shop sells: no cart is lost with `MAX_QUANTITY`. */
+/** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_QUANTITY = 99_999;
 
-/** Posting to it takes the place of a change that has had its time; it asks the server nothing. */
+/** A post to it aborts a change that takes too long; it does not reach the server. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
-/** What a rejected change says beside its message. */
+/** What a rejected change has beside its message. */
 type Details = {
   errors?: LineErrors;
   /** About the whole order, above the lines. */
   orderError?: string;
-  /** Whether the prices have changed, so that only the cart as it was just read fits. */
+  /** Whether prices have changed, so that the page must show the cart as it was just read. */
   hasNewPrices?: boolean;
-  /** Whether the store takes no order as small as this one. */
+  /** Whether the order is below the store's minimum. */
   isTooSmall?: boolean;
   /** How much is left of the variant that was not added. */
   left?: number;
@@ -103,13 +102,13 @@ export class CartError extends Error {
 }
 
 export const REFUSED_MESSAGE =
-  "The store did not take this order and did not say why. One of these items may be what it cannot sell right now: please try again without it.";
+  "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
 export const TOO_MANY_MESSAGE = "There is not enough of this left. Please choose fewer.";
 export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
 
 export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
 
-/** For an add that is within the limit, to a line that would not be. */
+/** For an add within the limit to a line that would exceed it. */
 export const limitMessage = (inCart: number) =>
   `Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`;
 
@@ -187,13 +186,13 @@ export function lineErrorOf({ variant, quantity }: CartLine): string | null {
   return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
 }
 
-/** null: the line has no price. */
+/** @returns null for a line without a price */
 export function lineAmount({ variant, quantity }: CartLine): Amount | null {
   const price = currentPrice(variant);
   return price === null ? null : { cents: price * quantity, currency: variant.currency_format };
 }
 
-/** For an order that is smaller than the store takes; null otherwise, and for one that is free. */
+/** For an order below the store's minimum; null otherwise, and for one that is free. */
 export function minimumMessage(lines: readonly CartLine[]): string | null {
   const amounts = lines.flatMap((line) => lineAmount(line) ?? []);
   const total = amounts.reduce((sum, { cents }) => sum + cents, 0);

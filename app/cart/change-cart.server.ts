@@ -7,7 +7,7 @@ import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 
-/** By intent: the variants of the lines that it is about. */
+/** The variants of the lines that each intent is about; none for one about the whole cart. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
 export type CartRequest = {
@@ -73,7 +73,7 @@ const INTENTS: Record<
   },
 };
 
-/** Whether this version knows all of them: a page may be older or newer. */
+/** Whether this version of the app knows all of them: the page may be older or newer. */
 export const areCartIntents = (
   intents: ReadonlyMap<string, readonly string[]>,
 ): intents is Intents => [...intents.keys()].every((name) => Object.hasOwn(INTENTS, name));
@@ -87,15 +87,15 @@ const firstLanguage = (acceptLanguage: string | null): string =>
   language(acceptLanguage?.split(/[,;]/)[0]) ?? "en";
 
 /**
- * Applies a form to the cart: without a cookie the items that it brings, then the intents of single
- * lines, the quantities that differ in the others, and the intents of the whole cart.
+ * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents
+ * about lines, the changed quantities, and the intents about the whole cart.
  */
 export async function changeCart(cart: CartSession, request: CartRequest): Promise<Outcome> {
   const { form, intents } = request;
   const outcome: Outcome = {};
-  async function apply(isOfLines: boolean) {
+  async function apply(areAboutLines: boolean) {
     for (const [name, variantIds] of intents)
-      if (isOfLines === variantIds.length > 0)
+      if (areAboutLines === variantIds.length > 0)
         Object.assign(outcome, await INTENTS[name](cart, request, variantIds));
   }
   try {
@@ -109,7 +109,7 @@ export async function changeCart(cart: CartSession, request: CartRequest): Promi
   }
 }
 
-/** docs/specification.md, Messages. @throws what is a bug of this app */
+/** docs/specification.md, Messages. @throws any error that is a bug of this app */
 function failure(error: unknown, { intents, source }: CartRequest): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isRefused = error instanceof CartError;

@@ -64,10 +64,10 @@ function checkedAddress(address: string): string {
   return url.href;
 }
 
-/** Statuses that are about the time or the service, not about the order. */
+/** Statuses that say nothing about the order itself. */
 const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];
 
-/** docs/wire-format.md, Errors: what a refusal for good is about; null if trying again may help. */
+/** docs/wire-format.md, Errors: the error of a final refusal; null if trying again may help. */
 export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError | null {
   if (!(error instanceof StoreError)) return null;
   const { reason, status } = error;

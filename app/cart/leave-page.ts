@@ -1,14 +1,14 @@
-/** Long enough for a checkout page that answers at all. */
+/** A checkout page that answers at all answers within this time. */
 const LIMIT_MS = 30_000;
 
 /**
- * Leads the browser away. Not the router's redirect: a link that was pressed meanwhile would cancel
- * it. Resolves only if this page stays: the visitor stopped it or came back, or nothing answers.
+ * Leaves for another address. Not by the router's redirect, which a link that is pressed meanwhile
+ * would cancel. Resolves only if the visitor stops it or comes back, or nothing answers.
  */
 export async function leavePage(address: string): Promise<void> {
   location.assign(address);
   await new Promise<void>((resolve) => {
-    // Not that of a page which is still loading.
+    // Not the first `pageshow`, of this page's own loading.
     addEventListener("pageshow", ({ persisted }) => persisted && resolve());
     window.navigation?.addEventListener("navigateerror", () => resolve(), { once: true });
     setTimeout(resolve, LIMIT_MS);

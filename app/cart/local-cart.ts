@@ -52,7 +52,7 @@ export function readLocalCart(): string | null {
   }
 }
 
-/** For a change that may come without the cookie: what the local cart holds, without prices. */
+/** The items of the local cart, for a change that may come without the cookie. */
 export const localItems = (): string =>
   JSON.stringify(
     parseItems(readLocalCart()).map(({ variantId, quantity }) => ({

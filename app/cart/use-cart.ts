@@ -7,7 +7,7 @@ import { countItems } from "./cart";
 import { readIntents, readQuantities } from "./cart-changes";
 import { useCart } from "./cart-store";
 
-/** One for all forms of the cart's lines. */
+/** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
 
 export type CartAnswer = NonNullable<ReturnType<typeof useCartFetcher>["data"]>;
@@ -19,7 +19,7 @@ export function useOptimisticCart() {
   const isPending = state === "submitting";
   const pending = (isPending && formData) || new FormData();
   const [intents, quantities] = [readIntents(pending), readQuantities(pending)];
-  /** The quantity that is under way, 0 for a removal; null if there is none. */
+  /** The pending quantity of a line, 0 for a removal; null if there is none. */
   const pendingOf = (id: string) =>
     intents.get("remove-item")?.includes(id) ? 0 : parseQuantity(quantities.get(id));
   const confirmed = cart?.lines ?? [];
@@ -33,7 +33,7 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** The intents of the press that waits: the next one carries them. */
+    /** The intents of the press that still waits: the next one carries them. */
     waiting: [...new Set(pending.getAll("intent").map(String))],
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
     isPending,

@@ -109,7 +109,7 @@ test("with all cookies and storage blocked, an add shows that the cart needs coo
   await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
   await cart.expectToast(
     "Your cart needs cookies",
-    "Please allow cookies for this site, then add it again.",
+    "Please allow cookies for this site, then try again.",
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
   expect(posts).toEqual([]);

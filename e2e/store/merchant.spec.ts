@@ -49,7 +49,7 @@ test("a refusal that names nothing stays until a line is removed, and a price th
   const checkout = cart.opened.getByRole("button", { name: "Checkout", exact: true });
   store.store.faults = [checkoutRefusal("Product is not purchasable")];
   await checkout.click();
-  const note = cart.opened.getByText("The store did not take this order and did not say why.");
+  const note = cart.opened.getByText("The store refused this order without saying why.");
   await expect(note).toBeVisible();
   await cart.button("Remove", "Folding Car Ramp").click();
   await expect(note).toHaveCount(0);

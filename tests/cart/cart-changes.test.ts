@@ -48,8 +48,6 @@ it("readIntents reads what waits and what was pressed, each with its lines", () 
     ["checkout", []],
     ["save-item", ["c"]],
   ]);
-  const earlier = formOf(lines, ["remove", "a"]);
-  expect([...readIntents(earlier)], "of an earlier version").toEqual([["remove-item", ["a"]]]);
 });
 
 it("shownItems reads what the page showed, also above what the shop sells, without malformed numbers", () => {

@@ -91,20 +91,11 @@ describe("a modified cart cookie", () => {
     expect(await read(await signed(value))).toBeNull();
   });
 
-  it.each([
-    [
-      "only its other fields are malformed",
-      { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } },
-      { unfinished: [], id: "" },
-    ],
-    [
-      "it is of before carts had a version, with its key as its id",
-      { items: [["a", 1]], unfinished: [["b", 1]], key: "k", lastAdd: null },
-      { unfinished: [{ variantId: "b", quantity: 1 }], id: "k" },
-    ],
-  ])("keeps its items if %s", async (_, value, kept) => {
+  it("keeps its items if only its other fields are malformed", async () => {
+    const value = { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } };
     const items = [{ variantId: "a", quantity: 1 }];
-    expect(await read(await signed(value))).toEqual({ items, version: 0, lastAdd: null, ...kept });
+    const kept = { items, unfinished: [], id: "", version: 0, lastAdd: null };
+    expect(await read(await signed(value))).toEqual(kept);
   });
 
   it("is ignored if signed with an unknown secret, and read with a previous secret", async () => {

@@ -148,7 +148,7 @@ describe("checkout", () => {
     const errors = message === null ? null : new Map([[small, { message, quantity: 2 }]]);
     const nothing = { location: null, cart: null, cookies: [] };
     expect(answer).toEqual({ status: 400, toast: failed, errors, ...nothing });
-    if (message === null) expect(orderError).toMatch(/^The store did not take this order/);
+    if (message === null) expect(orderError).toMatch(/^The store refused this order/);
     else expect(orderError).toBeNull();
     expect(await buyer.items()).toEqual(filled);
   });

@@ -113,7 +113,7 @@ describe("a merchant's products without scripts", () => {
 });
 
 it("the cart's page tells a refusal that names nothing, until a line is removed", async () => {
-  const reason = "The store did not take this order and did not say why.";
+  const reason = "The store refused this order without saying why.";
   const visitor = await open(PAGE);
   await visitor.press("Add to Cart");
   await visitor.goto("/store");
