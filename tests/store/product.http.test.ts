@@ -154,7 +154,7 @@ describe("without scripts", () => {
   it("a style that does not exist is told, and the first one is offered", async () => {
     const page = await openProduct(`${VEST}?variant=variant_of_another_product`);
     expect(page.text(page.find("main [role=alert]"))).toBe(
-      "The style in this address is not one of this product. You are looking at Teal, Small.",
+      "This link names a style that the product does not have. You are looking at Teal, Small.",
     );
     expect(page.isOff("Add to Cart")).toBe(false);
   });

@@ -2,9 +2,7 @@ export function loader(): never {
   throw new Response("Not Found", { status: 404 });
 }
 
-export function action(): never {
-  throw new Response("Not Found", { status: 404 });
-}
+export const action = loader;
 
 export default function NotFound() {
   return null;

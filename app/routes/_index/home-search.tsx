@@ -14,7 +14,7 @@ const ERROR_ID = "home-search-error";
 
 export function HomeSearch() {
   const [params] = useSearchParams();
-  // Without JavaScript: the search leads back here.
+  // Without JavaScript: an empty search redirects back here.
   const [isEmpty, setIsEmpty] = useState(params.has("empty"));
   const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
@@ -23,7 +23,7 @@ export function HomeSearch() {
     const error = searchError(readSearch(new FormData(form)));
     if (!error) return hideToastOf("error");
     event.preventDefault();
-    // Render synchronously, so that the message exists before scrolling.
+    // Rendered at once, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
     showToast(error);
     const first = form.elements.namedItem("q");

@@ -69,8 +69,8 @@ export default function Home() {
       <section className="page section" aria-labelledby="samples-title">
         <h2 id="samples-title">What a listing tells you</h2>
         <p className={styles.about}>
-          Sample listings: these providers are made up. Behind a real one stands the practice
-          itself, and Verified will mean that {SITE_NAME} has seen its licence and certificates.
+          Sample listings: these providers are made up. A real one comes from the practice itself,
+          and Verified will mean that {SITE_NAME} has seen its licence and certificates.
         </p>
         <SampleProviders />
         <ButtonLink to="/search" emphasis="secondary">

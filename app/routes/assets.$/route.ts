@@ -1,6 +1,6 @@
 import { resourceResponse } from "~/server/security-headers.server";
 
-/** What is no file of the build: not a page, which would hold the visitor's cart. */
+/** Security: a missing file is not answered with a page, which would hold the visitor's cart. */
 export function loader() {
   return resourceResponse("Not Found", {
     status: 404,

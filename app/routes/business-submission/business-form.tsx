@@ -92,7 +92,7 @@ function PrimaryContact({ fields: { contactName, contactEmail } }: SectionProps)
     <>
       <Field
         label="Contact Name"
-        hint="Who speaks for the practice; pet owners do not see it."
+        hint="Who speaks for the practice. Pet owners do not see it."
         field={contactName}
         isWide
       >
@@ -141,7 +141,7 @@ function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles?: boole
       <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
       <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
       <SocialField label="LinkedIn" hint="linkedin.com/…" field={fields.linkedin} />
-      {/* Last field: if the files exceed a limit, the server has already read all texts. */}
+      {/* Last, so that the server has read all texts if the files exceed a limit. */}
       <FileField
         label="Photos"
         hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5"

@@ -31,7 +31,7 @@ import styles from "~/cart/cart-contents.module.css";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-/** For each of 50 lines `variant`, `shown`, `quantity`, and `intent` while its removal waits; the rest. */
+/** 50 lines of `variant`, `shown`, `quantity`, and `intent` while a removal waits; and the other fields. */
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(cart, { status: cart.isAvailable ? 200 : 502 });
 }
 
-/** For a link: the root, which has the cart of a document, does not run again. */
+/** For a link: the root's loader, which reads the cart of a document, does not run again. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   keepNewest(await serverLoader<typeof loader>());
   return null;
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, MAX_FIELDS);
   const intents = readIntents(form);
   const productPath = productPathOf(request, form);
-  // Text browsers also send the buttons for variant and quantity by POST.
+  // Text browsers ignore `formmethod`, and send the buttons for variant and quantity by POST.
   if (productPath && intents.size === 0) throw redirect(productPath, 303);
   if (!areCartIntents(intents)) throw new Response("The cart has no such change.", { status: 400 });
 
@@ -69,20 +69,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const headers = new Headers();
   await cart.commit(headers);
-  // What a redirect could not show: it has room for a toast only.
+  // A redirect has room for a toast only.
   const status = outcome.errors || outcome.orderError || outcome.hasNewPrices ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
 
   if (status === 400) {
-    // The loaders of this page still read the cookie that the browser sent.
+    // The loaders of this page would read the cookie that the browser sent.
     context.cart = cart;
     context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });
   }
-  // POST/redirect/GET, thrown, so that the type of the answer is data only.
+  // POST/redirect/GET; thrown, so that the type of the answer has only data.
   const { checkout, toast } = outcome;
-  // A checkout that failed is explained by the cart.
+  // The cart explains why a checkout failed.
   const next = intents.has("checkout") ? "/cart" : path;
   if (toast) throw await redirectWithToast(next, toast, { headers });
   throw redirect(checkout ?? next, { status: 303, headers });
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
   if (!isStoreId(productId)) return null;
-  // In the form of a product, buttons stand below the field of their name: the last value counts.
+  // In a product's form, buttons come after the field of the same name: the last value counts.
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
@@ -111,9 +111,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
-  // Only a checkout has a toast together with errors at lines.
+  // Only a checkout has both a toast and errors at lines.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
-  // The lines stay while the browser leaves.
+  // Before the new cart, so that the lines stay while the browser leaves.
   if (answer.checkout) await leavePage(answer.checkout);
   if (answer.cart) keepNewest(answer.cart);
   return answer;
@@ -125,7 +125,7 @@ function focusQuantityOf(variantId: string) {
 }
 
 export default function Cart() {
-  // To a press without JavaScript.
+  // Without JavaScript: the answer to a press on this page.
   const answer = useActionData<typeof action>();
   return (
     <div className={`page narrow ${styles.page}`}>

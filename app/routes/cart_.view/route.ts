@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { getCart } from "~/cart/cart.server";
+import { type CartSession, getCart } from "~/cart/cart.server";
 import { parseItems } from "~/cart/local-cart";
 import { parseForm } from "~/server/form.server";
 import { resourceResponse } from "~/server/security-headers.server";
@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return viewResponse(await getCart(request));
 }
 
-/** The same, with the local copy for a cart without a cookie. */
+/** The same for a visitor without a cookie, whose cart starts from the local cart. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const cart = await getCart(request);
@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return viewResponse(cart);
 }
 
-async function viewResponse(cart: Awaited<ReturnType<typeof getCart>>) {
+async function viewResponse(cart: CartSession) {
   const headers = new Headers({
     "Content-Type": "application/json",
     "Cache-Control": "no-store",

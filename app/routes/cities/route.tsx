@@ -11,7 +11,7 @@ import styles from "./cities.module.css";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
     title: `Cities - ${SITE_NAME}`,
-    description: `The cities where ${SITE_NAME} is to begin.`,
+    description: `The cities where ${SITE_NAME} is starting.`,
     path: "/cities",
   });
 
@@ -27,9 +27,9 @@ export default function Cities() {
       </p>
       <p id="finder-note" className="soft">
         Provider pages for these cities are on their way. Until then, the{" "}
-        <Link to="/search">provider search</Link> looks in every city.
+        <Link to="/search">provider search</Link> covers every city.
       </p>
-      {/* Not implemented yet; Enter must not clear the field. */}
+      {/* Not implemented yet; without this, Enter would clear the field. */}
       <form
         role="search"
         className={`search-field ${styles.search}`}

@@ -22,7 +22,7 @@ export const meta: PageMetaFunction = (args) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request);
-  // conform gives `redirectTo` back, so that a corrected form still leads to its first page.
+  // conform returns `redirectTo`, so that a corrected form still leads back to its first page.
   const known = [...Object.keys(contactSchema.shape), "redirectTo"];
   const fields = new FormData();
   for (const [name, text] of form) appendKnown(fields, name, text, known);

@@ -9,7 +9,7 @@ import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
-/** Without it, browsers take years of six digits. */
+/** Without it, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
 
 type SectionProps = { fields: FormFields<Event> };
@@ -86,7 +86,7 @@ function EventInfo({ fields }: SectionProps) {
 /** Live region: rendered before its text, so that screen readers announce the text. */
 function EndWarning({ fields: { startDate, startTime, endDate, endTime } }: SectionProps) {
   const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
-  // As browsers write them, such as 2027-05-31T18:30, the earlier text is the earlier time.
+  // Browsers send 2027-05-31 and 18:30, so the earlier text is the earlier time.
   const isEarlier = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
   return (
     <div role="status" className={fieldStyles.field} data-wide>

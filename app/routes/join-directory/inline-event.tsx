@@ -74,7 +74,7 @@ export function InlineEvent({ actionData }: InlineEventProps) {
             field={fieldOf("contactEmail")}
             {...emailField("Contact email")}
           />
-          {/* Last field: if the file exceeds a limit, the server has already read all texts. */}
+          {/* Last, so that the server has read all texts if the file exceeds a limit. */}
           <FileField
             key={resets}
             label="Featured image"

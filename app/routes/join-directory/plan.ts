@@ -7,9 +7,9 @@ type Tier = "premium" | "boost" | "free" | "default";
 export type Plan = {
   productId: string;
   title: string;
-  /** null: the plan has no price that anyone could pay. */
+  /** With a $; null: the plan has no price that anyone could pay. */
   price: string | null;
-  /** The same with the store's currency. */
+  /** The same in the store's currency. */
   storePrice: string | null;
   isPopular: boolean;
   features: readonly string[];
@@ -18,7 +18,7 @@ export type Plan = {
   stockNote: string | null;
 };
 
-// Bundle size: the client only needs these; the other features come from the loader.
+// Bundle size: the browser only needs these; the loader sends the others.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
   "1 form, in about 10 minutes",
@@ -65,7 +65,7 @@ export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
   return /listing|boost|premium/i.test(title);
 }
 
-/** The digits of a formatted price after a $. */
+/** A $ and the digits of a formatted price. */
 export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }

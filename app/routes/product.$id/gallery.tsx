@@ -12,7 +12,7 @@ import type { ProductView } from "./product-view.server";
 import { wrapIndex } from "./product-selection";
 import type { Selection } from "./use-selection";
 
-/** More of them would be several rows of dots, and as many stops of Tab. */
+/** More of them would make several rows of dots, and as many Tab stops. */
 const MAX_DOTS = 8;
 
 type GalleryProps = { product: ProductView; selection: Selection };
@@ -31,7 +31,7 @@ export function Gallery({ product, selection }: GalleryProps) {
         <StorePicture
           key={shown}
           address={shown}
-          // On a phone less than its width: 640 px are sharp enough for two dots to a pixel.
+          // On a phone, less than its width: 640 px are sharp enough for two device pixels to a CSS pixel.
           sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 82vw"
           alt={
             images.length > 1
@@ -87,7 +87,7 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
               to={index}
               className={styles.choice}
               isCurrent={index === imageIndex}
-              // The arrows lead to the others.
+              // The arrow links lead to the others.
               isStop={!isMany || index === imageIndex}
             >
               <StorePicture

@@ -5,11 +5,11 @@ import { canAdd, offeredVariants } from "~/store/stock";
 
 import type { ProductView } from "./product-view.server";
 
-/** Of more, a page would be twice as long for a robot as for its reader. */
+/** More would make the page twice as long for search engines as for readers. */
 const MAX_OFFERS = 20;
 const MAX_PICTURES = 5;
 
-/** Structured data; null without a price, because search engines report a product without offers. */
+/** Structured data; null without a price, because search engines report products without offers. */
 export function productJsonLd(product: ProductView, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
   const priced = offeredVariants(product).flatMap((variant) => {
@@ -29,7 +29,7 @@ export function productJsonLd(product: ProductView, path: string, origin: string
           highPrice: price(Math.max(...all)),
           priceCurrency,
           offerCount: priced.length,
-          // Those that are offered are either all left, known or not, or all gone.
+          // Either all of them can be added, or none: the first known answer is that of all.
           availability: priced.map(({ variant }) => availabilityOf(variant)).find(Boolean),
         }
       : priced.map(({ variant, cents }) => ({
@@ -52,7 +52,7 @@ export function productJsonLd(product: ProductView, path: string, origin: string
   };
 }
 
-/** undefined: the stock is unknown. */
+/** @returns undefined if the stock is unknown */
 function availabilityOf(variant: Variant): string | undefined {
   if (!canAdd(variant, 1)) return "https://schema.org/OutOfStock";
   const isUnknown = variant.manage_inventory && variant.inventory_quantity === null;

@@ -17,16 +17,16 @@ export function wrapIndex(index: number, length: number): number {
   return length === 0 ? 0 : ((index % length) + length) % length;
 }
 
-/** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a blank. */
-const withoutAddition = (id: string): string =>
+/** An id without what mail programs add to a link: `?utm_source=…`, a dot, a bracket, a space. */
+const trimmedId = (id: string): string =>
   /^([\w-]+)(?:\?.*|[\s.,;:)\]}>"']+)$/s.exec(id)?.[1] ?? id;
 
-/** Reads `?variant=…&image=2&quantity=3`; of two values the last counts, as in its form. */
+/** Reads `?variant=…&image=2&quantity=3`; of two values the last counts, as in the product's form. */
 export function readSelection(
   { variants, images }: Choosable,
   query: URLSearchParams,
 ): ProductSelection {
-  const variantId = withoutAddition(query.getAll("variant").at(-1) ?? "");
+  const variantId = trimmedId(query.getAll("variant").at(-1) ?? "");
   const chosen = variants.find(({ id }) => id === variantId);
   const image = /^\d{1,4}$/.test(query.get("image") ?? "") ? Number(query.get("image")) : null;
   const ownImage = chosen?.image_url ? Math.max(0, images.indexOf(chosen.image_url)) : 0;
@@ -38,7 +38,7 @@ export function readSelection(
   };
 }
 
-/** The query with a changed choice; a variant with a picture of its own resets `image`. */
+/** The query after a change; a variant with its own picture resets `image`. */
 export function queryWith(
   query: URLSearchParams,
   change: { variant?: Variant; imageIndex?: number; quantity?: number },

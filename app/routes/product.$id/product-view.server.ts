@@ -14,7 +14,7 @@ import { plainText, sanitizeTexts } from "./sanitize.server";
 
 const MAX_RELATED = 4;
 const META_DESCRIPTION_LENGTH = 160;
-/** Longer, it would push what follows out of sight. */
+/** A longer one would push what follows out of sight. */
 const MAX_INTRO_LENGTH = 500;
 
 /** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
@@ -69,7 +69,7 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
   };
 }
 
-/** A short first paragraph, which stands beside the picture, and the rest. */
+/** A short first paragraph, which is shown beside the picture, and the rest. */
 function splitIntro(html: string) {
   const introHtml = /^<p>[^]*?<\/p>/.exec(html.slice(0, MAX_INTRO_LENGTH))?.[0] ?? "";
   return { introHtml, descriptionHtml: html.slice(introHtml.length).trim() };

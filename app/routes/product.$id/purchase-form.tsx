@@ -23,17 +23,17 @@ type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Se
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
 
-/** In this form, buttons stand below the field of their name: of two values the last counts. */
+/** In this form, buttons come after the field of the same name: the last value counts. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
-/** The additional blocks of a product, to which links under its styles lead. */
+/** Of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
 export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
-  // A refused add tells how much is left.
+  // A rejected add tells how much is left.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
@@ -75,7 +75,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
   return (
     <form
       method="post"
-      // Not in a field: the buttons that only choose would take it into the address.
+      // Not as hidden fields: the buttons that only choose would add them to the address.
       action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
       className={styles.form}
       onSubmit={submit}
@@ -148,16 +148,16 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
   );
 }
 
-/** The part of a button that has to be seen. */
-const MOST = 0.9;
+/** How much of an element must be visible. */
+const VISIBLE_RATIO = 0.9;
 
-/** False on the server and until the browser has looked. */
+/** False on the server and until the browser has measured. */
 function useIsOutOfSight(id: string): boolean {
   const [isOutOfSight, setIsOutOfSight] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => setIsOutOfSight(entry!.intersectionRatio < MOST),
-      { threshold: MOST },
+      ([entry]) => setIsOutOfSight(entry!.intersectionRatio < VISIBLE_RATIO),
+      { threshold: VISIBLE_RATIO },
     );
     observer.observe(document.getElementById(id)!);
     return () => observer.disconnect();
@@ -184,7 +184,7 @@ type QuantityPickerProps = {
   product: ProductView;
   variant: Variant;
   quantity: number;
-  /** Count of step button presses. Each resets the field, even if the quantity stays the same. */
+  /** How often a step button was pressed: each press resets the field, even to the same quantity. */
   presses: number;
   isTypedInvalid: boolean;
   onTyped: (quantity: number | null) => void;
@@ -194,7 +194,7 @@ function QuantityPicker(props: QuantityPickerProps) {
   const { product, variant, quantity, presses, isTypedInvalid, onTyped } = props;
   const isSoldOut = !hasStock(variant, 1);
   const isShort = variant.purchasable && !hasStock(variant, quantity);
-  // Where nothing is left, no other quantity would help.
+  // If nothing is left, no other quantity helps.
   const isInvalid = isTypedInvalid || (isShort && !isSoldOut);
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${product.id}#${id}` }) as const;
@@ -221,14 +221,14 @@ function QuantityPicker(props: QuantityPickerProps) {
   );
 }
 
-/** Live region: what is seen anyway. Always rendered, but empty until the visitor chooses something. */
+/** Live region: says what the page shows; empty until the visitor chooses something. */
 function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
   const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [chosen, setChosen] = useState({ choice, sentence });
   if (chosen.choice !== choice) setChosen({ choice, sentence });
-  // Not the one of the choice: only the stock changed, and the toast of the add was announced.
+  // After an add only the stock changes, and its toast is announced already.
   const isAnnounced = sentence === chosen.sentence;
   return (
     <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>

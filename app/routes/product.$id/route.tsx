@@ -121,7 +121,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
   );
 });
 
-/** What a choice of style, picture or quantity changes; `children` stay as they are. */
+/** The part of the page that a choice of style, picture or quantity changes. */
 function Choice({ product, children }: { product: ProductView; children: ReactNode }) {
   const selection = useSelection(product);
   return (
@@ -143,7 +143,7 @@ function Choice({ product, children }: { product: ProductView; children: ReactNo
   );
 }
 
-/** The service's HTML may start with h3. */
+/** Because the service's HTML may start with an h3. */
 function DescriptionHeading() {
   return (
     <h2 id="description" className="visually-hidden">
@@ -174,7 +174,7 @@ function Purchase({ product, selection }: { product: ProductView; selection: Sel
     <>
       {isUnknownVariant ? (
         <p className="note" data-tone="danger" role="alert">
-          The style in this address is not one of this product. You are looking at{" "}
+          This link names a style that the product does not have. You are looking at{" "}
           <bdi>{variant.title || product.title}</bdi>.
         </p>
       ) : null}

@@ -17,7 +17,7 @@ const TAGS = (
 ).split(" ");
 const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
-/** Before every id and fragment, so that none is an id of this site. */
+/** Added to every id and fragment, so that none is an id of this site. */
 const ID_PREFIX = "text-";
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;
 const LINK_RELATIONS = "noopener nofollow";
@@ -28,7 +28,7 @@ const OTHER_BLOCKS = (
   "hgroup legend main nav pre section summary"
 ).split(" ");
 
-/** Blocks that are left out if nothing in them can be seen. */
+/** Blocks that are left out if nothing in them is visible. */
 const TEXT_BLOCKS = new Set([
   ..."blockquote dd div dl dt h1 h2 h3 h4 h5 h6 li ol p ul".split(" "),
   ...OTHER_BLOCKS,
@@ -104,7 +104,7 @@ const LEVELLED: sanitizeHtml.IOptions = {
     img: ["src", ...PICTURE_ATTRIBUTES],
     ...Object.fromEntries(MEDIA.map((name) => [name, ["src", "title"]])),
   },
-  // Which of them a link may have, `link` decides.
+  // `link` decides which of them a link may have.
   allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   nestingLimit: 50,
   transformTags: {
@@ -116,8 +116,8 @@ const LEVELLED: sanitizeHtml.IOptions = {
     ...Object.fromEntries(MEDIA.map((name) => [name, markForLink])),
   },
   exclusiveFilter(frame) {
-    // A picture counts as text of the elements around it: sanitize-html adds `text` to theirs.
-    // So does an anchor, which a fragment leads to.
+    // A picture, or an anchor that a fragment leads to, counts as text of the elements around it:
+    // sanitize-html adds `text` to theirs.
     const anchor = frame.tag === "a" ? frame.attribs.id : undefined;
     frame.text += frame.attribs.src ?? frame.attribs.title ?? anchor ?? "";
     if (VISIBLE.test(frame.text)) return false;
@@ -130,13 +130,13 @@ const PURIFIED = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: SAFE_ADDRESS,
-  // Otherwise the pattern of addresses applies to them as well.
+  // Otherwise ALLOWED_URI_REGEXP applies to them as well.
   ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
 };
 
 /**
- * Matches what sanitize-html has written, where all attributes are in quotes, without angle brackets:
- * a link's tags, or a medium with its sources and, if it holds nothing else, its text.
+ * For sanitize-html's output, whose attributes are quoted and have no angle brackets. Matches a link's
+ * tags, or a medium with its sources and, if it holds nothing else, its text.
  */
 const LINK_OR_MEDIUM = new RegExp(
   `</?a\\b[^>]*>|<(${MEDIA.join("|")})\\b[^>]*>(?:[^<]*</?source\\b[^>]*>)*(?:[^<]*</\\1>)?`,
@@ -144,7 +144,7 @@ const LINK_OR_MEDIUM = new RegExp(
 );
 
 /**
- * Each audio, video, frame, and picture that is not allowed becomes a link, in a link its words:
+ * Each audio, video, frame, and picture that is not allowed becomes a link; inside a link, its words:
  * `<img src="http://a.example/b" alt="Ramp">` is `<embed src="http://a.example/b" title="Ramp">`
  * after `picture`, and here `<a href="http://a.example/b">Ramp</a>`.
  */
@@ -194,7 +194,7 @@ function hasTags(html: string): boolean {
   return start >= 0 && html.includes(">", start);
 }
 
-/** Escaped: lines of plain text become lines, and blank lines paragraphs. */
+/** Plain text as HTML: line breaks stay, and blank lines separate paragraphs. */
 function paragraphs(text: string): string {
   if (!VISIBLE.test(text)) return "";
   const start = text.slice(0, MAX_LENGTH).toWellFormed() + (text.length > MAX_LENGTH ? "…" : "");

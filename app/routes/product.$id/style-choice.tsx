@@ -18,7 +18,7 @@ const hasOwnPrices = ({ variants }: ProductView): boolean =>
 
 type StyleProps = { product: ProductView; chosen: Variant };
 
-/** Up to eight styles; without JavaScript each asks for the page with that style. */
+/** Without JavaScript, each button requests the page with its style. */
 export function StyleButtons({ product, chosen }: StyleProps) {
   const showsPrices = hasOwnPrices(product);
   return (
@@ -61,7 +61,7 @@ export function StyleButtons({ product, chosen }: StyleProps) {
   );
 }
 
-/** More styles than buttons have room for. */
+/** For more styles than buttons have room for. */
 export function StyleSelect({
   product,
   chosen,

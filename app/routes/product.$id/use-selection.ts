@@ -7,18 +7,18 @@ import { useIsReplaced } from "~/ui/page-state";
 import type { ProductView } from "./product-view.server";
 import { queryWith, readSelection } from "./product-selection";
 
-/** WebKit refuses more than 100 changes of the address in 10 s. */
+/** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;
 
 export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
 
-/** What is chosen, which changes at once; `AddressFollower` keeps the address up with it. */
+/** What is chosen: it changes at once, and `AddressFollower` brings the address up to date. */
 export function useSelection(product: ProductView) {
   const { key, search } = useLocation();
   const isReplaced = useIsReplaced();
   const address = queryWith(new URLSearchParams(search), {});
   const [chosen, setChosen] = useState({ key, address, query: address });
-  // A link or Back chooses anew; what this page puts into the address does not, nor does a fragment.
+  // A link or Back resets the choice; this page's own change of the address, or a fragment, does not.
   const isKept = isReplaced || chosen.address === address;
   if (chosen.key !== key) setChosen({ key, address, query: isKept ? chosen.query : address });
 
@@ -36,15 +36,12 @@ export function useSelection(product: ProductView) {
   };
 }
 
-/**
- * The address follows when the presses pause. A component, so that a press which changes the state of
- * the router renders only this.
- */
+/** The address follows when the presses pause. A component: the router's state renders it alone. */
 export function AddressFollower({ query, address }: Record<"query" | "address", string>) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
   useEffect(() => {
-    // A navigation would end the one that is under way.
+    // Another navigation would abort the one that is pending.
     if (query === address || !isIdle) return;
     const timer = setTimeout(
       () => navigate(query, { replace: true, preventScrollReset: true }),

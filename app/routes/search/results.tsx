@@ -25,7 +25,7 @@ import styles from "./results.module.css";
 type ResultsProps = {
   query: SearchQuery;
   results: Result[];
-  /** How many there are in the place, whatever their services. */
+  /** How many providers the place has, whatever their services. */
   inPlace: number;
 };
 
@@ -49,7 +49,7 @@ export function Results({ query, results, inPlace }: ResultsProps) {
       </div>
       {results.length > 0 ? (
         <p className={`soft ${styles.samples}`}>
-          Sample listings: these providers are made up. Calling opens with the directory.
+          Sample listings: these providers are made up. You can call once the directory opens.
         </p>
       ) : null}
       {isSearching ? (
@@ -73,10 +73,10 @@ const DELAY_MS = 1000;
 
 /** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
 function useSearching(search: string): boolean {
-  // A page that loads, or comes back from the history, has no new search.
+  // A page load, or Back, is not a new search.
   const isNew = (useNavigationType() as string) !== "POP";
   const [settled, setSettled] = useState(isNew ? null : search);
-  // Not in an effect: results that come back are there at once.
+  // Not in an effect, so that Back shows the results at once.
   if (!isNew && settled !== search) setSettled(search);
 
   useEffect(() => {

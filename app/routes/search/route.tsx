@@ -25,7 +25,7 @@ import { SearchForm } from "./search-form";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const { q, location, service } = loaded?.query ?? readSearch(new URLSearchParams());
-  // What anybody can write into a link must not stand under our name in a search engine.
+  // Anybody can write words into a link: search engines must not show them under our name.
   const isOwnWords = !q && !location;
   return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
@@ -63,11 +63,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results, inPlace: inPlace.length });
 }
 
-/** Not an empty select: every search would cost a redirect. */
+/** Empty selects do not count, or every search would cost a redirect. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
-/** The view changes no results. The loader redirects empty texts of the form away. */
+/** Not for a change of view. For empty texts, the loader redirects to the address without them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) ||
   hasEmptyText(args.nextUrl.searchParams) ||

@@ -17,7 +17,7 @@ import styles from "./search-form.module.css";
 
 export function SearchForm({ query }: { query: SearchQuery }) {
   const { q, location, service } = query;
-  // Not from the loader: it does not run if only the view changes.
+  // Not from the loader, which does not run for a change of view.
   const { view } = readSearch(useSearchParams()[0]);
 
   const { key, onSubmit } = useQueryForm(
@@ -26,7 +26,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   );
   const asked = [q, serviceName(service), location].filter(Boolean).join(" · ");
 
-  /** On a phone: the results are what one wants to see. */
+  /** On a phone, makes room for the results. */
   function fold({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (searchError(readSearch(new FormData(form)))) return;
     form.closest("details")!.open = false;
@@ -35,11 +35,10 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   return (
     <details key={key} open={asked === ""} className={`fold ${styles.bar}`}>
       <summary className={`card summary ${styles.summary}`} hidden={asked === ""}>
-        {/* A text that changes is the only child of its element. */}
         <span>{asked}</span>
         <span className={styles.edit}>Edit</span>
       </summary>
-      {/* autoComplete: otherwise the browser restores other texts on back. */}
+      {/* autoComplete: otherwise, on Back, the browser restores other texts. */}
       <QueryForm
         action="/search"
         className={styles.form}

@@ -16,7 +16,7 @@ const PATHS = [
   "/contact",
 ];
 
-/** Limit of one sitemap: https://www.sitemaps.org/protocol.html */
+/** The protocol's limit: https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const RETRY_AFTER_SECONDS = 60;
 

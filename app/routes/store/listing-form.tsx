@@ -6,7 +6,7 @@ import styles from "./listing-form.module.css";
 
 export function ListingForm({ listing }: { listing: Listing }) {
   const { q, sort } = listing;
-  // On another page the search is the same.
+  // Another page of results is the same search.
   const { key, onSubmit } = useQueryForm(listingPath({ ...listing, page: 1 }), (fields) =>
     listingPath(readListing(fields)),
   );
@@ -17,7 +17,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
       onSubmit={onSubmit}
       aria-label="Products"
       className={styles.form}
-      // Otherwise the browser restores other texts on back.
+      // Otherwise, on Back, the browser restores other texts.
       autoComplete="off"
     >
       <div className="search-field">

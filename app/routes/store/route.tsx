@@ -43,7 +43,7 @@ const CARDS_PER_PAGE = 24;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readListing(searchParams);
-  // Not for an empty `sort`, too: every search would cost a redirect.
+  // Not for an empty `sort`: every search would cost a redirect.
   if (searchParams.get("q") === "") return redirect(`${listingPath(requested)}#products`);
   const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
   if ("error" in snapshot) {
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ found: null, error }, errorInit(snapshot.error));
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
-  // The page stays: one that does not exist is a 404.
+  // `page` is kept, so that one that does not exist is a 404.
   const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
   const products = await snapshot.find(listing);
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
