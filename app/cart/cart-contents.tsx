@@ -83,7 +83,6 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         <Button
           {...intentField("checkout")}
           id={isOnPage ? "checkout" : undefined}
-          size="large"
           emphasis={count === 0 ? "secondary" : "primary"}
           aria-describedby={minimum ? minimumId : undefined}
           data-pending={isCheckout}

@@ -40,6 +40,8 @@ const FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
 export function SiteFooter() {
   const { pathname, hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
+  // `useMatch` takes any case of letters, too.
+  const isFolded = FOLDED_ON.includes(pathname.toLowerCase());
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash === "#contact" && details.current) details.current.open = true;
@@ -47,20 +49,16 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       {isOnContact ? null : (
-        <section
-          id="contact"
-          className={`page ${styles.contact}`}
-          aria-label="Contact Us"
-          data-folded={FOLDED_ON.includes(pathname.toLowerCase())}
-        >
-          <div>
-            <h2>Contact Us</h2>
-            <p className="soft">A question, a correction, a kind word: write it here.</p>
-          </div>
-          {/* Closed on a phone, where the form would be longer than most pages. */}
-          <details ref={details}>
+        <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
+          <details ref={details} className={isFolded ? undefined : "fold"}>
             <summary className="display">Contact Us</summary>
-            <ContactForm />
+            <div className={styles.message}>
+              <div>
+                <h2>Contact Us</h2>
+                <p className="soft">A question, a correction, a kind word: write it here.</p>
+              </div>
+              <ContactForm />
+            </div>
           </details>
         </section>
       )}

@@ -53,6 +53,11 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
                 Join Directory
               </FeatureButton>
             </li>
+            <li className={styles.inMenu}>
+              <NavLink to="/business-submission" className={styles.link}>
+                For providers: submit your business
+              </NavLink>
+            </li>
           </ul>
         </nav>
         <div className={styles.controls}>

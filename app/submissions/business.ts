@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 
-import { choices, email, files, longText, optional, required, webAddress } from "./form-schema";
+import {
+  choices,
+  email,
+  files,
+  longText,
+  optional,
+  pageOn,
+  required,
+  webAddress,
+} from "./form-schema";
 
 export const SERVICES = {
   hydrotherapy: "Hydrotherapy",
@@ -25,10 +34,10 @@ export const businessSchema = z.object({
   services: choices("Services", Object.keys(SERVICES)),
   description: optional("Description", longText),
   certifications: optional("Certifications", longText),
-  facebook: required("Facebook", webAddress),
-  instagram: required("Instagram", webAddress),
-  twitter: required("Twitter", webAddress),
-  linkedin: required("LinkedIn", webAddress),
+  facebook: required("Facebook", pageOn("facebook.com")),
+  instagram: required("Instagram", pageOn("instagram.com")),
+  twitter: required("Twitter", pageOn("twitter.com")),
+  linkedin: required("LinkedIn", pageOn("linkedin.com/company")),
   photos: files(),
 });
 

@@ -26,7 +26,7 @@ export function ChosenFiles({
               className={`card ${styles.file}`}
             >
               <Thumbnail file={file} />
-              <span className={styles.name}>{file.name}</span>
+              <FileName name={file.name} />
               <span className={`soft ${styles.size}`}>{fileSize(file.size)}</span>
               <button
                 type="button"
@@ -50,6 +50,17 @@ export function ChosenFiles({
         ) : null}
       </div>
     </>
+  );
+}
+
+/** On one line: of a long name the start and the end. */
+function FileName({ name }: { name: string }) {
+  const characters = Array.from(name);
+  return (
+    <span className={styles.name}>
+      <span>{characters.slice(0, -8).join("")}</span>
+      <span>{characters.slice(-8).join("")}</span>
+    </span>
   );
 }
 

@@ -57,14 +57,24 @@ const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
 const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);
 
+const addressLike =
+  (example: string, complete: (text: string) => string): Rule =>
+  (label) =>
+    longText(label).check(
+      z.overwrite(complete),
+      z.refine(
+        (text) => text === "" || (/^https?:\/\//i.test(text) && parseUrl(text) !== null),
+        `${label} must be a web address such as ${example}`,
+      ),
+    );
+
 /** An http(s) URL of up to 2,000 characters, completed if only the scheme is missing; rejects `javascript:` and the like. */
-export const webAddress: Rule = (label) =>
-  longText(label).check(
-    z.overwrite(completeAddress),
-    z.refine(
-      (text) => text === "" || (/^https?:\/\//i.test(text) && parseUrl(text) !== null),
-      `${label} must be a web address such as www.example.com`,
-    ),
+export const webAddress = addressLike("www.example.com", completeAddress);
+
+/** A web address, or the `@name` of a page on this site. */
+export const pageOn = (site: string): Rule =>
+  addressLike(`${site}/yourclinic`, (text) =>
+    completeAddress(text.replace(/^@([\w.-]+)$/, `${site}/$1`)),
   );
 
 export const required = (label: string, rule: Rule = shortText) =>

@@ -60,7 +60,8 @@ describe.each(SCREENS)("the screen $name", (screen) => {
     if (screen.title) expect(title).toBe(screen.title);
 
     const links = [...document.querySelectorAll("nav[aria-label=Main] li")].map(visitor.text);
-    expect(links).toEqual(["Directory", "Store", "Resources", "Join Directory"]);
+    const inMenu = "For providers: submit your business";
+    expect(links).toEqual(["Directory", "Store", "Resources", "Join Directory", inMenu]);
     const help = document.querySelector(screen.path === "/contact" ? "main" : "footer")!;
     expect(visitor.text(help.querySelector("h1, h2"))).toBe("Contact Us");
 

@@ -24,8 +24,6 @@ const FORMATS: Record<string, Format> = {
     places: [
       ["contact", "website"],
       ["business", "website"],
-      ["business", "facebook"],
-      ["business", "linkedin"],
       ["event", "eventWebsite"],
       ["inlineEvent", "website"],
     ],
@@ -42,6 +40,22 @@ const FORMATS: Record<string, Format> = {
       ...["clinic", "x.example:99999", "x.example y", "ada@clinic.com"],
       ...["//x.example", "https:x.example", "https://", "https://[x]"],
     ],
+  },
+  "a page on a social network": {
+    places: [
+      ["business", "facebook"],
+      ["business", "linkedin"],
+    ],
+    message:
+      /^[A-Z]\w+ must be a web address such as (facebook\.com|linkedin\.com\/company)\/yourclinic$/,
+    good: [
+      "facebook.com/me",
+      "www.clinic.com",
+      "https://x.example",
+      "@river-rehab",
+      " @river.rehab ",
+    ],
+    bad: ["javascript:alert(1)", "river rehab", "@", "@river rehab", "@a/b", "ada@clinic.com"],
   },
   "an email address": {
     places: [
@@ -67,6 +81,17 @@ const FORMATS: Record<string, Format> = {
     ],
   },
 };
+
+it("the name of a page on a social network is completed to its address", () => {
+  const { schema, filled } = FORMS.business;
+  const names = { facebook: "@river", instagram: "@r.i_v-er", linkedin: " @river" };
+  const submission = parseWithZod(formData({ ...filled, ...names }), { schema });
+  expect(submission.status === "success" && submission.value).toMatchObject({
+    facebook: "https://facebook.com/river",
+    instagram: "https://instagram.com/r.i_v-er",
+    linkedin: "https://linkedin.com/company/river",
+  });
+});
 
 describe.each(Object.entries(FORMATS))("%s", (_, { places, message, good, bad }) => {
   it.each(good)("may be %j", (text) => {

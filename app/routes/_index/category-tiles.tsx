@@ -14,8 +14,6 @@ import {
 import { FeatureButton } from "~/frame/feature-button";
 import { CATEGORIES, type CategoryKey } from "~/directory/category";
 
-import styles from "./category-tiles.module.css";
-
 const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,
   acupuncturist: Sparkles,
@@ -30,12 +28,12 @@ const ICONS: Record<CategoryKey, LucideIcon> = {
 
 export function CategoryTiles() {
   return (
-    <ul className={styles.tiles}>
+    <ul className="row">
       {CATEGORIES.map(({ key, name }) => {
         const Icon = ICONS[key];
         return (
           <li key={key}>
-            <FeatureButton feature={key} emphasis="secondary" size="small" className={styles.tile}>
+            <FeatureButton feature={key} emphasis="secondary" size="small">
               <Icon />
               {name}
             </FeatureButton>

@@ -79,12 +79,12 @@ export function HomeSearch() {
           ))}
         </select>
       </div>
-      <Button className={styles.button}>
+      <Button size="large">
         <Search />
         Search Providers
       </Button>
       {isEmpty ? (
-        <p className={styles.error} id={ERROR_ID}>
+        <p className={`note ${styles.error}`} data-tone="danger" id={ERROR_ID}>
           {EMPTY_SEARCH.description}
         </p>
       ) : null}

@@ -68,14 +68,16 @@ export default function Home() {
 
       <section className="page section" aria-labelledby="samples-title">
         <h2 id="samples-title">What a listing tells you</h2>
-        <p className={styles.about}>
+        <p className="lead">
           Sample listings: these providers are made up. A real one comes from the practice itself,
           and Verified will mean that {SITE_NAME} has seen its licence and certificates.
         </p>
         <SampleProviders />
-        <ButtonLink to="/search" emphasis="secondary">
-          Show all providers
-        </ButtonLink>
+        <p className="row">
+          <ButtonLink to="/search" emphasis="secondary">
+            Show all providers
+          </ButtonLink>
+        </p>
       </section>
 
       <section className="page section" aria-labelledby="cities-title">
@@ -85,7 +87,7 @@ export default function Home() {
             <CityCard key={city.key} city={city} />
           ))}
         </ul>
-        <p className={styles.more}>
+        <p className="row">
           <ButtonLink to="/cities" emphasis="secondary">
             View All Cities
           </ButtonLink>

@@ -9,6 +9,8 @@ import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { PHOTO_HINT } from "~/submissions/upload";
 
+const NO_PAGE = "no-page";
+
 type SectionProps = { fields: FormFields<Business> };
 
 export function BusinessForm() {
@@ -137,14 +139,18 @@ function ServicesAndDetails({ fields }: SectionProps) {
 function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles?: boolean }) {
   return (
     <>
+      <p id={NO_PAGE} className="soft">
+        No page? Repeat your website.
+      </p>
       <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
       <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
       <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
-      <SocialField label="LinkedIn" hint="linkedin.com/…" field={fields.linkedin} />
+      <SocialField label="LinkedIn" hint="linkedin.com/company/…" field={fields.linkedin} />
       {/* Last, so that the server has read all texts if the files exceed a limit. */}
       <FileField
         label="Photos"
         hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5"
+        reassurance="Larger photos are fine."
         field={fields.photos}
         upload={PHOTO_HINT}
         hadFiles={hadFiles}
@@ -158,7 +164,12 @@ type SocialFieldProps = { label: string; hint: string; field: FormFields<Busines
 function SocialField({ label, hint, field }: SocialFieldProps) {
   return (
     <Field label={label} hint={hint} field={field}>
-      <input {...getInputProps(field, { type: "url", ariaDescribedBy: field.descriptionId })} />
+      <input
+        {...getInputProps(field, {
+          type: "url",
+          ariaDescribedBy: `${field.descriptionId} ${NO_PAGE}`,
+        })}
+      />
     </Field>
   );
 }

@@ -15,7 +15,6 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";
-import styles from "./join.module.css";
 import { Plans } from "./plans";
 import { plansNote, readPlans } from "./read-plans.server";
 
@@ -58,11 +57,11 @@ export default function JoinDirectory() {
         <div className="page">
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
-            <p className={`lead ${styles.lead}`}>
+            <p className="lead">
               Owners come here worried and look for a name. The form takes about 10 minutes, and the
               free account costs nothing.
             </p>
-            <div className={styles.actions}>
+            <div className="row">
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>
               <FeatureButton feature="schedule-demo" emphasis="secondary">
                 Schedule Demo

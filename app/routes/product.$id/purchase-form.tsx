@@ -122,6 +122,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
       <p className={styles.stock} id="stock" data-short={!isAddable}>
         {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
+      <p className="soft">We give no veterinary advice: ask your vet first.</p>
       {isSold ? null : (
         <ButtonLink to="#contact" emphasis="secondary">
           Ask us about this product

@@ -131,7 +131,7 @@ function NoResults({ place }: { place: string }) {
     <div className="card nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
-      <ul className={styles.ways}>
+      <ul className="row">
         {place ? (
           <li>
             <ButtonLink to={searchAddress({ location: place })} size="small">
@@ -146,7 +146,7 @@ function NoResults({ place }: { place: string }) {
         </li>
       </ul>
       <p>Providers are listed by therapy, not by condition:</p>
-      <ul className={styles.ways}>
+      <ul className="row">
         {THERAPIES.map(({ key, name }) => (
           <li key={key}>
             <Link to={searchAddress({ q: name })} className="toggle">
