@@ -24,8 +24,15 @@ function reopenToast(event: KeyboardEvent): void {
   if (isHotkey(event) && last?.isOpen === false) set(last.toast, true);
 }
 
+/** Away from the control that was just used. */
 export const showToast = (toast: Toast): void =>
-  set({ ...toast, id: `toast-${(count += 1)}` }, true);
+  set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedLow() }, true);
+
+function isPressedLow(): boolean {
+  // Safari gives a pressed button no focus.
+  const pressed = document.querySelector("button:hover") ?? document.activeElement;
+  return pressed !== null && pressed.getBoundingClientRect().top > innerHeight / 2;
+}
 
 export function hideToast(toast: ToastInstance): void {
   if (!last || last.toast.id === toast.id) set(toast, false);

@@ -11,5 +11,8 @@ export type Toast = {
   offersReload?: boolean;
 };
 
-/** The id distinguishes two toasts with the same text. */
-export type ToastInstance = Toast & { id: string };
+/** The id distinguishes two toasts with the same text; `isHigh`: what was pressed stands low. */
+export type ToastInstance = Toast & { id: string; isHigh?: boolean };
+
+/** remix-toast carries the texts only; those of an add end with a cart. */
+export const offersCart = ({ message }: Toast): boolean => message.endsWith("🛒");

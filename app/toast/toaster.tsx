@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
 import { useCurrentPath } from "~/ui/page-state";
 
-import type { ToastInstance } from "./toast";
+import { offersCart, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
@@ -23,7 +24,11 @@ export function Toaster({
   const card = visible ? <ToastCard key={visible.id} toast={visible} /> : null;
   const isError = visible?.type === "error";
   return (
-    <section className={styles.viewport} aria-label="Notifications (F8)">
+    <section
+      className={styles.viewport}
+      aria-label="Notifications (F8)"
+      data-high={visible?.isHigh || undefined}
+    >
       {/* Live regions must exist before their text. */}
       <div aria-live="polite" role={card && !isError ? "status" : undefined}>
         {isError ? null : card}
@@ -58,6 +63,11 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
+        {offersCart(toast) ? (
+          <Link to="/cart#checkout" onClick={() => hideToast(toast)}>
+            View cart
+          </Link>
+        ) : null}
         {offersReload ? <a href={here}>Reload this page</a> : null}
       </div>
       <form method="dialog">

@@ -100,7 +100,7 @@ test("Enter that is held down in a quantity field sends it once, and held Tab go
   await page.goto(`/product/${productId("home-exercise-guide")}`);
   await holdEnter(page.getByLabel("Quantity", { exact: true }));
   await expect(cart.opener(1)).toBeVisible();
-  await page.getByRole("link", { name: "View cart" }).click();
+  await page.getByRole("main").getByRole("link", { name: "View cart" }).click();
   const quantity = cart.quantity(GUIDE, page.getByRole("main"));
   await quantity.fill("3");
   await holdEnter(quantity);

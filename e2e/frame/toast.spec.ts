@@ -151,6 +151,49 @@ test.describe("a toast", () => {
     expect(await width(cart.opened)).toBeLessThanOrEqual(420);
   });
 
+  test("stands away from the control that was used", async ({ page, cart }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/store");
+    const bottomOf = async (title: string) => {
+      await cart.expectToast(title);
+      const { y, height } = (await cart.toast(title).boundingBox())!;
+      return y + height;
+    };
+    await page.getByRole("button", { name: "Resources" }).click();
+    expect(await bottomOf(SOON)).toBeGreaterThan(700);
+    const careers = page.getByRole("contentinfo").getByRole("button", { name: "Careers" });
+    await careers.evaluate((button) => button.scrollIntoView({ block: "end" }));
+    await careers.click();
+    expect(await bottomOf("Feature Coming Soon")).toBeLessThan(400);
+  });
+
+  test("stands on a phone at the top, but not over the heading of what was paid", async ({
+    page,
+    cart,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const topOfToast = async () => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Resources" }).click();
+      await cart.expectToast(SOON);
+      return (await cart.toast(SOON).boundingBox())!.y;
+    };
+    await page.goto("/store");
+    expect(await topOfToast()).toBeLessThan(100);
+    await page.goto("/success");
+    const heading = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect(await topOfToast()).toBeGreaterThan(heading.y + heading.height);
+  });
+
+  test("of an add leads to the cart, and ends with that", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    const toast = cart.toast("Added to Cart! 🛒");
+    await toast.getByRole("link", { name: "View cart" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
+    await expect(toast).toHaveCount(0);
+  });
+
   test("that was closed before hydration is not shown again after it, after Back or after a reload, and is in the title of its page only", async ({
     page,
     cart,

@@ -32,6 +32,7 @@ it("a card adds a product to its line, and the page says so once", async () => {
     message: "Added to Cart! 🛒",
     description: "Folding Car Ramp has been added to your cart.",
   });
+  expect(visitor.get("link", "View cart").getAttribute("href")).toBe("/cart#checkout");
   await visitor.goto("/cart");
   expect(visitor.toast()).toBeNull();
   expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");
@@ -63,7 +64,7 @@ it("what was typed on a product page stays through a choice, a stock error and a
     expect(visitor.path).toContain(`quantity=${typed}#add`);
     expect(visitor.field("Quantity").value).toBe(typed);
   }
-  await visitor.follow("View cart");
+  await visitor.follow("View cart", visitor.document.querySelector("main")!);
   expect([visitor.path, visitor.cartCount()]).toEqual(["/cart#checkout", 3]);
 });
 

@@ -230,6 +230,8 @@ describe("without scripts, the plans", () => {
     });
     expect(visitor.path).toMatch(/^\/join-directory#variant_\w+$/);
     expect(target()).toBe(visitor.get("button", "Get Started, Visibility Boost"));
+    const toast = visitor.document.querySelector("dialog");
+    expect(visitor.get("link", "View cart", toast!).getAttribute("href")).toBe("/cart#checkout");
     const plan = target()!.closest("li")!;
     expect(visitor.text(plan)).toContain(
       "In your cart: 1 × Visibility Boost. Quantity 1, Visibility Boost, $79.00.",

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { formClientAction } from "~/toast/form-client-action";
 
 beforeEach(() => {
-  vi.stubGlobal("document", new EventTarget());
+  const page = { querySelector: () => null, activeElement: null };
+  vi.stubGlobal("document", Object.assign(new EventTarget(), page));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
