@@ -135,8 +135,8 @@ export function AddFromCard({ productId, variantId, price, title }: AddFromCardP
       price={price}
       source="card"
       id={productId}
-      text="Add to cart"
-      label={`Add to cart, ${isolate(title)}`}
+      text="Add to Cart"
+      label={`Add to Cart, ${isolate(title)}`}
       size="small"
     />
   );

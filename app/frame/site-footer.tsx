@@ -20,7 +20,7 @@ const COLUMNS = [
   {
     title: "Help",
     features: [
-      ["help-center", "Help center"],
+      ["help-centre", "Help centre"],
       ["guides", "Recovery guides"],
       ["blog", "Blog"],
     ],
@@ -64,7 +64,7 @@ export function SiteFooter() {
       )}
       <div className={`page ${styles.columns}`}>
         <div className={styles.about}>
-          <img src={wordmarkArt} alt={SITE_NAME} width={752} height={121} className="wordmark" />
+          <img src={wordmarkArt} alt={SITE_NAME} width={910} height={121} className="wordmark" />
           <p>{SITE_TAGLINE}.</p>
         </div>
         {COLUMNS.map(({ title, features }) => (

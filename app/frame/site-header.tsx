@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import { Menu, PawPrint, X } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
 import wordmarkArt from "~/art/wordmark.svg?url";
@@ -27,8 +27,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={styles.home}>
-          <PawPrint />
-          <img src={wordmarkArt} alt={SITE_NAME} width={752} height={121} className="wordmark" />
+          <img src={wordmarkArt} alt={SITE_NAME} width={910} height={121} className="wordmark" />
         </Link>
         <nav ref={menu} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click bubbles up from the links and buttons inside */}

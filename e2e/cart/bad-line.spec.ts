@@ -7,7 +7,7 @@ import { holdRequests } from "../journeys";
 
 /** The cart is read again. */
 const READING = "**/cart/view";
-const ADD = "Add to cart, Folding Car Ramp";
+const ADD = "Add to Cart, Folding Car Ramp";
 const RAMP = variantId("folding-car-ramp", 0);
 
 test.describe("on a line that drops between two requests", () => {

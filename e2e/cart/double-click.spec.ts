@@ -20,7 +20,7 @@ const clickTwice = (button: Locator) =>
     element.click();
   });
 
-test("the second of two quick clicks sends nothing, on the button of a form and on Add to cart", async ({
+test("the second of two quick clicks sends nothing, on the button of a form and on Add to Cart", async ({
   page,
   cart,
   posts,
@@ -37,7 +37,7 @@ test("the second of two quick clicks sends nothing, on the button of a form and 
   for (const [index, path] of ["/store", `/product/${productId("folding-car-ramp")}`].entries())
     await test.step(path, async () => {
       await page.goto(path);
-      await clickTwice(page.getByRole("button", { name: /^Add to cart/i }).first());
+      await clickTwice(page.getByRole("button", { name: /^Add to Cart/i }).first());
       await expect(cart.opener(index + 1)).toBeVisible();
       expect(posts.splice(0)).toHaveLength(1);
     });
@@ -68,11 +68,11 @@ for (const [name, { first, again }] of Object.entries({
 }))
   test(`${name} adds once and removes one line`, async ({ page, cart, posts }) => {
     await page.goto("/store");
-    await first(page.getByRole("button", { name: `Add to cart, ${GUIDE}` }));
+    await first(page.getByRole("button", { name: `Add to Cart, ${GUIDE}` }));
     await expect(cart.opener(1)).toBeVisible();
     await again(page);
     await page.keyboard.up("Enter");
-    await page.getByRole("button", { name: `Add to cart, ${RAMP}` }).click();
+    await page.getByRole("button", { name: `Add to Cart, ${RAMP}` }).click();
     await expect(cart.opener(2)).toBeVisible();
     expect(posts.splice(0)).toHaveLength(2);
 
@@ -108,7 +108,7 @@ test("Enter that is held down in a quantity field sends it once, and held Tab go
   expect(posts).toHaveLength(2);
 
   await page.goto("/store");
-  const add = page.getByRole("button", { name: `Add to cart, ${GUIDE}` });
+  const add = page.getByRole("button", { name: `Add to Cart, ${GUIDE}` });
   await page.getByRole("link", { name: GUIDE, exact: true }).focus();
   await page.keyboard.down("Tab");
   await expect(add).toBeFocused();
@@ -118,7 +118,7 @@ test("Enter that is held down in a quantity field sends it once, and held Tab go
 
 test("a tap counts soon after a tap on another button", async ({ page, cart }) => {
   await page.goto("/store");
-  await page.getByRole("button", { name: `Add to cart, ${GUIDE}` }).evaluate((button) =>
+  await page.getByRole("button", { name: `Add to Cart, ${GUIDE}` }).evaluate((button) =>
     button.dispatchEvent(
       new PointerEvent("click", {
         bubbles: true,

@@ -19,7 +19,7 @@ test.describe("the cart copy in localStorage", () => {
     posts,
   }) => {
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
     await expect(cart.opener(1)).toBeVisible();
     await expect
       .poll(async () => JSON.parse((await stored(page)) ?? "null") as unknown)
@@ -106,7 +106,7 @@ test("with all cookies and storage blocked, an add shows that the cart needs coo
       });
   });
   await page.goto("/store");
-  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+  await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
   await cart.expectToast(
     "Your cart needs cookies",
     "Please allow cookies for this site, then try again.",

@@ -5,7 +5,7 @@ import { holdRequests } from "../journeys";
 const RAMP = variantId("folding-car-ramp", 0);
 const READING = "**/cart/view";
 
-const addOf = (title: string) => ({ name: `Add to cart, ${title}` });
+const addOf = (title: string) => ({ name: `Add to Cart, ${title}` });
 
 test("a reading of the cart that hangs holds up nothing, and one that fails is not asked again", async ({
   page,
@@ -45,7 +45,7 @@ test("a link is followed while an add fails", async ({ page, cart, bigShop, allo
   });
   const release = await holdRequests(page, "**/store.data*");
   const asked = page.waitForRequest("**/store.data*");
-  const add = page.getByRole("button", { name: /^Add to cart/ });
+  const add = page.getByRole("button", { name: /^Add to Cart/ });
   await add.first().click();
   await page.getByRole("link", { name: "Next" }).click();
   await asked;

@@ -13,7 +13,7 @@ const GUIDE = variantId("home-exercise-guide", 0);
 const CHEWS = variantId("joint-care-chews", 0);
 
 const addButton = (page: Page, title: string) =>
-  page.getByRole("button", { name: `Add to cart, ${title}` });
+  page.getByRole("button", { name: `Add to Cart, ${title}` });
 
 /** Waits until the delayed request has reached the store. */
 const expectAsked = ({ requests }: StoreServer, path: RegExp) =>
@@ -200,7 +200,7 @@ test.describe("a pending change", () => {
     await expect.poll(waiting).toBe(1);
     await page.clock.fastForward(31_000);
     await cart.expectToast("That didn't go through");
-    await expect(add).toHaveText("Add to cart");
+    await expect(add).toHaveText("Add to Cart");
   });
 });
 

@@ -62,7 +62,7 @@ testUncached(
   async ({ page, cart, store }) => {
     await page.goto("/store");
     const asked = countRequests(page);
-    await page.getByRole("button", { name: "Add to cart, Home Exercise Guide" }).click();
+    await page.getByRole("button", { name: "Add to Cart, Home Exercise Guide" }).click();
     await expect(cart.opener(1)).toBeVisible();
     expect(asked).toEqual(["POST /cart.data"]);
 

@@ -100,7 +100,7 @@ test(
       ["/", "button", "Restaurants"],
       ["/search", "button", "Call Willamette Water Walkers"],
       ["/search", "link", "Grid"],
-      ["/store", "button", "Add to cart, Folding Car Ramp"],
+      ["/store", "button", "Add to Cart, Folding Car Ramp"],
     ] as const)
       await test.step(name, async () => {
         await page.goto(path);

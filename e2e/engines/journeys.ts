@@ -31,7 +31,7 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
     origin,
   ) => {
     await tab.open(`${origin}/store`);
-    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await tab.click("button", "Add to Cart, Folding Car Ramp");
     await see(tab, "Folding Car Ramp has been added to your cart.");
     await tab.click("link", "Cart, 1 item");
     await see(tab, "Total $129.00");
@@ -107,7 +107,7 @@ export const journeysWithScripts: typeof journeys = {
 
   "goes back from the checkout, and restores its cart": async (tab, origin) => {
     await tab.open(`${origin}/store`);
-    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await tab.click("button", "Add to Cart, Folding Car Ramp");
     await see(tab, "Folding Car Ramp has been added to your cart.");
     await tab.open(`${origin}/cart`);
     await see(tab, "Total $129.00");
@@ -134,7 +134,7 @@ export const journeysWithScripts: typeof journeys = {
 
   "keeps a page whose fragment cannot be decoded": async (tab, origin) => {
     await tab.open(`${origin}/store#spring-20%`);
-    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await tab.click("button", "Add to Cart, Folding Car Ramp");
     await see(tab, "Folding Car Ramp has been added to your cart.");
     await tab.evaluate('(location.hash = "#%E9")');
     await tab.click("link", "Directory");
@@ -175,7 +175,7 @@ export const journeysWithScripts: typeof journeys = {
       when(tab, name, `document.querySelector("header").textContent.includes("${name}")`);
     await tab.open(`${origin}/store`);
     await whenHydrated(tab);
-    await tab.click("button", "Add to cart, Folding Car Ramp");
+    await tab.click("button", "Add to Cart, Folding Car Ramp");
     // A page with an unfinished request is not kept.
     await whenCart("Cart, 1 item");
     await tab.evaluate("(window.isKept = true)");

@@ -144,7 +144,7 @@ for (const [change, whose] of [
       }
       await page.goto("/store");
       await changeTexts(page, change);
-      await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+      await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
       await expect(cart.opener(7)).toBeVisible();
       await expectTextsAsLoaded(page);
     });

@@ -10,7 +10,7 @@ test("a page opens with a fragment that cannot be decoded, works, and Back leads
 }) => {
   await page.goto(`/store${FRAGMENTS[2]}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+  await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
   await expect(cart.opener(1)).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Directory" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

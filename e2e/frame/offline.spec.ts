@@ -19,7 +19,7 @@ test.describe("offline", () => {
   }) => {
     await page.goto("/store");
     await page.getByLabel("Message").fill("My dog limps.");
-    const add = page.getByRole("button", { name: "Add to cart, Folding Car Ramp" });
+    const add = page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" });
     const link = page.getByRole("link", { name: "Swim Vest", exact: true });
     await context.setOffline(true);
     await add.click();

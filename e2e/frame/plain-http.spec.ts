@@ -18,7 +18,7 @@ test("over plain http on a host other than localhost, a visitor can restore a ca
 }) => {
   await page.goto("/store");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+  await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
   await cart.expectToast("Added to Cart! 🛒", "Folding Car Ramp has been added to your cart.");
   await cart.open(1);
   await cart.opened.getByRole("button", { name: "Checkout" }).click();

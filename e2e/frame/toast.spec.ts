@@ -187,7 +187,7 @@ test.describe("a toast", () => {
 
   test("of an add leads to the cart, and ends with that", async ({ page, cart }) => {
     await page.goto("/store");
-    await page.getByRole("button", { name: "Add to cart, Folding Car Ramp" }).click();
+    await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
     const toast = cart.toast("Added to Cart! 🛒");
     await toast.getByRole("link", { name: "View cart" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");

@@ -20,7 +20,7 @@ test("pages and searches load no new document and focus the list, and an added p
   await expect(heading).toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(cards.getByRole("link").first()).toBeFocused();
-  const add = page.getByRole("button", { name: /^Add to cart, / }).first();
+  const add = page.getByRole("button", { name: /^Add to Cart, / }).first();
   await add.click();
   await cart.expectToast("Added to Cart! 🛒");
   await expect(page).toHaveURL(/\/store\?page=2/);

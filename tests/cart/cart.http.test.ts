@@ -12,7 +12,7 @@ const site = await openSite();
 async function visitorWith(...titles: string[]) {
   const visitor = site.visitor();
   await visitor.goto("/store");
-  for (const title of titles) await visitor.press(`Add to cart, ${title}`);
+  for (const title of titles) await visitor.press(`Add to Cart, ${title}`);
   await visitor.follow(/^Cart, /);
   expect([visitor.path, visitor.cartCount()]).toEqual(["/cart", titles.length]);
   return visitor;
@@ -25,7 +25,7 @@ const quantityOf = (visitor: Visitor, title: string) =>
 it("a card adds a product to its line, and the page says so once", async () => {
   const visitor = await visitorWith("Folding Car Ramp", "Home Exercise Guide");
   await visitor.goto("/store");
-  await visitor.press("Add to cart, Folding Car Ramp");
+  await visitor.press("Add to Cart, Folding Car Ramp");
   const place = `/store#${productId("folding-car-ramp")}`;
   expect([visitor.status, visitor.path, visitor.cartCount()]).toEqual([200, place, 3]);
   expect(visitor.toast()).toEqual({

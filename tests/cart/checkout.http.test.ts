@@ -17,8 +17,8 @@ const site = await openSite();
 async function visitorWithRamps(quantity = 1) {
   const visitor = site.visitor();
   await visitor.goto("/store");
-  await visitor.press("Add to cart, Folding Car Ramp");
-  await visitor.press("Add to cart, Home Exercise Guide");
+  await visitor.press("Add to Cart, Folding Car Ramp");
+  await visitor.press("Add to Cart, Home Exercise Guide");
   await visitor.goto("/cart");
   await visitor.press(/^Remove Home Exercise Guide/);
   visitor.fill(/^Quantity of/, String(quantity));
@@ -101,7 +101,7 @@ it("a paid order is not offered again, and only the visitor's own arrival counts
     expect(visitor.text(), arrival).toContain("Payment Successful!");
     expect(await offers(), arrival).toBe(0);
     await visitor.goto("/store");
-    await visitor.press("Add to cart, Folding Car Ramp");
+    await visitor.press("Add to Cart, Folding Car Ramp");
     await visitor.goto("/cart");
   }
 });

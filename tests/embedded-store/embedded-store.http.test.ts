@@ -9,7 +9,10 @@ it("a complete purchase works with the embedded store, whose pages say that it i
   const visitor = site.visitor();
   const heading = () => visitor.text(visitor.document.querySelector("h1"));
   await visitor.goto("/store");
-  await visitor.press("Add to cart, Folding Car Ramp");
+  const titles = Array.from(visitor.document.querySelectorAll("main :is(h2, h3)"), visitor.text);
+  const forClinics = ["For clinics", "Directory Listing", "Visibility Boost", "Premium Partner"];
+  expect(titles.slice(-4)).toEqual(forClinics);
+  await visitor.press("Add to Cart, Folding Car Ramp");
   await visitor.goto("/cart");
   expect(visitor.text()).toContain("This store is a demonstration: no money");
   await visitor.press("Checkout");

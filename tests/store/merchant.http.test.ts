@@ -117,7 +117,7 @@ it("the cart's page tells a refusal that names nothing, until a line is removed"
   const visitor = await open(PAGE);
   await visitor.press("Add to Cart");
   await visitor.goto("/store");
-  await visitor.press("Add to cart, Folding Car Ramp");
+  await visitor.press("Add to Cart, Folding Car Ramp");
   await visitor.goto("/cart");
   setFaults(checkoutRefusal("Product is not purchasable"));
   await visitor.press("Checkout");

@@ -247,7 +247,7 @@ it("an add at another price than the page showed says so, and the pages show it"
   expect(description()).not.toContain("price");
   await visitor.goto("/store");
   changeTo(10_100);
-  await visitor.press("Add to cart, Folding Car Ramp");
+  await visitor.press("Add to Cart, Folding Car Ramp");
   expect(description()).toMatch(/ to your cart\. The price is now \$101\.00\.$/);
   expect(item()).toContain("$101.00");
   await visitor.goto("/cart");

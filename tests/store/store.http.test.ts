@@ -75,7 +75,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
 
   it("stays on its page when a product of it is added", async () => {
     const visitor = await open("/store?page=2");
-    await visitor.press("Add to cart, Folding Car Ramp for Greyhounds");
+    await visitor.press("Add to Cart, Folding Car Ramp for Greyhounds");
     expect(visitor.toast()!.message).toBe("Added to Cart! 🛒");
     expect(visitor.path).toMatch(/^\/store\?page=2#prod_/);
     expect(shown(visitor)).toBe("60 products, page 2 of 3");
@@ -140,7 +140,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
 describe("while the store is down", () => {
   it("its page says so with a link to try again, and the cart is kept", async () => {
     const visitor = await open("/store");
-    await visitor.press("Add to cart, Folding Car Ramp");
+    await visitor.press("Add to Cart, Folding Car Ramp");
     const { main, text } = visitor;
     for (const [fault, reason] of [
       [{ brokenJson: true }, "Failed to load products"],

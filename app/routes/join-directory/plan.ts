@@ -30,7 +30,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
   default: [
     "Everything in the free account",
     "Your services, opening hours and service area",
-    "Up to 5 photographs of your practice",
+    "Up to 5 photos of your practice",
     "Links to your website and social pages",
   ],
   boost: [

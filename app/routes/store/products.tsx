@@ -9,9 +9,16 @@ import { isolate } from "~/ui/text";
 import type { Listing } from "./listing";
 import styles from "./store.module.css";
 
-type ProductsProps = { cards: ProductCard[]; count: number; pageCount: number; listing: Listing };
+type ProductsProps = {
+  cards: ProductCard[];
+  plans: ProductCard[];
+  count: number;
+  pageCount: number;
+  listing: Listing;
+};
 
-export function Products({ cards, count, pageCount, listing: { q, page } }: ProductsProps) {
+export function Products({ cards, plans, count, pageCount, listing }: ProductsProps) {
+  const { q, page } = listing;
   const next = useNavigation().location;
   if (count === 0 && q === "")
     return (
@@ -36,6 +43,12 @@ export function Products({ cards, count, pageCount, listing: { q, page } }: Prod
         isBusy={next?.pathname === "/store"}
         eager={4}
       />
+      {plans.length > 0 ? (
+        <section className="section">
+          <h2>For clinics</h2>
+          <ProductGrid AddForm={AddFromCard} cards={plans} className="card-grid" />
+        </section>
+      ) : null}
     </>
   );
 }

@@ -7,13 +7,14 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
-import { catalogue } from "~/store/index.server";
-import { withStock } from "~/store/product";
+import { catalogue, embeddedStore } from "~/store/index.server";
+import { type ListedProduct, withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
 
+import { isPlan } from "../join-directory/plan";
 import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "./listing";
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
@@ -59,8 +60,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const start = (listing.page - 1) * CARDS_PER_PAGE;
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
+  const cardsOf = (of: typeof shown) => of.map((product) => productCard(withStock(product, stock)));
+  // A merchant's own order counts, and a title may say something else there.
+  const isForClinics = (product: ListedProduct) => embeddedStore !== null && isPlan(product);
   const found = {
-    cards: shown.map((product) => productCard(withStock(product, stock))),
+    cards: cardsOf(shown.filter((product) => !isForClinics(product))),
+    plans: cardsOf(shown.filter(isForClinics)),
     count: products.length,
     pageCount,
     isPaged,
