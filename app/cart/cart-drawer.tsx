@@ -47,7 +47,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       <Toaster isActive />
       <div className={styles.content}>
         <div className={styles.head}>
-          <h2 id="cart-drawer-title" className={styles.title} tabIndex={-1}>
+          <h2 id="cart-drawer-title" className="display" tabIndex={-1}>
             Shopping cart
           </h2>
           <form method="dialog">

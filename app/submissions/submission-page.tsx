@@ -6,8 +6,6 @@ import { PictureMessage } from "~/ui/picture-message";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
-import styles from "./submission-page.module.css";
-
 export const WHAT_HAPPENS_NEXT =
   "Nothing more: this site is a demonstration. What you sent was checked, and not kept.";
 
@@ -46,7 +44,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
       </PictureMessage>
     );
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page narrow">
       <PageHeading>{title}</PageHeading>
       <p className="lead">{lead}</p>
       {children}

@@ -32,14 +32,14 @@ export default function Home() {
               Rehabilitation professionals near you, for the limp, the long recovery and the stiff
               old bones.
             </p>
-            <ul className={styles.switch} aria-label="Who are you here for?">
+            <ul className={`switch ${styles.switch}`} aria-label="Who are you here for?">
               <li>
-                <Link to="/" className={`toggle ${styles.choice}`} aria-current="page">
+                <Link to="/" className="toggle" aria-current="page">
                   For Pet Owners
                 </Link>
               </li>
               <li>
-                <Link to="/join-directory" className={`toggle ${styles.choice}`}>
+                <Link to="/join-directory" className="toggle">
                   For Providers
                 </Link>
               </li>

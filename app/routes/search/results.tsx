@@ -41,7 +41,7 @@ export function Results({ query, results, inPlace }: ResultsProps) {
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>
         <div role="status">
-          <h2 className={styles.title}>
+          <h2 className="display">
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
@@ -96,7 +96,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
   // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
   return (
-    <ul className={styles.views} aria-label="View">
+    <ul className="switch" aria-label="View">
       {views.map(({ view, label, icon: Icon, isCurrent }) => (
         <li key={view}>
           <Link
@@ -104,7 +104,7 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
-            className={`toggle ${styles.view}`}
+            className="toggle"
             aria-current={isCurrent ? "true" : undefined}
           >
             <Icon />
