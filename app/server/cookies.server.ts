@@ -1,4 +1,4 @@
-import { createCookie, type CookieOptions } from "@remix-run/node";
+import { createCookie } from "@remix-run/node";
 
 import { env } from "./env.server";
 
@@ -12,20 +12,15 @@ type SiteCookie = (typeof SITE_COOKIES)[number];
 const FULL_NAMES = SITE_COOKIES.map((name) => PREFIX + name);
 
 /** A signed cookie that client code cannot read; `maxAge` in seconds. */
-export const cookieOptions = (name: SiteCookie, maxAge: number) => ({
-  name: PREFIX + name,
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax" as const,
-  secure: env.isHttps,
-  secrets: env.sessionSecrets,
-  maxAge,
-});
-
-export function createSiteCookie(name: SiteCookie, maxAge: number) {
-  const { name: fullName, ...options } = cookieOptions(name, maxAge);
-  return createCookie(fullName, options satisfies CookieOptions);
-}
+export const createSiteCookie = (name: SiteCookie, maxAge: number) =>
+  createCookie(PREFIX + name, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.isHttps,
+    secrets: env.sessionSecrets,
+    maxAge,
+  });
 
 export function hasSiteCookie(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");

@@ -31,7 +31,7 @@ export type Rendered = { html: string; headers: Headers };
 const cache = new LRUCache<string, Rendered>({
   max: MAX_PAGES,
   maxSize: MAX_BYTES,
-  // One character outside Latin-1 makes all of a page's take two bytes.
+  // V8 stores two bytes for each character of a text that is not all Latin-1.
   sizeCalculation: ({ html }) => 2 * html.length + 1,
   ttl: CACHE_MS,
 });

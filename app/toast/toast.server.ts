@@ -1,12 +1,12 @@
 import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
-import { cookieOptions } from "~/server/cookies.server";
+import { createSiteCookie } from "~/server/cookies.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 import type { ToastInstance, Toast } from "./toast";
 
-const cookie = cookieOptions("toast", 60);
+const cookie = createSiteCookie("toast", 60);
 
 // Security: the default cookie of remix-toast is unsigned.
 const flash = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
