@@ -6,6 +6,7 @@ import {
   ConsecutiveBreaker,
   ConstantBackoff,
   handleWhen,
+  type IPolicy,
   retry,
   TaskCancelledError,
   timeout,
@@ -41,12 +42,7 @@ function isWorthAnotherTry(error: Error): boolean {
   return isFault(error) && error.status! >= 500 && error.retryAfter === null;
 }
 
-type Policy = {
-  execute: <Value>(
-    attempt: (context: { signal: AbortSignal }) => Promise<Value>,
-    signal: AbortSignal,
-  ) => Promise<Value>;
-};
+type Policy = Pick<IPolicy, "execute">;
 
 const deadline = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
 

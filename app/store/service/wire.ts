@@ -194,10 +194,10 @@ const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | nul
 /** What a list and a single product have in common, apart from pictures. */
 function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProduct, "image"> {
   const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
-  const why = whyProductIsNotSold(given);
-  const isProductSold = given.purchasable && given.is_available && why === null;
+  const reason = whyProductIsNotSold(given);
+  const isProductSold = given.purchasable && given.is_available && reason === null;
   const isOnly = variants.length === 1;
-  const whys = variants.map((each) => whyVariantIsNotSold(each, currency));
+  const reasons = [reason, ...variants.map((each) => whyVariantIsNotSold(each, currency))];
   return {
     id,
     title,
@@ -208,7 +208,7 @@ function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProd
     variants: variants.map((each, at) =>
       variantOf(each, { isProductSold, place: at + 1, isOnly }, currency),
     ),
-    notSold: why ?? whys.find((reason) => reason !== null) ?? null,
+    notSold: reasons.find(Boolean) ?? null,
     isIndexed: given.seo_settings?.noindex !== true,
     updated_at: given.updated_at,
   };
