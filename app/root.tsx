@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame stands here, and not in Layout: what throws there throws again on the error page.
+ * The frame is not in Layout, because what throws there throws again on the error page.
  * Remix renders it again for every fetcher's submission: memo stops that here.
  */
 export default memo(function App() {

@@ -16,7 +16,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   },
   403: {
     title: "That came from somewhere else",
-    text: "For your safety we only take forms sent from this site's own address. Nothing was changed. Please start again from our homepage.",
+    text: "For your safety, we only accept forms sent from this site's own address. Nothing was changed. Please start again from our homepage.",
   },
   404: {
     title: "This trail ends here",

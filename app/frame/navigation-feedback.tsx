@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
+import { NavigationType, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { isTyped, restoreTyped } from "./typed-text";
@@ -36,7 +36,7 @@ export function NavigationFeedback() {
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
     if (isNewPage) setAnnounced(titleToAnnounce());
     // After Back, the browser returns to where the page was left.
-    if (isTyping || (navigationType as string) === "POP") return;
+    if (isTyping || navigationType === NavigationType.Pop) return;
     if (here.hash) document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
   }, [here, navigationType]);
 

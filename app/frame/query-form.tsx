@@ -1,4 +1,4 @@
-import { Form, type FormProps, useNavigationType } from "@remix-run/react";
+import { Form, type FormProps, NavigationType, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -21,13 +21,13 @@ export function QueryForm(props: FormProps) {
 }
 
 /**
- * For a search form above its results. Results of its own press leave the focus alone, and what is
- * typed meanwhile; a link or Back changes the key, so that the fields show the search it leads to.
+ * For a search form above its results. Its own results leave the focus alone, and what is typed
+ * meanwhile; a link or Back changes the key, so that the fields show the search that it leads to.
  * @param results the address of the results that are shown
  * @param addressOf the address of the results for these fields
  */
 export function useQueryForm(results: string, addressOf: (fields: URLSearchParams) => string) {
-  const isBack = (useNavigationType() as string) === "POP";
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [pressed, setPressed] = useState("");
   const [last, setLast] = useState({ results, key: 0 });
   if (last.results !== results) {

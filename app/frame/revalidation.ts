@@ -19,7 +19,7 @@ export const isLinkToItself = ({
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search;
 
-/** An add whose toast says another price than the page. */
+/** Whether an add has found another price than its page shows. */
 export function hasNewPrice({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const answer: unknown = actionResult;
   return (

@@ -1,3 +1,5 @@
+import { NavigationType } from "@remix-run/react";
+
 import { loadType } from "~/ui/page-state";
 
 /** What was typed and chosen, by the ids of the fields. */
@@ -38,11 +40,11 @@ export function watchTyped(): void {
 }
 
 /** Called after hydration and each navigation: Back and Forward restore what was typed on their page. */
-export function restoreTyped(entry: Entry, navigation: "POP" | "PUSH" | "REPLACE"): void {
+export function restoreTyped(entry: Entry, navigation: NavigationType): void {
   const isLoad = shownKey === undefined;
   shownKey = storageKeyOf(entry);
   typed = new Map();
-  if (navigation === "POP") {
+  if (navigation === NavigationType.Pop) {
     if (!isLoad || loadType() !== "navigate") typed = read(shownKey);
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
     focused = null;
@@ -76,9 +78,9 @@ function restoreValues(values: Typed) {
   for (const [id, value] of values) {
     const field = document.getElementById(id);
     if (!isField(field, FIELDS)) continue;
-    const { value: now, initial } = valuesOf(field);
+    const { value: current, initial } = valuesOf(field);
     // Never over what was typed meanwhile.
-    if (now === initial) setValue(field, value);
+    if (current === initial) setValue(field, value);
     if (valuesOf(field).value === value) announce(field);
   }
   // Files that were chosen before hydration, or restored by the browser.

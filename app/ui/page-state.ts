@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { NavigationType, useLocation, useNavigationType } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
 import { withoutTracking } from "~/parse-url";
@@ -14,7 +14,7 @@ export function useCurrentPath(): string {
 }
 
 /** Whether the page has just replaced its own address, as a product's page does after a choice. */
-export const useIsReplaced = (): boolean => (useNavigationType() as string) === "REPLACE";
+export const useIsReplaced = (): boolean => useNavigationType() === NavigationType.Replace;
 
 /** Whether the browser loaded this document for a link or an address, as a reload, or for Back or Forward. */
 export function loadType(): NavigationTimingType | undefined {

@@ -1,5 +1,6 @@
 import {
   Link,
+  NavigationType,
   useLocation,
   useNavigation,
   useNavigationType,
@@ -74,7 +75,7 @@ const DELAY_MS = 1000;
 /** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
 function useSearching(search: string): boolean {
   // A page load, or Back, is not a new search.
-  const isNew = (useNavigationType() as string) !== "POP";
+  const isNew = useNavigationType() !== NavigationType.Pop;
   const [settled, setSettled] = useState(isNew ? null : search);
   // Not in an effect, so that Back shows the results at once.
   if (!isNew && settled !== search) setSettled(search);
