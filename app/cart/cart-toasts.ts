@@ -28,11 +28,11 @@ export function addedToast(
       ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
       : `${isolate(product.title)} has been added to your cart.`;
   const price = hasNewPrice ? priceOf(variant) : null;
-  const now = price ? `The price is now ${isolate(price.current)}.` : "";
+  const priceNote = price ? `The price is now ${isolate(price.current)}.` : "";
   return {
     type: "success",
     message: textsOf(source).added,
-    description: `${added} ${now}`.trim(),
+    description: `${added} ${priceNote}`.trim(),
   };
 }
 

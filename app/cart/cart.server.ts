@@ -62,7 +62,7 @@ export async function getCart(request: Request) {
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    // It must fit into a cookie.
+    // The cart must fit into its cookie.
     if ((await cartCookieHeader({ ...cart, items, lastAdd })) === null)
       throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
@@ -173,7 +173,7 @@ export async function getCart(request: Request) {
       // Other lines have another total.
       const isAsShown = areSameItems(shown.items, cart.items);
       if (isAsShown && shown.total !== null && shown.total !== total)
-        throw new CartError(newTotalMessage(shown.total, total), { hasNewPrices: true });
+        throw new CartError(newTotalMessage(shown.total, total), { hasNewTotal: true });
       const minimum = minimumMessage(lines);
       if (minimum) throw new CartError(minimum, { isTooSmall: true });
       const address = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(

@@ -47,7 +47,7 @@ export type CartView = {
 
 export type LineError = {
   message: string;
-  /** The line's quantity then: with another one, the message is out of date. */
+  /** The line's quantity when it was rejected: for another one, the message is out of date. */
   quantity: number;
   /** If the text in the field was refused. */
   typed?: string;
@@ -78,13 +78,13 @@ export const MAX_SAVED_QUANTITY = 99_999;
 /** A post to it aborts a change that takes too long; it does not reach the server. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
-/** What a rejected change has beside its message. */
+/** What a rejected change has besides its message. */
 type Details = {
   errors?: LineErrors;
   /** About the whole order, above the lines. */
   orderError?: string;
-  /** Whether prices have changed, so that the page must show the cart as it was just read. */
-  hasNewPrices?: boolean;
+  /** Whether the total has changed, so that the page must show the cart as it was just read. */
+  hasNewTotal?: boolean;
   /** Whether the order is below the store's minimum. */
   isTooSmall?: boolean;
   /** How much is left of the variant that was not added. */

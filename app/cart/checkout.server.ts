@@ -41,8 +41,8 @@ export async function openCheckout(
     successUrl: new URL(SUCCESS_PATH, origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
-  const words = `${id} ${version} ${JSON.stringify(request)}`;
-  const idempotencyKey = createHash("sha256").update(words).digest("base64url");
+  const text = `${id} ${version} ${JSON.stringify(request)}`;
+  const idempotencyKey = createHash("sha256").update(text).digest("base64url");
   return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
 }
 

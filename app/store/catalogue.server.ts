@@ -19,7 +19,7 @@ type VariantTitles = { productId: string; product: string; style: string };
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** What is missing from `entries` no longer exists. */
+  /** Whether what is missing from `entries` no longer exists. */
   isWhole: boolean;
 };
 

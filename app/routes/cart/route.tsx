@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   await cart.commit(headers);
   // A redirect has room for a toast only.
-  const status = outcome.errors || outcome.orderError || outcome.hasNewPrices ? 400 : 200;
+  const status = outcome.errors || outcome.orderError || outcome.hasNewTotal ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
   if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
 

@@ -26,7 +26,7 @@ const MAX_STYLE_BUTTONS = 8;
 /** In this form, buttons come after the field of the same name: the last value counts. */
 const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
 
-/** Of an additional block of the product, to which a link below the styles leads. */
+/** The id of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
