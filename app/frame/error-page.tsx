@@ -55,7 +55,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isNotFound = status === 404;
   // The visitor may be on another host of this site, such as one with a trailing dot.
-  const home = (status === 403 && origin) || "/";
+  const site = (status === 403 && origin) || "";
   const isServerError = status >= 500;
   return (
     <PictureMessage
@@ -64,10 +64,10 @@ export function ErrorPage() {
       links={
         <>
           {isServerError ? <TryAgain /> : null}
-          <ButtonLink to={home} emphasis={isServerError ? "secondary" : "primary"}>
+          <ButtonLink to={`${site}/`} emphasis={isServerError ? "secondary" : "primary"}>
             Back to Homepage
           </ButtonLink>
-          <ButtonLink to="/store" emphasis="secondary">
+          <ButtonLink to={`${site}/store`} emphasis="secondary">
             Browse the store
           </ButtonLink>
         </>
