@@ -132,6 +132,20 @@ export const journeysWithScripts: typeof journeys = {
     await when(tab, "at once", 'document.getElementById("quantity").value === "120"');
   },
 
+  "points at a link, which is allowed to bring its page's data, and follows it": async (
+    tab,
+    origin,
+  ) => {
+    await tab.open(`${origin}/store`);
+    await whenHydrated(tab);
+    const title = await tab.evaluate(
+      '((link) => (link.focus(), link.textContent))(document.querySelector("main li h3 a"))',
+    );
+    await when(tab, "prefetched", 'document.querySelector("link[rel=prefetch]") !== null');
+    await tab.click("link", String(title));
+    await when(tab, "there", `document.querySelector("h1").textContent === "${String(title)}"`);
+  },
+
   "keeps a page whose fragment cannot be decoded": async (tab, origin) => {
     await tab.open(`${origin}/store#spring-20%`);
     await tab.click("button", "Add to Cart, Folding Car Ramp");

@@ -25,7 +25,11 @@ async function directivesWith(env: Record<string, string>, scriptHashes?: string
 describe("the content security policy", () => {
   it("allows this site, and inline scripts by their hashes", async () => {
     expect(await directivesWith({}, ["'sha256-one='", "'sha256-two='"])).toMatchObject({
-      "default-src": "'none'",
+      // For a prefetch in Firefox.
+      "default-src": "'self'",
+      "frame-src": "'none'",
+      "media-src": "'none'",
+      "worker-src": "'none'",
       "script-src": "'self' 'sha256-one=' 'sha256-two='",
       "img-src": "'self' blob:",
       // default-src does not apply to these.

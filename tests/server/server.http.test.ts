@@ -100,7 +100,9 @@ it("pages, data and resource routes have the security headers", async () => {
     const { headers } = await site.client().ask(path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["x-frame-options"], path).toBe("DENY");
-    expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'; /);
+    expect(headers["content-security-policy"], path).toMatch(
+      /^default-src 'self'; frame-src 'none'; /,
+    );
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
   }
 });
