@@ -34,14 +34,14 @@ export default async function handleRequest(
   const { errors, loaderData } = context.staticHandlerContext;
   if (!errors && isPublicPage(request, status, headers))
     return renderOrReuse(request, () => renderPage(request, headers, context));
-  // bfcache and back button must not show a toast again.
+  // The back button and the bfcache must not show a toast again.
   const hasToast = Object.values(loaderData).some((data: { toast?: unknown }) => data?.toast);
   headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
   const { html } = await renderPage(request, headers, context);
   return new Response(html, { headers, status });
 }
 
-/** The scripts and styles of all pages, which have an error page of their own, and of the inner forms. */
+/** The scripts and styles of all pages (routes with an error boundary) and inner forms (with an action). */
 function pageFiles({ manifest }: EntryContext): string {
   const pages = Object.values(manifest.routes).filter(
     (route) => route.hasErrorBoundary || route.hasAction,
@@ -50,7 +50,7 @@ function pageFiles({ manifest }: EntryContext): string {
   return [...new Set(files)].join(" ");
 }
 
-/** Content-Security-Policy: hashes instead of a nonce, so that all visitors get the same page. */
+/** The nonce marks our scripts; hashes take its place, so that all visitors get the same page. */
 async function renderPage(request: Request, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashScripts(

@@ -43,7 +43,7 @@ import { useIsReplaced } from "~/ui/page-state";
 
 import "~/styles/index.css";
 
-/** The path of the build's files, which remix-serve answers before any route. */
+/** Where remix-serve serves the build's files, ahead of any route. */
 const FILES = "/assets/";
 
 const font = (href: string) =>
@@ -62,13 +62,14 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Security: caches may keep whatever is below this path, so it must not hold a visitor's data.
+  // Security: CDNs may cache anything under this path, so `/assets/x?_data=root` must not return a cart.
   if (pathname.startsWith(FILES)) throw new Response("Not Found", { status: 404 });
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, localPath(page)), 301);
   const headers = new Headers();
+  // As an action without scripts has left it: AppLoadContext in global.d.ts.
   const cart = context.cart ?? (await getCart(request));
-  // This page no longer offers to restore the paid items; its own loader saves that.
+  // For this view only, which offers no paid items to restore; the loader of /success saves it.
   if (isPaid(request)) cart.finishCheckout();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame is not in Layout, because what throws there throws again on the error page.
+ * The frame is not in Layout: an error thrown there would be thrown again by the error page.
  * Remix renders it again for every fetcher's submission: memo stops that here.
  */
 export default memo(function App() {

@@ -20,7 +20,7 @@ export function shownItems(form: Fields): CartItem[] {
 /**
  * The quantities that the cart's form changes, by variant id, as they were typed. Only what differs
  * from what was shown, so that another tab's changes stay. The nth `variant`, `shown` and `quantity`
- * are the nth line's; an add form has no `shown`, and changes no line.
+ * are the nth line's; `set` is a button's. An add form has no `shown`, and changes no line.
  */
 export function readQuantities(form: Fields): ReadonlyMap<string, string> {
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];

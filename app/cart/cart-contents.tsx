@@ -141,11 +141,11 @@ function EmptyCart({ isEager, isSaved }: { isEager: boolean; isSaved: boolean })
 }
 
 function Unavailable({ count }: { count: number }) {
-  const safe = count === 1 ? "Your item is safe; please" : `Your ${count} items are safe; please`;
+  const safe = count === 1 ? "Your item is safe" : `Your ${count} items are safe`;
   return (
     <div className={styles.empty}>
       <p role="alert">
-        {`The store isn't responding right now, so we cannot show your cart. ${count > 0 ? safe : "Please"} try again in a moment.`}
+        {`The store isn't responding right now, so we cannot show your cart. ${count > 0 ? `${safe}; please` : "Please"} try again in a moment.`}
       </p>
       <TryAgain />
     </div>

@@ -24,9 +24,9 @@ const listeners = new Set<() => void>();
 
 function setCart(cart: CartView) {
   current = cart;
-  if (!cart.isSaved) {
-    if (parseItems(readLocalCart()).length > 0) void restoreCart();
-  } else if (cart.isAvailable) writeLocalCart(serializeCart(cart));
+  if (cart.isSaved) {
+    if (cart.isAvailable) writeLocalCart(serializeCart(cart));
+  } else if (parseItems(readLocalCart()).length > 0) void restoreCart();
   for (const listener of listeners) listener();
 }
 
@@ -41,7 +41,7 @@ export async function reloadCart(): Promise<void> {
   const cart = await read();
   // While the store is down, the lines stay.
   if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
-  // No other cart has arrived meanwhile, so the clocks of two servers do not matter.
+  // `readAt` may be of two servers' clocks: if no other cart has arrived, this one is the newest.
   if (current === before && cart.isSaved) setCart(cart);
   else keepNewest(cart);
 }

@@ -4,7 +4,7 @@ import { isolate } from "~/ui/text";
 
 import { FULL_MESSAGE } from "./cart";
 
-/** docs/specification.md, Messages: the texts depend on `source`, the place of the add form. */
+/** docs/specification.md, Messages: by `source`, the place of the add form. 🛒 brings the link (`toast.ts`). */
 const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
 const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
 const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };

@@ -1,4 +1,4 @@
-import { siteOrigin } from "~/server/request.server";
+import { isPrefetch, siteOrigin } from "~/server/request.server";
 import { SUCCESS_PATH } from "~/site";
 import { malformed } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
@@ -34,13 +34,14 @@ import { openCheckout, refusalOf } from "./checkout.server";
 const DOUBLE_CLICK_MS = 1000;
 
 /**
- * Whether the visitor comes to the page of a paid order from another page: not for a preview or a
- * prefetch, nor in an old tab that the browser opens again.
+ * Whether a visitor comes to the page of a paid order from another page: not for a preview or a
+ * prefetch, nor in a tab that the browser restores.
  */
-export function isPaid({ url, method, headers }: Request): boolean {
+export function isPaid(request: Request): boolean {
+  const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
-  const isSeen = method === "GET" && !headers.has("Sec-Purpose");
+  const isSeen = method === "GET" && !isPrefetch(request);
   return isSuccess && isSeen && headers.get("Sec-Fetch-Site") !== "none";
 }
 
@@ -170,7 +171,7 @@ export async function getCart(request: Request) {
           throw new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
       }
       const total = cartTotal(lines);
-      // Other lines have another total.
+      // With other lines, another total is no surprise.
       const isAsShown = areSameItems(shown.items, cart.items);
       if (isAsShown && shown.total !== null && shown.total !== total)
         throw new CartError(newTotalMessage(shown.total, total), { hasNewTotal: true });

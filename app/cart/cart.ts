@@ -75,7 +75,7 @@ export const MAX_LINES = 50;
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_QUANTITY = 99_999;
 
-/** A post to it aborts a change that takes too long; it does not reach the server. */
+/** A post to it aborts a change that takes too long (time-limit.tsx); it does not reach the server. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
 /** What a rejected change has besides its message. */

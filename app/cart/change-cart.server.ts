@@ -93,16 +93,16 @@ const firstLanguage = (acceptLanguage: string | null): string =>
 export async function changeCart(cart: CartSession, request: CartRequest): Promise<Outcome> {
   const { form, intents } = request;
   const outcome: Outcome = {};
-  async function apply(areAboutLines: boolean) {
+  async function apply(about: "lines" | "cart") {
     for (const [name, variantIds] of intents)
-      if (areAboutLines === variantIds.length > 0)
+      if (about === (variantIds.length > 0 ? "lines" : "cart"))
         Object.assign(outcome, await INTENTS[name](cart, request, variantIds));
   }
   try {
     await cart.startFrom(restoreItems(shownItems(form), parseItems(form.get("items"))));
-    await apply(true);
+    await apply("lines");
     await cart.update(readQuantities(form));
-    await apply(false);
+    await apply("cart");
     return outcome;
   } catch (error) {
     return failure(error, request);

@@ -21,8 +21,8 @@ export function QueryForm(props: FormProps) {
 }
 
 /**
- * For a search form above its results. Its own results leave the focus alone, and what is typed
- * meanwhile; a link or Back changes the key, so that the fields show the search that it leads to.
+ * For a search form above its results. Submitting it leaves focus and newly typed text alone. A link
+ * or Back changes the key, so that the fields show that search.
  * @param results the address of the results that are shown
  * @param addressOf the address of the results for these fields
  */

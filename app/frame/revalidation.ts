@@ -7,7 +7,7 @@ const INNER_FORMS = ["cart", "contact", "coming-soon", "join-directory"];
 export const isPagesForm = (formAction: string | undefined): boolean =>
   formAction !== undefined && !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
 
-/** A link to the page's own address loads it again: Remix may have left it without data (null). */
+/** A link to the page's own address loads it again: after an error, Remix has no data (null) for it. */
 export const isLinkToItself = ({
   currentUrl,
   nextUrl,

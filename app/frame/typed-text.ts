@@ -58,7 +58,7 @@ export function restoreTyped(entry: Entry, navigation: NavigationType): void {
 /** Whether a field was edited since its page was shown, or its form sent. */
 export const isTyped = (field: Element | null): boolean => field !== null && typed.has(field.id);
 
-/** For a form that was sent: its values come back on no page. */
+/** For a form that was sent: no page restores its values. */
 export function forgetTyped(form: HTMLFormElement): void {
   const ids = [...form.elements].map(({ id }) => id);
   for (const id of ids) typed.delete(id);

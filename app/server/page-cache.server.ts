@@ -6,6 +6,7 @@ import { withoutTracking } from "~/parse-url";
 
 import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
+import { isPrefetch } from "./request.server";
 
 /** Cache: a page must not live longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
@@ -52,13 +53,13 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
  * Cache: the Cache-Control of a data response (`/store.data?_routes=routes/store`). Browsers reuse a
  * prefetch for the press that follows; other data they request again, also on Back.
  */
-export function dataCacheControl({ url, method, headers }: Request, answer: Response): string {
-  const routes = new URL(url).searchParams.get("_routes")?.split(",") ?? [];
+export function dataCacheControl(request: Request, answer: Response): string {
+  const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? [];
   const isPublic = routes.length > 0 && routes.every((route) => PUBLIC_DATA.includes(route));
-  const isPlain = method === "GET" && answer.status === 200 && !answer.headers.has("Set-Cookie");
+  const isPlain =
+    request.method === "GET" && answer.status === 200 && !answer.headers.has("Set-Cookie");
   if (!isPublic || !isPlain) return "no-store";
-  const isPrefetch = headers.get("Sec-Purpose")?.startsWith("prefetch");
-  return isPrefetch ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
+  return isPrefetch(request) ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
 }
 
 /** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */

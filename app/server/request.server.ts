@@ -6,6 +6,10 @@ export function siteOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }
 
+/** Whether a browser asks ahead of its visitor, who may never see the answer. */
+export const isPrefetch = ({ headers }: Request): boolean =>
+  headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+
 /** Open redirect: a posted path of this site, with query and fragment; else the fallback. */
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;

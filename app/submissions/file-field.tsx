@@ -7,14 +7,14 @@ import { addFiles, type UploadHint, uploadError, uploadWarnings } from "./upload
 type FileFieldProps = {
   label: string;
   hint: string;
-  /** The hint warns of what is no hindrance. */
+  /** Takes back what the hint seems to forbid. */
   reassurance?: string;
   field: FieldState;
   upload: UploadHint;
   hadFiles: boolean | undefined;
 };
 
-/** As the browser does after a choice of files, for conform and `onInput`. */
+/** The event that a browser fires once files are chosen: conform and `onInput` listen for it. */
 const announce = (field: EventTarget) => field.dispatchEvent(new Event("input", { bubbles: true }));
 const announceTarget = ({ currentTarget }: Event) => announce(currentTarget!);
 
@@ -55,7 +55,7 @@ export function FileField({ label, hint, reassurance, field, upload, hadFiles }:
       <input
         ref={(element) => {
           input.current = element;
-          // Chromium: choosing a changed file again counts as cancelled.
+          // Chromium: choosing a changed file again counts as cancelled. The same listener is added once.
           element?.addEventListener("cancel", announceTarget);
         }}
         id={id}

@@ -18,12 +18,12 @@ import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import type { Rejection } from "./parse-submission.server";
-import { canBeSent, uploadError } from "./upload";
+import { filesIn, markUnreadable, uploadError } from "./upload";
 
 type NativeFieldState = FieldState & { value: string };
 
 /**
- * A form inside another page: the browser checks it, then the server; conform would be heavy there.
+ * A form inside another page: the browser checks it, then the server; conform would be too heavy here.
  * @param rejection of a form that was sent without scripts
  */
 export function useNativeForm(id: string, rejection: Partial<Rejection> | undefined) {
@@ -60,10 +60,11 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
   }
 
   async function send(form: HTMLFormElement) {
-    const isSendable = await canBeSent(new FormData(form).values());
+    const files = filesIn(form);
+    await markUnreadable(files);
     setIsReading(false);
     if (!form.isConnected) return;
-    if (!isSendable) return reportFiles(form);
+    if (uploadError(files) !== null) return reportFiles(form);
     // Rendered at once, as in SubmissionForm.
     fetcher.submit(form, { flushSync: true });
   }

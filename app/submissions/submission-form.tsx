@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { canBeSent } from "./upload";
+import { filesIn, markUnreadable, uploadError } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -51,6 +51,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
     },
   });
+  // A rejection by the browser, and one by the server.
   useSummaryFocus(id, attempt);
   useSummaryFocus(id, rejection);
 
@@ -69,12 +70,12 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
 
   async function send(element: HTMLFormElement) {
     setIsReading(true);
-    // Marks files that cannot be read, for the schema.
-    const isSendable = await canBeSent(new FormData(element).values());
+    const files = filesIn(element);
+    await markUnreadable(files);
     setIsReading(false);
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.
-    if (!isSendable) return element.requestSubmit();
+    if (uploadError(files) !== null) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });
   }

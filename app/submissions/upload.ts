@@ -58,12 +58,14 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
   return [...new Set(warnings)];
 }
 
-/** Chosen files whose content is gone: in a cloud, on a card that was taken out, changed since. */
+/** Chosen files that can no longer be read: in a cloud, on a removed card, or changed since. */
 const unreadable = new WeakSet<object>();
 
-/** Reads the start of each file of a form, to find the unreadable ones. @returns whether all can be sent */
-export async function canBeSent(values: Iterable<FormDataEntryValue>): Promise<boolean> {
-  const files = [...values].filter((value) => value instanceof File);
+export const filesIn = (form: HTMLFormElement): File[] =>
+  [...new FormData(form).values()].filter((value) => value instanceof File);
+
+/** Reads the start of each file; `uploadError`, and with it the schema, then names one that cannot be read. */
+export async function markUnreadable(files: readonly File[]): Promise<void> {
   const reading = files.map((file) =>
     file
       .slice(0, 1)
@@ -71,7 +73,6 @@ export async function canBeSent(values: Iterable<FormDataEntryValue>): Promise<b
       .catch(() => unreadable.add(file)),
   );
   await Promise.all(reading);
-  return uploadError(files) === null;
 }
 
 /** The files after another choice: each file once, without earlier ones that cannot be sent. */

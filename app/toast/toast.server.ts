@@ -2,6 +2,7 @@ import { createCookieSessionStorage, data } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 
 import { createSiteCookie } from "~/server/cookies.server";
+import { isPrefetch } from "~/server/request.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 import type { ToastInstance, Toast } from "./toast";
@@ -51,8 +52,8 @@ export async function readToast(
 }
 
 /** False for prefetches and for subresources such as icons, which may get a 404 page. */
-function isSeen({ method, headers }: Request): boolean {
-  const isAhead = headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
-  const destination = headers.get("Sec-Fetch-Dest") ?? "document";
-  return method !== "HEAD" && !isAhead && ["document", "empty"].includes(destination);
+function isSeen(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest") ?? "document";
+  const isShown = destination === "document" || destination === "empty";
+  return request.method !== "HEAD" && isShown && !isPrefetch(request);
 }

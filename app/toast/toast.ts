@@ -11,8 +11,8 @@ export type Toast = {
   offersReload?: boolean;
 };
 
-/** The id distinguishes two toasts with the same text; `isHigh`: what was pressed stands low. */
+/** The id distinguishes two toasts with the same text; `isHigh`: at the top, as the pressed control is low. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
-/** remix-toast carries the texts only; those of an add end with a cart. */
+/** remix-toast carries only texts, so an add is recognised by the 🛒 at its end. */
 export const offersCart = ({ message }: Toast): boolean => message.endsWith("🛒");

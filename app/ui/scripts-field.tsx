@@ -3,7 +3,7 @@ import { useHydrated } from "./page-state";
 /** Says that scripts sent the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";
 
-/** Last in the contact form: on Back, Chromium restores its fields only if it begins as before. */
+/** Last in its form: on Back, Chromium restores fields only if those before them are the same. */
 export function ScriptsField() {
   return useHydrated() ? <input type="hidden" name={SCRIPTS_FIELD} value="on" /> : null;
 }

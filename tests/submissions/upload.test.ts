@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   addFiles,
-  canBeSent,
+  markUnreadable,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -85,9 +85,9 @@ it("uploadError names a file that can no longer be read, and another choice take
     rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
     return rest;
   };
-  expect(await canBeSent([good, again])).toBe(true);
+  await markUnreadable([good, again]);
   expect(uploadError([good, lost])).toBeNull();
-  expect(await canBeSent([good, lost])).toBe(false);
+  await markUnreadable([good, lost]);
   expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
   expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
   const next = addFiles([good, lost], [again]);
