@@ -124,7 +124,7 @@ function EmptyCart({ isEager, isSaved }: { isEager: boolean; isSaved: boolean })
       <p>Anything you add in the store will wait for you here.</p>
       {isSaved ? null : (
         <p className="soft">
-          Added something? This shop keeps your cart in a cookie: please allow it.
+          Added something? Your cart is kept in a cookie: please allow cookies.
         </p>
       )}
       <ButtonLink to="/store">Browse the store</ButtonLink>

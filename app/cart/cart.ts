@@ -103,7 +103,7 @@ export class CartError extends Error {
 
 export const REFUSED_MESSAGE =
   "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
-export const TOO_MANY_MESSAGE = "There is not enough of this left. Please choose fewer.";
+export const TOO_MANY_MESSAGE = "There aren't enough of these left. Please choose fewer.";
 export const REFUSED_LINE_MESSAGE = "This cannot be ordered right now. Please remove it.";
 
 export const FULL_MESSAGE = `Your cart holds ${MAX_LINES} different items at most. Remove one to make room for another.`;
@@ -113,10 +113,10 @@ export const limitMessage = (inCart: number) =>
   `Your cart has ${inCart} of this already, and can hold ${MAX_QUANTITY} at most.`;
 
 export const vanishedMessage = (names: readonly string[]) =>
-  `No longer available, and taken out of your cart: ${names.join(", ")}.`;
+  `No longer available, and removed from your cart: ${names.join(", ")}.`;
 
 export const newTotalMessage = (shown: string, current: string) =>
-  `The total was ${shown} and is now ${current}. Press Checkout again to go on.`;
+  `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
 
 /** The newest cart wins; one without a cookie says nothing of a cart that had one. */
 export function newest(a: CartView, b: CartView): CartView {

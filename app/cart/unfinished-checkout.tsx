@@ -23,8 +23,8 @@ export function ResumeButtons({ count }: { count: number }) {
   return (
     <div className={styles.offer}>
       <p>
-        Your last checkout was not finished in this browser. Did you pay elsewhere? Then there is
-        nothing left to do.
+        Your last checkout wasn't finished in this browser. If you paid elsewhere, there's nothing
+        left to do.
       </p>
       <div className={styles.buttons}>
         <Button emphasis="secondary" size="small" {...intentField("resume-checkout")} data-removes>

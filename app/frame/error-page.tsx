@@ -22,7 +22,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: "This trail ends here",
     text: "The page you were looking for is not here. It may have moved, or the address has a typo.",
   },
-  405: { title: "That does not work here", text: "This site only answers plain page requests." },
+  405: { title: "That does not work here", text: "This page can be viewed, but takes no forms." },
   413: {
     title: "That was too large",
     text: "What you sent is larger than we can take. Nothing was changed: please go back and shorten it.",
@@ -39,7 +39,7 @@ const UNEXPECTED = {
 
 const UNREACHED = {
   title: "We could not reach the site",
-  text: "Your connection seems to be gone for the moment. Please check it and try again.",
+  text: "Your connection seems to be down. Please check it and try again.",
 };
 
 /** Security: title and text by status, never the message of the error. */

@@ -55,7 +55,7 @@ export function SiteFooter() {
             <div className={styles.message}>
               <div>
                 <h2>Contact Us</h2>
-                <p className="soft">A question, a correction, a kind word: write it here.</p>
+                <p className="soft">Questions, corrections or kind words: write to us here.</p>
               </div>
               <ContactForm />
             </div>

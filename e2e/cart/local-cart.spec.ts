@@ -76,7 +76,7 @@ test.describe("the cart copy in localStorage", () => {
     await store(page, [null, { variant: "no" }, line("variant_nowhere"), line(RAMP), line(RAMP)]);
     await page.goto("/cart");
     const main = page.getByRole("main");
-    const notice = main.getByText("No longer available, and taken out of your cart: one item.");
+    const notice = main.getByText("No longer available, and removed from your cart: one item.");
     await expect(notice).toBeVisible();
     await expect(cart.opener(1)).toBeVisible();
     // The next change does not remove the notice.

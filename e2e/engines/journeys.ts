@@ -114,7 +114,7 @@ export const journeysWithScripts: typeof journeys = {
     await tab.click("button", "Checkout");
     await see(tab, "Pay $129.00");
     await tab.back();
-    await see(tab, "Your last checkout was not finished in this browser.");
+    await see(tab, "Your last checkout wasn't finished in this browser.");
     await see(tab, "Nothing in your cart yet");
     await tab.click("button", "Restore your cart (1 item)");
     await see(tab, "Total $129.00");

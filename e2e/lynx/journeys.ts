@@ -25,7 +25,7 @@ const shop: Step[] = [
   { expect: ["Review and pay", "Quantity 2"] },
   { follow: "Cancel and return" },
   {
-    expect: ["Your last checkout was not finished in this browser.", "Restore your cart (2 items)"],
+    expect: ["Your last checkout wasn't finished in this browser.", "Restore your cart (2 items)"],
   },
   { follow: "Restore your cart" },
   { expect: ["2 items were restored.", "Cart, 2 items"] },

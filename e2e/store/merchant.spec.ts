@@ -59,7 +59,7 @@ test("a refusal that names nothing stays until a line is removed, and a price th
   await checkout.click();
   await cart.expectToast(
     "Your cart has changed",
-    "The total was $98.00 and is now $2.00. Press Checkout again to go on.",
+    "The total was $98.00 and is now $2.00. Press Checkout again to continue.",
   );
   await expect(cart.opened).toContainText("Total $2.00");
   await checkout.click();

@@ -160,7 +160,7 @@ it("a reading of the cart is kept by nobody, and a cookie that is lost costs not
 });
 
 it("an empty cart says what is needed to a visitor who has sent no cookie, and to nobody else", async () => {
-  const words = "Added something? This shop keeps your cart in a cookie: please allow it.";
+  const words = "Added something? Your cart is kept in a cookie: please allow cookies.";
   const visitor = site.visitor();
   await visitor.goto("/cart");
   expect(visitor.text()).toContain(words);

@@ -109,7 +109,7 @@ describe("checkout", () => {
     expect(toast).toEqual({
       type: "error",
       message: "Your cart has changed",
-      description: "No longer available, and taken out of your cart: Rear Lift Harness (Small).",
+      description: "No longer available, and removed from your cart: Rear Lift Harness (Small).",
     });
     expect(location).toBe("/cart");
     expect(await buyer.items()).toEqual([filled[1]]);
@@ -131,7 +131,7 @@ describe("checkout", () => {
     body: { code, message },
   });
   const stock = { [small]: 1 };
-  const fewer = "There is not enough of this left. Please choose fewer.";
+  const fewer = "There aren't enough of these left. Please choose fewer.";
   const forGood = "This cannot be ordered right now. Please remove it.";
   const ofVariant = `Variant with id: ${small} is not sold`;
   it.each<[string, FaultRule, message: string | null]>([
@@ -167,7 +167,7 @@ describe("checkout", () => {
       expect(toast).toEqual({
         type: "error",
         message: "Your cart has changed",
-        description: "The total was $98.00 and is now $100.00. Press Checkout again to go on.",
+        description: "The total was $98.00 and is now $100.00. Press Checkout again to continue.",
       });
       expect(status).toBe(400);
       expect(checkouts()).toEqual([]);

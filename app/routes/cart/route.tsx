@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const productPath = productPathOf(request, form);
   // Text browsers ignore `formmethod`, and send the buttons for variant and quantity by POST.
   if (productPath && intents.size === 0) throw redirect(productPath, 303);
-  if (!areCartIntents(intents)) throw new Response("The cart has no such change.", { status: 400 });
+  if (!areCartIntents(intents)) throw new Response("Unknown cart action.", { status: 400 });
 
   const cart = await getCart(request);
   const hasScripts = isSentByScripts(form);

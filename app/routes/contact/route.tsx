@@ -42,7 +42,7 @@ export default function Contact() {
   return (
     <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
-      <p className="lead">A question, a correction, a kind word: write it here.</p>
+      <p className="lead">Questions, corrections or kind words: write to us here.</p>
       <ContactForm actionData={actionData} emphasis="primary" />
     </div>
   );

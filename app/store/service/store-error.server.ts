@@ -70,7 +70,7 @@ export function logStoreFailure(call: string, error: StoreError): void {
 }
 
 export function logLeftOut(count: number): void {
-  if (count > 0) log(`Store: ${count} product(s) do not fit the wire format and are left out.`);
+  if (count > 0) log(`Store: ${count} product(s) did not match the wire format and were left out.`);
 }
 
 const logged = new Set<string>();

@@ -37,7 +37,7 @@ describe("the log of a failing store", () => {
     log.logLeftOut(0);
     expect(lines()).toEqual([]);
     log.logLeftOut(2);
-    expect(lines()[0]).toMatch(/^Store: 2 product\(s\) do not fit/);
+    expect(lines()[0]).toMatch(/^Store: 2 product\(s\) did not match/);
   });
 });
 
