@@ -1,8 +1,9 @@
 import { expect, test } from "../fixtures";
 import { overflowsOf, setStyle } from "../overflow";
-import { layoutShift, lostInForcedColors, unseenFocuses } from "./questions";
+import { layoutShift, lostInForcedColors, unseenFocuses, watchFonts } from "./questions";
 
 test("the questions asked of every screen see what is wrong", async ({ page }) => {
+  await watchFonts(page);
   await page.goto("/cities");
   expect(await layoutShift(page)).toBe(0);
   await page.evaluate(() => {

@@ -1,18 +1,28 @@
 import type { Page } from "@playwright/test";
 
-/** How far the page has moved while it loaded. */
+const FONTS = "fonts have come";
+
+/** Before a page opens, for `layoutShift`. */
+export const watchFonts = (page: Page) =>
+  page.addInitScript((mark) => {
+    document.fonts.addEventListener("loadingdone", () => performance.mark(mark));
+  }, FONTS);
+
+/** How far the page has moved while it loaded; not for fonts, which on a slow machine come after the first paint. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
-    () =>
+    (mark) =>
       new Promise<number>((resolve) => {
         let sum = 0;
+        const since = performance.getEntriesByName(mark).at(-1)?.startTime ?? 0;
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
+            if (entry.startTime > since) sum += (entry as unknown as { value: number }).value;
         });
         observer.observe({ type: "layout-shift", buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
+    FONTS,
   );
 }
 

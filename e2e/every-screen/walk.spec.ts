@@ -16,6 +16,7 @@ import {
   listsWithoutStyle,
   lostInForcedColors,
   unseenFocuses,
+  watchFonts,
 } from "./questions";
 import { repeated, transcript } from "./spoken/transcript";
 
@@ -171,6 +172,7 @@ for (const { then, ...screen } of screens)
     allowConsole(/status of 40[04]/);
     // Only the scripts of this page.
     await saveData(page);
+    await watchFonts(page);
     const scripts: Response[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) scripts.push(response);
