@@ -82,5 +82,5 @@ export const cartTotal = (lines: readonly CartLine[]): string =>
 /** The title for messages; "one item" if this process has never read the variant. */
 export function knownTitle(variantId: string): string {
   const titles = catalogue.titlesOf(variantId);
-  return titles ? titleWithStyle(titles.product, titles.style) : "one item";
+  return titles ? titleWithStyle(titles.productTitle, titles.style) : "one item";
 }

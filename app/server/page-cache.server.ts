@@ -8,8 +8,10 @@ import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { isPrefetch } from "./request.server";
 
+/** How much a cached page adds to the age of its products. */
+export const MAX_PAGE_AGE_MS = 2000;
 /** Cache: a page must not live longer than its products. */
-const CACHE_MS = env.isDevelopment ? 0 : Math.min(2000, env.storeCacheMs);
+const CACHE_MS = env.isDevelopment ? 0 : Math.min(MAX_PAGE_AGE_MS, env.storeCacheMs);
 const MAX_PAGES = 300;
 const MAX_BYTES = 32_000_000;
 /** Browsers ask each time; a shared cache such as nginx's keeps the answer for a second. */

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 
+import { MAX_PAGE_AGE_MS } from "~/server/page-cache.server";
+
 import { type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient } from "./service/client.server";
-import { logNotSold, StoreError } from "./service/store-error.server";
+import { logNotForSale, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
-/** The page cache (`server/page-cache.server.ts`) adds up to this time to the age of a product. */
-const PAGE_MS = 2000;
 /** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
 
 /** `style` is "" if the product has only one. */
-type VariantTitles = { productId: string; product: string; style: string };
+type VariantTitles = { productId: string; productTitle: string; style: string };
 
 type FoundVariants = {
   /** By variant id. */
@@ -33,8 +33,10 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // At least half of `cacheMs`: with 1 to 3 seconds, pages may be a little older.
-  const lifetime = { maxAgeMs: Math.max(cacheMs / 2, cacheMs - PAGE_MS), maxStaleMs: MAX_STALE_MS };
+  // The page cache adds to a product's age. At least half of `cacheMs`: with 1 to 3 seconds, pages
+  // may be a little older.
+  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - MAX_PAGE_AGE_MS);
+  const lifetime = { maxAgeMs, maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
   const productsByIds = createReadCache({
@@ -54,7 +56,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
-    titles.set(variant.id, { productId: product.id, product: product.title, style });
+    titles.set(variant.id, { productId: product.id, productTitle: product.title, style });
   }
 
   // docs/wire-format.md, Stock: without a response it is unknown.
@@ -63,7 +65,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
   async function readList(): Promise<Snapshot> {
     const { products: listed, isWhole } = await client.listProducts();
-    logNotSold(listed);
+    logNotForSale(listed);
     const snapshot = createSnapshot(listed, isWhole, stockOrUnknown);
     snapshot.variants.forEach(remember);
     lastSnapshot = snapshot;
@@ -91,8 +93,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   ];
 
   /**
-   * Looks in `listed`, then in the variants' products: the list may omit some that are sold. A variant
-   * that no list had does not exist if the last list is whole.
+   * Looks in `listed`, then in the variants' products: the list may omit some that are for sale. A
+   * variant that no list had does not exist if the last list is whole.
    */
   async function find(
     variantIds: readonly string[],
@@ -179,8 +181,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     freshVariants,
 
     /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
-    titlesOf: (variantId: string): { product: string; style: string } | undefined =>
-      titles.get(variantId),
+    titlesOf: (variantId: string): VariantTitles | undefined => titles.get(variantId),
   };
 }
 

@@ -7,7 +7,7 @@ export type Variant = {
   title: string;
   image_url: string | null;
   sku: string | null;
-  /** Whether this site sells it: docs/wire-format.md, What is sold. */
+  /** Whether this site sells it: docs/wire-format.md, What is for sale. */
   purchasable: boolean;
   /** null: the service has no price that anyone could pay. */
   price_in_cents: number | null;
@@ -38,7 +38,7 @@ export type ListedProduct = {
    * For the log, after "this site cannot sell": what the product or a style is. null if it can be sold,
    * or if the merchant does not want to sell it.
    */
-  notSold: string | null;
+  whyNotForSale: string | null;
   /** False: the merchant keeps it out of search engines. */
   isIndexed: boolean;
   updated_at: string | null;
@@ -66,6 +66,11 @@ export function currentPrice(
 export function titleWithStyle(productTitle: string, style: string): string {
   const isSaid = style === "" || style === productTitle;
   return isSaid ? isolate(productTitle) : `${isolate(productTitle)} (${isolate(style)})`;
+}
+
+/** Whether a product is a growth plan, by its title: docs/specification.md, Behaviour. */
+export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
+  return /listing|boost|premium/i.test(title);
 }
 
 /** The title of a variant beside its product's title; "" if there is only one variant to choose. */

@@ -2,7 +2,7 @@ import { isolate } from "~/ui/text";
 
 import { formatMoney } from "./money";
 import { currentPrice, type Variant } from "./product";
-import { stockMessage } from "./stock";
+import { stockPhrase } from "./stock";
 
 /** The most that one order may have of a variant; older carts may hold more: `MAX_SAVED_QUANTITY`. */
 export const MAX_QUANTITY = 9999;
@@ -34,13 +34,6 @@ export function quantitySentence(
   const price = currentPrice(variant);
   const amount =
     price === null ? null : isolate(formatMoney(price * quantity, variant.currency_format));
-  // Two sentences become part of one: "not enough stock, only 3 left".
-  const stock = stockMessage(variant, quantity)?.replace(/[.!]$/, "").replace(". O", ", o");
-  const parts = [
-    `Quantity ${quantity}`,
-    name,
-    amount,
-    stock && stock[0]!.toLowerCase() + stock.slice(1),
-  ];
+  const parts = [`Quantity ${quantity}`, name, amount, stockPhrase(variant, quantity)];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

@@ -16,7 +16,11 @@ export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 /** For this long after a failed read, the old copy is returned and nothing is read. */
 const FAILURE_MS = 30_000;
 
-/** Stale-while-revalidate after half of `maxAgeMs`, then stale-if-error. @throws as `read` does */
+/**
+ * By the age of a copy: up to half of `maxAgeMs` it is fresh; up to `maxAgeMs` it is returned and read
+ * again (stale-while-revalidate); up to `maxStaleMs` it is returned only if the read fails
+ * (stale-if-error). @throws as `read` does
+ */
 export function createReadCache<Value>({
   read,
   maxAgeMs,
@@ -26,7 +30,7 @@ export function createReadCache<Value>({
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
   const canBeStale = maxStaleMs > 0 && !isOff;
-  const isYounger = (copy: Copy<Value> | undefined, ms: number) =>
+  const mayBeStale = (copy: Copy<Value> | undefined, ms: number) =>
     canBeStale && copy !== undefined && performance.now() - copy.readAt < ms;
   const cache = new LRUCache<string, Copy<Value>>({
     ttl: Math.max(canBeStale ? maxAgeMs / 2 : maxAgeMs, 1),
@@ -36,7 +40,7 @@ export function createReadCache<Value>({
       try {
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
-        if (!copy || !isYounger(copy, maxStaleMs)) throw error;
+        if (!copy || !mayBeStale(copy, maxStaleMs)) throw error;
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, error };
       }
@@ -48,7 +52,7 @@ export function createReadCache<Value>({
   return {
     /** Returns a copy up to `maxAgeMs` at once; in the second half of that time, also reads it again. */
     async get(key: string): Promise<Copy<Value>> {
-      const allowStale = isYounger(cache.peek(key, { allowStale: true }), maxAgeMs);
+      const allowStale = mayBeStale(cache.peek(key, { allowStale: true }), maxAgeMs);
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
     },
     /** Skips the cache, but shares a read that is already running. */

@@ -7,8 +7,8 @@ export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
 export type Sort = "" | "price-asc" | "price-desc" | "newest";
 
-/** What a visitor asks of the list. */
-export type Selection = { q: string; sort: Sort };
+/** What the visitor searched for, and the order. */
+export type ProductQuery = { q: string; sort: Sort };
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
@@ -19,8 +19,7 @@ export type Snapshot = ReturnType<typeof createSnapshot>;
 export function createSnapshot(
   listed: readonly ListedProduct[],
   isWhole: boolean,
-  readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>> = () =>
-    Promise.resolve(new Map()),
+  readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ) {
   const products = inOrder(listed);
   const variants = indexVariants(products);
@@ -55,6 +54,7 @@ export function createSnapshot(
     update(product: ListedProduct): void {
       const at = products.findIndex(({ id }) => id === product.id);
       if (at < 0) return;
+      for (const { id } of products[at]!.variants) variants.delete(id);
       products[at] = product;
       texts[at] = textOf(product);
       for (const [id, entry] of indexVariants([product])) variants.set(id, entry);
@@ -66,7 +66,7 @@ export function createSnapshot(
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
      * is unknown; read it with `catalogue.cachedStock`.
      */
-    async find({ q, sort }: Selection): Promise<readonly ListedProduct[]> {
+    async find({ q, sort }: ProductQuery): Promise<readonly ListedProduct[]> {
       const order = await sorted(sort);
       const words = foldText(q).split(" ").filter(Boolean);
       if (words.length === 0) return order;

@@ -18,19 +18,27 @@ export function canAdd(variant: OfferedVariant, quantity: number): boolean {
   return variant.purchasable && hasStock(variant, quantity);
 }
 
-/** The variants whose prices count: those in stock, else those that are sold, else all. */
+/** The variants whose prices count: those in stock, else those for sale, else all. */
 export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
-  const sold = variants.filter(({ purchasable }) => purchasable);
-  const left = sold.filter((variant) => hasStock(variant, 1));
-  return [left, sold, variants].find(({ length }) => length > 0) ?? [];
+  const forSale = variants.filter(({ purchasable }) => purchasable);
+  const inStock = forSale.filter((variant) => hasStock(variant, 1));
+  return [inStock, forSale, variants].find(({ length }) => length > 0) ?? [];
 }
 
 /** The stock line: docs/specification.md, Messages; null if there is nothing to show. */
 export function stockMessage(variant: OfferedVariant, quantity: number): string | null {
   if (!variant.purchasable) return "Currently unavailable";
-  const left = knownStock(variant);
-  if (left === null) return null;
-  return quantity <= left ? `${left} in stock!` : `Not enough stock. Only ${left} left.`;
+  const inStock = knownStock(variant);
+  if (inStock === null) return null;
+  return quantity <= inStock ? `${inStock} in stock!` : `Not enough stock. Only ${inStock} left.`;
+}
+
+/** What `stockMessage` says, as a part of a sentence. */
+export function stockPhrase(variant: OfferedVariant, quantity: number): string | null {
+  if (!variant.purchasable) return "currently unavailable";
+  const inStock = knownStock(variant);
+  if (inStock === null) return null;
+  return quantity <= inStock ? `${inStock} in stock` : `not enough stock, only ${inStock} left`;
 }
 
 /** docs/specification.md, Validation. For a variant without enough stock. */

@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { FREE_PLAN, isPlan, planPrice, plansOf } from "~/routes/join-directory/plan";
+import { FREE_PLAN, planPrice, plansOf } from "~/routes/join-directory/plan";
 
 import { productWith, variantWith } from "../support/product-builder";
-
-it.each([
-  ["Directory Listing", true],
-  ["BOOST", true],
-  ["premiums", true],
-  ["List of things", false],
-  ["Free Account", false],
-])("isPlan returns for the title %j: %s", (title, is) => {
-  expect(isPlan({ title })).toBe(is);
-});
 
 it.each([
   ["R$399.90", "$399.90"],

@@ -54,7 +54,7 @@ describe("the sitemap", () => {
   it("lists at most 50,000 addresses", async () => {
     const { catalogue } = await import("~/store/index.server");
     const products = Array.from({ length: 50_001 }, (_, at) => productWith({ id: `prod_${at}` }));
-    const snapshot = createSnapshot(products, true);
+    const snapshot = createSnapshot(products, true, () => Promise.resolve(new Map()));
     vi.spyOn(catalogue, "cachedSnapshot").mockResolvedValueOnce(snapshot);
     expect((await sitemap()).addresses).toHaveLength(50_000);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import {
   galleryImages,
+  isPlan,
   isStoreId,
   priceOf,
   styleOf,
@@ -34,6 +35,16 @@ it("the style of a variant is its title, and not named where there is only one",
   expect(titleWithStyle("Harness", "")).toBe("Harness");
   expect(titleWithStyle("Harness", "Harness")).toBe("Harness");
   expect(titleWithStyle("חגורה", "S"), "right to left").toBe("\u2068חגורה\u2069 (S)");
+});
+
+it.each([
+  ["Directory Listing", true],
+  ["BOOST", true],
+  ["premiums", true],
+  ["List of things", false],
+  ["Free Account", false],
+])("isPlan returns for the title %j: %s", (title, is) => {
+  expect(isPlan({ title })).toBe(is);
 });
 
 describe("galleryImages", () => {

@@ -19,7 +19,8 @@ const ramp = productWith({
   variants: [variantWith({ price_in_cents: 3000 })],
 });
 const nothing = productWith({ id: "prod_2", title: "Nothing yet", order: 3, variants: [] });
-const snapshot = createSnapshot([harness, ramp, nothing], true);
+const noStock = () => Promise.resolve(new Map<string, number>());
+const snapshot = createSnapshot([harness, ramp, nothing], true, noStock);
 const titles = async (q: string, sort: Sort = "") =>
   (await snapshot.find({ q, sort })).map(({ title }) => title);
 
@@ -40,6 +41,14 @@ it.each([
   ["__proto__", []],
 ])("searching the shop for %j finds %j", async (q, expected) => {
   expect(await titles(q)).toEqual(expected);
+});
+
+it("an update replaces a product and its styles: one that it no longer has is gone", () => {
+  const [small, large] = [variantWith({ id: "small" }), variantWith({ id: "large" })];
+  const bed = productWith({ id: "bed", variants: [small, large] });
+  const updated = createSnapshot([bed, ramp], true, noStock);
+  updated.update({ ...bed, variants: [large] });
+  expect([...updated.variants.keys()]).toEqual([ramp.variants[0]!.id, "large"]);
 });
 
 it("the order by price takes the price of the card: that of a style that is left", async () => {

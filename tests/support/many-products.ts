@@ -1,5 +1,5 @@
 import { OWN_PRODUCTS, type ProductDefinition } from "../../app/embedded-store/catalogue";
-import { isPlan } from "../../app/routes/join-directory/plan";
+import { isPlan } from "../../app/store/product";
 
 /** The store's own products without the three growth plans. */
 const KINDS = OWN_PRODUCTS.filter((product) => !isPlan(product));

@@ -35,7 +35,7 @@ export function productWith(fields: Partial<Product> = {}): Product {
     ribbon_text: null,
     description: "",
     image: null,
-    notSold: null,
+    whyNotForSale: null,
     isIndexed: true,
     order: 1,
     site_product_selection: null,

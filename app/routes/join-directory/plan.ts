@@ -1,4 +1,4 @@
-import { type ListedProduct, priceOf } from "~/store/product";
+import { isPlan, type ListedProduct, priceOf } from "~/store/product";
 import { leadVariant } from "~/store/product-card";
 import { availabilityNote } from "~/store/stock";
 
@@ -18,7 +18,7 @@ export type Plan = {
   stockNote: string | null;
 };
 
-// Bundle size: the browser only needs these; the loader sends the others.
+// Bundle size: the browser needs only FREE; FEATURES is tree-shaken, because only the loader uses it.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
   "1 form, in about 10 minutes",
@@ -58,11 +58,6 @@ function tierOf(title: string): Tier {
   if (lower.includes("premium")) return "premium";
   if (lower.includes("boost")) return "boost";
   return lower.includes("free") ? "free" : "default";
-}
-
-/** Whether a product is a growth plan, by its title: docs/specification.md, Behaviour. */
-export function isPlan({ title }: Pick<ListedProduct, "title">): boolean {
-  return /listing|boost|premium/i.test(title);
 }
 
 /** A $ and the digits of a formatted price. */

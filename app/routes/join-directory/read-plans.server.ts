@@ -1,9 +1,9 @@
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { withStock } from "~/store/product";
+import { isPlan, withStock } from "~/store/product";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { isPlan, plansOf } from "./plan";
+import { plansOf } from "./plan";
 
 const DEMONSTRATION = "These plans are a demonstration: no money is taken, and no listing appears.";
 

@@ -1,11 +1,11 @@
 import { cleanLine } from "~/ui/text";
 
-import type { Selection, Sort } from "~/store/snapshot";
+import type { ProductQuery, Sort } from "~/store/snapshot";
 
 const MAX_QUERY = 200;
 
 /** `page` counts from 1. */
-export type Listing = Selection & { page: number };
+export type Listing = ProductQuery & { page: number };
 
 export const DEFAULT_LISTING: Listing = { q: "", sort: "", page: 1 };
 

@@ -8,13 +8,12 @@ import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
-import { type ListedProduct, withStock } from "~/store/product";
+import { isPlan, type ListedProduct, withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
 
-import { isPlan } from "../join-directory/plan";
 import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "./listing";
 import { ListingForm } from "./listing-form";
 import { Pagination } from "./pagination";
@@ -61,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
   const cardsOf = (of: typeof shown) => of.map((product) => productCard(withStock(product, stock)));
-  // A merchant's own order counts, and a title may say something else there.
+  // Not in a merchant's store: its own order counts, and a title may match by chance.
   const isForClinics = (product: ListedProduct) => embeddedStore !== null && isPlan(product);
   const found = {
     cards: cardsOf(shown.filter((product) => !isForClinics(product))),

@@ -82,12 +82,15 @@ type Call<Schema> = {
   path: string;
   schema: Schema;
   init?: RequestInit;
+  /** A 404 is not logged, because anybody can ask for any id. */
+  expects404?: boolean;
 };
 
 /** Returns a function that calls the service and parses its response. @throws StoreError only */
 export function createCall({ transport, baseUrl, storeId }: Service) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
-  return async <Schema extends z.ZodType>({ name, policy, path, schema, init }: Call<Schema>) => {
+  return async <Schema extends z.ZodType>(call: Call<Schema>) => {
+    const { name, policy, path, schema, init, expects404 = false } = call;
     const attempt = async ({ signal }: { signal: AbortSignal }): Promise<z.output<Schema>> => {
       const headers = { Accept: "application/json", ...init?.headers };
       const request = new Request(base + path, { ...init, headers, redirect: "error", signal });
@@ -98,15 +101,12 @@ export function createCall({ transport, baseUrl, storeId }: Service) {
       return await policy.execute(attempt, new AbortController().signal);
     } catch (cause) {
       const error = cause instanceof StoreError ? cause : new StoreError("", { cause });
-      if (!isExpected(name, error)) logStoreFailure(name, error);
+      const isExpected =
+        (expects404 && error.isNotFound) || error.reason?.code === "insufficient_inventory";
+      if (!isExpected) logStoreFailure(name, error);
       throw error;
     }
   };
-}
-
-// Not logged: an unknown product, and too little stock.
-function isExpected(name: string, { isNotFound, reason }: StoreError): boolean {
-  return (isNotFound && name.endsWith("{id}")) || reason?.code === "insufficient_inventory";
 }
 
 /** @throws StoreError if the status is not 2xx */

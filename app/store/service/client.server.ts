@@ -106,7 +106,7 @@ export function createStoreClient({
       let isWhole = true;
       let offset = 0;
       let limit = PRODUCTS_PER_CALL;
-      /** Before this offset, a product made a part too large. */
+      /** A product before this offset made a part too large: until past it, `limit` does not double. */
       let largeBefore = 0;
       for (;;) {
         const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
@@ -150,6 +150,7 @@ export function createStoreClient({
         policy: productPolicy,
         path: `/products/${encodeURIComponent(productId)}`,
         schema: singleProduct,
+        expects404: true,
       });
       return pricedProduct((await response).product, currency);
     },

@@ -75,11 +75,11 @@ export function logLeftOut(count: number): void {
 
 const logged = new Set<string>();
 
-/** Tells the merchant once for each product with a style that is not sold: docs/wire-format.md. */
-export function logNotSold(products: readonly ListedProduct[]): void {
-  for (const { id, title, notSold } of products) {
-    if (notSold === null || logged.has(id)) continue;
+/** Tells the merchant once for each product with a style that is not for sale: docs/wire-format.md. */
+export function logNotForSale(products: readonly ListedProduct[]): void {
+  for (const { id, title, whyNotForSale: what } of products) {
+    if (what === null || logged.has(id)) continue;
     logged.add(id);
-    log(`Store: ${title} (${id}): this site cannot sell ${notSold}, and shows it as unavailable.`);
+    log(`Store: ${title} (${id}): this site cannot sell ${what}, and shows it as unavailable.`);
   }
 }

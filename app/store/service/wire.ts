@@ -9,7 +9,7 @@ import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
 import { ID_PATTERN, inOrder, type ListedProduct, type Product, type Variant } from "../product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
-const id = z.string().regex(ID_PATTERN);
+const idSchema = z.string().regex(ID_PATTERN);
 /**
  * A text, cut to `max` characters. Hydration: UTF-8 cannot encode lone surrogates, so server and
  * client texts would differ.
@@ -21,7 +21,7 @@ const cutText = (max: number) =>
       .join(""),
   );
 const text = (max: number) => cutText(max).nullable().catch(null);
-/** Some tools of merchants escape a text with every saving: `&amp;amp;`. */
+/** Some merchants' tools escape a text again on every save: `&amp;amp;`. */
 const escapedOnce = (value: string) => value.replace(/&(?:amp;)+(?=#?\w+;)/g, "&");
 /** Bidirectional controls in a name would reorder the sentence around it. */
 const cutName = (max: number) =>
@@ -29,7 +29,7 @@ const cutName = (max: number) =>
     .string()
     .transform((value) => decodeHTMLStrict(escapedOnce(value)).replace(/\p{Bidi_Control}/gu, ""))
     .pipe(cutText(max));
-const name = (max: number) => cutName(max).nullable().catch(null);
+const nameOrNull = (max: number) => cutName(max).nullable().catch(null);
 const nameOrEmpty = (max: number) => cutName(max).catch("");
 /** Not cut: the response is limited, and the sanitiser has a limit of its own. */
 const html = z
@@ -37,7 +37,7 @@ const html = z
   .catch("")
   .transform((value) => escapedOnce(value).toWellFormed());
 const integer = z.number().int().catch(0);
-const amount = z.number().int().min(0).max(1e12);
+const amountSchema = z.number().int().min(0).max(1e12);
 
 function listOf<T extends z.ZodType>(item: T, max = Infinity) {
   return z
@@ -64,38 +64,38 @@ const pictureAddress = z
       : null;
   });
 
-const currency = z.object({
+const currencySchema = z.object({
   code: cutText(10),
   symbol: text(10),
   template: text(40),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
-  min_amount: amount.nullish().catch(null),
+  min_amount: amountSchema.nullish().catch(null),
 });
 
 const priceOfCurrency = z.object({
-  amount,
-  sale_amount: amount.nullable().catch(null),
+  amount: amountSchema,
+  sale_amount: amountSchema.nullable().catch(null),
   currency_code: text(10),
-  currency: currency.nullable().catch(null),
+  currency: currencySchema.nullable().catch(null),
 });
 
-/** A merchant's empty name may be a space, or a character without width. */
+/** A merchant's blank name may be a space or a zero-width character. */
 const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
-const title = cutName(300).transform((value) => value.trim());
+const titleSchema = cutName(300).transform((value) => value.trim());
 
-const variant = z.object({
-  id,
-  title: title.catch(""),
+const variantSchema = z.object({
+  id: idSchema,
+  title: titleSchema.catch(""),
   image_url: pictureAddress,
   sku: text(200),
   manage_inventory: z.boolean().catch(false),
   is_available: z.boolean().catch(true),
-  options: listOf(z.object({ value: title }), 20),
+  options: listOf(z.object({ value: titleSchema }), 20),
   booking_event: z.looseObject({}).nullable().catch(null),
   donation: z.object({ allow_custom_amount: z.boolean() }).nullable().catch(null),
   prices: listOf(priceOfCurrency, 20),
 });
-type WireVariant = z.output<typeof variant>;
+type WireVariant = z.output<typeof variantSchema>;
 type WirePrice = z.output<typeof priceOfCurrency>;
 
 /** In lower case; null: not known, so the first price counts. */
@@ -108,7 +108,7 @@ const priceIn = (currency: CurrencyCode, { prices }: WireVariant): WirePrice | u
   currency === null ? prices[0] : prices.find((price) => codeOf(price) === currency);
 
 /** Ends the sentence "this site cannot sell …". */
-function whyVariantIsNotSold(given: WireVariant, currency: CurrencyCode): string | null {
+function whyVariantIsNotForSale(given: WireVariant, currency: CurrencyCode): string | null {
   if (given.booking_event) return "a booking";
   if (given.donation?.allow_custom_amount) return "a donation of a free amount";
   if (priceIn(currency, given)) return null;
@@ -117,21 +117,25 @@ function whyVariantIsNotSold(given: WireVariant, currency: CurrencyCode): string
     : `what has no price in ${currency?.toUpperCase()}`;
 }
 
-/** docs/wire-format.md, What is sold. `place` counts from 1. */
+/** docs/wire-format.md, What is for sale. `position` counts from 1. */
 function variantOf(
   given: WireVariant,
-  { isProductSold, place, isOnly }: { isProductSold: boolean; place: number; isOnly: boolean },
+  {
+    isProductForSale,
+    position,
+    isOnly,
+  }: { isProductForSale: boolean; position: number; isOnly: boolean },
   currency: CurrencyCode,
 ): Variant {
   const { id, title: name, image_url, sku, manage_inventory, donation } = given;
   const price = priceIn(currency, given);
-  const isSold = isProductSold && given.is_available;
-  const purchasable = isSold && whyVariantIsNotSold(given, currency) === null;
-  // An amount that the donor chooses comes with a placeholder, what is not sold with 0 for "ask us".
-  const isPrice = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
-  const cents = isPrice ? (price?.amount ?? null) : null;
-  const isSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
-  const saleCents = isSale ? price.sale_amount : null;
+  const isForSale = isProductForSale && given.is_available;
+  const purchasable = isForSale && whyVariantIsNotForSale(given, currency) === null;
+  // A donation of any amount comes with a placeholder price; a 0 on something not for sale means "ask us".
+  const isPriced = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
+  const cents = isPriced ? (price?.amount ?? null) : null;
+  const isOnSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
+  const saleCents = isOnSale ? price.sale_amount : null;
   const code = price?.currency_code || price?.currency?.code;
   const format: Currency | null = price?.currency ?? (code ? { code } : null);
   const formatted = (amount: number | null) =>
@@ -142,7 +146,7 @@ function variantOf(
     image_url,
     sku,
     manage_inventory,
-    title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${place}`),
+    title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${position}`),
     purchasable,
     inventory_quantity: null,
     price_in_cents: cents,
@@ -154,7 +158,7 @@ function variantOf(
   };
 }
 
-const images = listOf(
+const imagesSchema = listOf(
   z.object({
     url: pictureAddress.pipe(z.string()),
     order: integer,
@@ -164,10 +168,10 @@ const images = listOf(
 );
 
 const listedFields = {
-  id,
-  title: title.refine(isVisible),
-  subtitle: name(300),
-  ribbon_text: name(60),
+  id: idSchema,
+  title: titleSchema.refine(isVisible),
+  subtitle: nameOrNull(300),
+  ribbon_text: nameOrNull(60),
   thumbnail: pictureAddress,
   purchasable: z.boolean().catch(true),
   is_available: z.boolean().catch(true),
@@ -176,15 +180,15 @@ const listedFields = {
   seo_settings: z.object({ noindex: z.boolean() }).nullable().catch(null),
   order: integer,
   site_product_selection: text(50),
-  images,
-  variants: listOf(variant, 500),
+  images: imagesSchema,
+  variants: listOf(variantSchema, 500),
   updated_at: text(60),
 };
 
 type WireProduct = Omit<z.output<z.ZodObject<typeof listedFields>>, "images">;
 
 /** Ends the sentence "this site cannot sell …". */
-const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | null =>
+const whyProductIsNotForSale = ({ type, custom_fields }: WireProduct): string | null =>
   type?.value === "subscription" || type?.value === "booking"
     ? `a ${type.value}`
     : custom_fields.some(({ is_required }) => is_required)
@@ -194,10 +198,10 @@ const whyProductIsNotSold = ({ type, custom_fields }: WireProduct): string | nul
 /** What a list and a single product have in common, apart from pictures. */
 function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProduct, "image"> {
   const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
-  const reason = whyProductIsNotSold(given);
-  const isProductSold = given.purchasable && given.is_available && reason === null;
+  const reason = whyProductIsNotForSale(given);
+  const isProductForSale = given.purchasable && given.is_available && reason === null;
   const isOnly = variants.length === 1;
-  const reasons = [reason, ...variants.map((each) => whyVariantIsNotSold(each, currency))];
+  const reasons = [reason, ...variants.map((each) => whyVariantIsNotForSale(each, currency))];
   return {
     id,
     title,
@@ -206,15 +210,15 @@ function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProd
     order,
     site_product_selection,
     variants: variants.map((each, at) =>
-      variantOf(each, { isProductSold, place: at + 1, isOnly }, currency),
+      variantOf(each, { isProductForSale, position: at + 1, isOnly }, currency),
     ),
-    notSold: reasons.find(Boolean) ?? null,
+    whyNotForSale: reasons.find(Boolean) ?? null,
     isIndexed: given.seo_settings?.noindex !== true,
     updated_at: given.updated_at,
   };
 }
 
-type Picture = z.output<typeof images>[number];
+type Picture = z.output<typeof imagesSchema>[number];
 
 const firstPicture = (pictures: Picture[]) =>
   inOrder(pictures).find(({ type }) => type !== "video")?.url ?? null;
@@ -225,28 +229,31 @@ const listedProduct = z
   // Memory: the whole list waits for its currency, so without its other pictures.
   .transform(({ images: pictures, ...given }) => ({
     ...given,
-    image: given.thumbnail ?? firstPicture(images.parse(pictures)),
+    image: given.thumbnail ?? firstPicture(imagesSchema.parse(pictures)),
   }));
 
 /** A product of a list, before its currency is known. */
 export type ReadProduct = z.output<typeof listedProduct>;
 
-const product = z.object({
+const productSchema = z.object({
   ...listedFields,
   description: html,
-  media: images,
+  media: imagesSchema,
   additional_info: listOf(
     z.object({ order: integer, title: nameOrEmpty(300), description: html }),
     30,
   ),
   related_products: listOf(
-    z.object({ section_title: name(200), related_id: id, position: integer }),
+    z.object({ section_title: nameOrNull(200), related_id: idSchema, position: integer }),
     50,
   ),
 });
 
 /** A single product, with its prices in this currency; null: the first price of each variant. */
-export function pricedProduct(given: z.output<typeof product>, currency: CurrencyCode): Product {
+export function pricedProduct(
+  given: z.output<typeof productSchema>,
+  currency: CurrencyCode,
+): Product {
   // A list has `images`, a single product has `media`.
   const pictures = given.images.length > 0 ? given.images : given.media;
   return {
@@ -320,11 +327,15 @@ export const pricedList = (
 ): Promise<ListedProduct[]> =>
   inTurns(read, (given) => ({ ...listedPart(given, currency), image: given.image }));
 
-export const singleProduct = z.object({ product });
+export const singleProduct = z.object({ product: productSchema });
 
 export const stockList = z
   .object({ variants: z.array(z.unknown()) })
-  .pipe(z.object({ variants: listOf(z.object({ id, inventory_quantity: z.number().int() })) }));
+  .pipe(
+    z.object({
+      variants: listOf(z.object({ id: idSchema, inventory_quantity: z.number().int() })),
+    }),
+  );
 
 export const checkoutResponse = z.object({ url: z.string().max(16_000) });
 

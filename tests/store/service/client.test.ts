@@ -76,7 +76,7 @@ describe("the four calls", () => {
     const pricesIn = (read: ListedProduct[]) =>
       read.map(({ variants: [variant] }) => variant!.price_in_cents_formatted);
     expect(pricesIn(products)).toEqual(expected);
-    expect(products.map(({ notSold }) => notSold)).toEqual([
+    expect(products.map(({ whyNotForSale }) => whyNotForSale)).toEqual([
       "what has no price in EUR",
       ...[null, null, null, null],
       "what has no price",

@@ -38,10 +38,10 @@ it.each<[Kind, string[], string | null]>([
   ["needsField", ["Engraved name tag: €15.00 (not sold)"], "what needs a field to be filled in"],
   ["saleSame", ["Massage ball: €7.00"], null],
   ["noPrice", ["Unpriced sling: no price (not sold)"], "what has no price"],
-])("the service's product %s is read as %j", async (kind, styles, notSold) => {
+])("the service's product %s is read as %j", async (kind, styles, whyNotForSale) => {
   const product = await read(kind);
   expect(stylesOf(product)).toEqual(styles);
-  expect(product).toMatchObject({ notSold, isIndexed: true });
+  expect(product).toMatchObject({ whyNotForSale, isIndexed: true });
   for (const { sale_price_in_cents, inventory_quantity } of product.variants)
     expect([sale_price_in_cents, inventory_quantity]).toEqual([null, null]);
 });

@@ -41,9 +41,9 @@ describe("the log of a failing store", () => {
   });
 });
 
-it("the log tells once for each product that it is not sold, and why", () => {
-  const booking = productWith({ id: "prod_1", title: "Session", notSold: "a booking" });
-  for (let time = 0; time < 2; time += 1) log.logNotSold([booking, productWith()]);
+it("the log tells once for each product that it is not for sale, and why", () => {
+  const booking = productWith({ id: "prod_1", title: "Session", whyNotForSale: "a booking" });
+  for (let time = 0; time < 2; time += 1) log.logNotForSale([booking, productWith()]);
   expect(lines()).toEqual([
     "Store: Session (prod_1): this site cannot sell a booking, and shows it as unavailable.",
   ]);

@@ -109,7 +109,7 @@ describe("a product on the wire", () => {
       image: "https://cdn.example/a.jpg",
       order: 1,
       site_product_selection: null,
-      notSold: null,
+      whyNotForSale: null,
       isIndexed: true,
       images: [{ url: "https://cdn.example/a.jpg", order: 0, type: "image" }],
       additional_info: [{ order: 0, title: "Care", description: "<p>Wash</p>" }],
@@ -207,11 +207,14 @@ it.each<[string, Json, Json, boolean, number | null, string | null]>([
   ["one to look at", { purchasable: false }, { prices: [{ amount: 0 }] }, false, null, null],
   ["one that is unavailable", { is_available: false }, {}, false, 39990, null],
   ["an appointment", {}, { booking_event: { id: "b" } }, false, 39990, "a booking"],
-])("what is sold of %s: %o, %o", (_, fields, ofVariant, purchasable, price_in_cents, notSold) => {
-  const product = parseOne({ variants: [wireVariant(ofVariant)], ...fields });
-  expect(product.variants).toMatchObject([{ purchasable, price_in_cents }]);
-  expect(product.notSold).toBe(notSold);
-});
+])(
+  "what is for sale of %s: %o, %o",
+  (_, fields, ofVariant, purchasable, price_in_cents, whyNotForSale) => {
+    const product = parseOne({ variants: [wireVariant(ofVariant)], ...fields });
+    expect(product.variants).toMatchObject([{ purchasable, price_in_cents }]);
+    expect(product.whyNotForSale).toBe(whyNotForSale);
+  },
+);
 
 it.each([
   ["Salt &amp; pepper", "Salt & pepper"],
