@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { available, findVariant, unitAmount, type WireProduct } from "./catalogue";
+import { available, findVariant, unitAmount, type ServedProduct } from "./catalogue";
 import type { Ledger } from "./ledger";
 import { type CheckoutSession, sessionId, signSession } from "./session";
 
 export type Shop = {
-  products: WireProduct[];
+  products: ServedProduct[];
   ledger: Ledger;
   secrets: readonly string[];
   checkoutUrl: string;
@@ -56,7 +56,7 @@ function refuseUnknown(query: URLSearchParams, ...known: string[]): void {
 }
 
 /** The products with these ids; without ids, all. */
-const withIds = (products: WireProduct[], ids: string[]) =>
+const withIds = (products: ServedProduct[], ids: string[]) =>
   products.filter(({ id }) => ids.length === 0 || ids.includes(id));
 
 export function listProducts({ products }: Shop, query: URLSearchParams): Response {

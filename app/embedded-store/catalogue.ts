@@ -19,12 +19,12 @@ export type ProductDefinition = {
 
 type ArtUrl = (file: string) => string;
 
-export type WireProduct = ReturnType<typeof wireProduct>;
-export type WireVariant = ReturnType<typeof wireVariant>;
+export type ServedProduct = ReturnType<typeof servedProduct>;
+export type ServedVariant = ReturnType<typeof servedVariant>;
 
 export const usDollar = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 2 };
 
-function wireVariant({ slug, variants }: ProductDefinition, index: number, artUrl: ArtUrl) {
+function servedVariant({ slug, variants }: ProductDefinition, index: number, artUrl: ArtUrl) {
   const { title, price, sale, stock, art } = variants[index]!;
   return {
     id: variantId(slug, index),
@@ -40,8 +40,8 @@ function wireVariant({ slug, variants }: ProductDefinition, index: number, artUr
 }
 
 /** A product in the list's wire format, without fields that the client does not read. */
-function wireProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
-  const variants = from.variants.map((_, index) => wireVariant(from, index, artUrl));
+function servedProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
+  const variants = from.variants.map((_, index) => servedVariant(from, index, artUrl));
   return {
     id: productId(from.slug),
     title: from.title,
@@ -70,11 +70,11 @@ function wireProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
 
 export const OWN_PRODUCTS: readonly ProductDefinition[] = definitions;
 
-export function catalogue(from: readonly ProductDefinition[], artUrl: ArtUrl): WireProduct[] {
-  return from.map((definition, at) => wireProduct(definition, at + 1, artUrl));
+export function catalogue(from: readonly ProductDefinition[], artUrl: ArtUrl): ServedProduct[] {
+  return from.map((definition, at) => servedProduct(definition, at + 1, artUrl));
 }
 
-export function findVariant(products: WireProduct[], variantId: string) {
+export function findVariant(products: ServedProduct[], variantId: string) {
   for (const product of products) {
     const variant = product.variants.find(({ id }) => id === variantId);
     if (variant) return { product, variant };
@@ -82,12 +82,12 @@ export function findVariant(products: WireProduct[], variantId: string) {
   return undefined;
 }
 
-export function unitAmount(variant: WireVariant): number {
+export function unitAmount(variant: ServedVariant): number {
   const price = variant.prices[0];
   return price?.sale_amount || price?.amount || 0;
 }
 
-export function available(product: WireProduct, variant: WireVariant): number {
+export function available(product: ServedProduct, variant: ServedVariant): number {
   if (!product.purchasable) return 0;
   return variant.manage_inventory ? variant.inventory_quantity : Infinity;
 }

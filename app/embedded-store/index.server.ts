@@ -8,7 +8,7 @@ import {
   showProduct,
   StoreRefusal,
 } from "./calls";
-import { catalogue, OWN_PRODUCTS, type ProductDefinition, type WireProduct } from "./catalogue";
+import { catalogue, OWN_PRODUCTS, type ProductDefinition, type ServedProduct } from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";
 
@@ -60,10 +60,10 @@ export function createEmbeddedStore({
     }
   }
 
-  /** Rejects only if the request is aborted; `revise` may change the catalogue. */
+  /** Rejects only if the request is aborted; `revise` is for tests: it changes the catalogue. */
   async function handle(
     request: Request,
-    revise = (all: WireProduct[]): WireProduct[] => all,
+    revise = (all: ServedProduct[]): ServedProduct[] => all,
   ): Promise<Response> {
     const stocked = revise(remainingStock(products, ledger));
     try {

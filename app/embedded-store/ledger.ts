@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { available, findVariant, type WireProduct } from "./catalogue";
+import { available, findVariant, type ServedProduct } from "./catalogue";
 import type { CheckoutSession } from "./session";
 
 export type Ledger = ReturnType<typeof openLedger>;
@@ -12,14 +12,14 @@ export const openLedger = () => ({
 });
 
 /** Performance: runs for every request, so it copies only products with sales. */
-export function remainingStock(products: WireProduct[], { sold }: Ledger): WireProduct[] {
+export function remainingStock(products: ServedProduct[], { sold }: Ledger): ServedProduct[] {
   if (sold.size === 0) return products;
   return products.map((product) =>
     product.variants.some(({ id }) => sold.has(id)) ? withoutSold(product, sold) : product,
   );
 }
 
-function withoutSold(product: WireProduct, sold: Ledger["sold"]): WireProduct {
+function withoutSold(product: ServedProduct, sold: Ledger["sold"]): ServedProduct {
   const variants = product.variants.map((variant) => {
     const left = Math.max(0, variant.inventory_quantity - (sold.get(variant.id) ?? 0));
     return { ...variant, inventory_quantity: left };
@@ -32,7 +32,7 @@ export type Shortage = { variantId: string; left: number };
 /** Marks a session as paid and reduces stock, or changes nothing and returns the shortages. */
 export function settle(
   session: CheckoutSession,
-  products: WireProduct[],
+  products: ServedProduct[],
   ledger: Ledger,
 ): Shortage[] {
   const lines = session.lines.map(([variant, quantity]) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { WireProduct } from "../../app/embedded-store/catalogue";
+import type { ServedProduct } from "../../app/embedded-store/catalogue";
 import { type Answer, openClient } from "../../tests/support/http-client";
 import type { StoreServer } from "../../tests/support/store-server";
 import { cartForms, DISC } from "./buy";
@@ -99,7 +99,7 @@ export async function priceFigures(
 ): Promise<Figure[]> {
   const { productId } = DISC;
   const answer = await fetch(`${url}/store/store_demo/products/${productId}`);
-  const { product } = (await answer.json()) as { product: WireProduct };
+  const { product } = (await answer.json()) as { product: ServedProduct };
   const variants = product.variants.map((variant) => ({
     ...variant,
     prices: variant.prices.map((price) => ({ ...price, amount: 12_345, sale_amount: null })),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
-import { OWN_PRODUCTS, type WireProduct } from "~/embedded-store/catalogue";
+import { OWN_PRODUCTS, type ServedProduct } from "~/embedded-store/catalogue";
 
 import { bed, body, openStore, order, rareHarness } from "../support/embedded-store";
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 const stringLike = expect.any(String) as unknown;
 
 describe("the four calls", () => {
-  const titles = (all: WireProduct[]) => all.map(({ title }) => title);
+  const titles = (all: ServedProduct[]) => all.map(({ title }) => title);
 
   const byId = ["swim-vest", "balance-disc"].map((slug) => `ids[]=${productId(slug)}`).join("&");
   it.each([

@@ -1,6 +1,6 @@
 import { variantId } from "~/embedded-store/ids";
 import { createEmbeddedStore } from "~/embedded-store/index.server";
-import type { WireProduct } from "~/embedded-store/catalogue";
+import type { ServedProduct } from "~/embedded-store/catalogue";
 
 export const CHECKOUT_URL = "http://shop.test/embedded-store/checkout";
 const API = "http://store.test/store/store_demo";
@@ -10,8 +10,8 @@ export const rareHarness = variantId("rear-lift-harness", 3);
 export const bed = variantId("orthopedic-recovery-bed", 0);
 
 export type Answer = {
-  products: WireProduct[];
-  product: WireProduct & { media: WireProduct["images"] };
+  products: ServedProduct[];
+  product: ServedProduct & { media: ServedProduct["images"] };
   variants: { id: string; inventory_quantity: number }[];
   url: string;
 };

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { json } from "../../app/embedded-store/calls";
-import type { WireProduct } from "../../app/embedded-store/catalogue";
+import type { ServedProduct } from "../../app/embedded-store/catalogue";
 import {
   createEmbeddedStore,
   type EmbeddedStore,
@@ -147,7 +147,7 @@ async function answerUnderFaults(
   return genuine();
 }
 
-function changedProduct(product: WireProduct, { removed = [], stock = {}, hostile }: FaultRule) {
+function changedProduct(product: ServedProduct, { removed = [], stock = {}, hostile }: FaultRule) {
   const variants = product.variants
     .filter(({ id }) => !removed.includes(id))
     .map((variant) => {
@@ -166,7 +166,7 @@ function changedProduct(product: WireProduct, { removed = [], stock = {}, hostil
   };
 }
 
-function changedCatalogue(products: WireProduct[], rules: FaultRule[]): WireProduct[] {
+function changedCatalogue(products: ServedProduct[], rules: FaultRule[]): ServedProduct[] {
   let changed = products;
   for (const rule of rules)
     changed = changed
