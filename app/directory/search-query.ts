@@ -1,5 +1,9 @@
 import { cleanLine, foldText } from "~/ui/text";
 
+/**
+ * As docs/specification.md has them: the home page's therapies and tiles, and the business form, have
+ * other lists, with keys of their own.
+ */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
   { key: "hydrotherapy", name: "Hydrotherapy" },
   { key: "physical-therapy", name: "Physical Therapy" },

@@ -50,8 +50,8 @@ export default function Cities() {
       </form>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
       <ul className="card-grid">
-        {CITIES.map((city, place) => (
-          <CityCard key={city.key} city={city} isEager={place < CITIES_AT_FIRST}>
+        {CITIES.map((city, index) => (
+          <CityCard key={city.key} city={city} isEager={index < CITIES_AT_FIRST}>
             <Button
               type="button"
               size="small"

@@ -8,7 +8,7 @@ import styles from "./provider-card.module.css";
 
 export type Result = Provider & { reviewCount: number };
 
-export function ProviderCard({ result, place }: { result: Result; place: number }) {
+export function ProviderCard({ result, index }: { result: Result; index: number }) {
   const { id, name, location, services, rating, reviewCount, verified, openNow } = result;
   return (
     <li className={`card ${styles.card}`}>
@@ -17,8 +17,8 @@ export function ProviderCard({ result, place }: { result: Result; place: number 
         alt=""
         width={600}
         height={600}
-        fetchpriority={place === 0 ? "high" : undefined}
-        loading={place < 3 ? undefined : "lazy"}
+        fetchpriority={index === 0 ? "high" : undefined}
+        loading={index < 3 ? undefined : "lazy"}
         className={styles.picture}
       />
       <div className={styles.box}>

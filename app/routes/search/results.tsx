@@ -26,11 +26,11 @@ import styles from "./results.module.css";
 type ResultsProps = {
   query: SearchQuery;
   results: Result[];
-  /** How many providers the place has, whatever their services. */
-  inPlace: number;
+  /** How many providers the location has, whatever their services. */
+  inLocation: number;
 };
 
-export function Results({ query, results, inPlace }: ResultsProps) {
+export function Results({ query, results, inLocation }: ResultsProps) {
   const { search: here } = useLocation();
   const isDelayed = useSearching(searchOf(here));
   const { location } = useNavigation();
@@ -56,11 +56,11 @@ export function Results({ query, results, inPlace }: ResultsProps) {
       {isSearching ? (
         <Placeholders count={results.length || 3} isGrid={isGrid} />
       ) : results.length === 0 ? (
-        <NoResults place={inPlace > 0 ? query.location : ""} />
+        <NoResults location={inLocation > 0 ? query.location : ""} />
       ) : (
         <ul className={styles.results} data-view={isGrid ? "grid" : "list"}>
-          {results.map((result, place) => (
-            <ProviderCard key={result.id} result={result} place={place} />
+          {results.map((result, index) => (
+            <ProviderCard key={result.id} result={result} index={index} />
           ))}
         </ul>
       )}
@@ -120,23 +120,23 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
 function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
   return (
     <ul className={styles.results} data-view={isGrid ? "grid" : "list"} aria-hidden>
-      {Array.from({ length: count }, (_, place) => (
-        <li key={place} className={styles.placeholder} />
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={styles.placeholder} />
       ))}
     </ul>
   );
 }
 
-function NoResults({ place }: { place: string }) {
+function NoResults({ location }: { location: string }) {
   return (
     <div className="card nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <ul className="row">
-        {place ? (
+        {location ? (
           <li>
-            <ButtonLink to={searchAddress({ location: place })} size="small">
-              {`All providers in ${place}`}
+            <ButtonLink to={searchAddress({ location })} size="small">
+              {`All providers in ${location}`}
             </ButtonLink>
           </li>
         ) : null}

@@ -26,13 +26,13 @@ import { SearchForm } from "./search-form";
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const { q, location, service } = loaded?.query ?? readSearch(new URLSearchParams());
   // Anybody can write words into a link: search engines must not show them under our name.
-  const isOwnWords = !q && !location;
+  const hasVisitorWords = q !== "" || location !== "";
   return pageMeta(args, {
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
-    path: isOwnWords ? searchAddress({ service }) : "/search",
-    isIndexed: isOwnWords,
+    path: hasVisitorWords ? "/search" : searchAddress({ service }),
+    isIndexed: !hasVisitorWords,
   });
 };
 
@@ -59,8 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...provider,
     reviewCount: reviewCount(provider, now),
   }));
-  const inPlace = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
-  return data({ query, results, inPlace: inPlace.length });
+  const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
+  return data({ query, results, inLocation: inLocation.length });
 }
 
 /** Empty selects do not count, or every search would cost a redirect. */
@@ -75,7 +75,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
     addressWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {
-  const { query, results, inPlace } = useLoaderData<typeof loader>();
+  const { query, results, inLocation } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.search}`}>
       <PageHeading>Find a provider</PageHeading>
@@ -83,7 +83,7 @@ export default function Search() {
       <SearchForm query={query} />
       <div className={styles.columns}>
         <Filters />
-        <Results query={query} results={results} inPlace={inPlace} />
+        <Results query={query} results={results} inLocation={inLocation} />
         <AboutListings />
       </div>
     </div>
