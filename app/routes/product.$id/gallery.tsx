@@ -12,7 +12,7 @@ import type { ProductView } from "./product-view.server";
 import { wrapIndex } from "./product-selection";
 import type { Selection } from "./use-selection";
 
-/** More of them would make several rows of dots, and as many Tab stops. */
+/** More dots would wrap onto several rows, each a Tab stop. */
 const MAX_DOTS = 8;
 
 type GalleryProps = { product: ProductView; selection: Selection };
@@ -31,7 +31,7 @@ export function Gallery({ product, selection }: GalleryProps) {
         <StorePicture
           key={shown}
           address={shown}
-          // On a phone, less than its width: 640 px are sharp enough for two device pixels to a CSS pixel.
+          // On a phone, less than its real width: 640 px is sharp enough at 2x.
           sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 82vw"
           alt={
             images.length > 1
@@ -43,7 +43,7 @@ export function Gallery({ product, selection }: GalleryProps) {
           className={`art ${styles.picture} ${shown ? "" : styles.none}`}
           fetchpriority="high"
         />
-        {ribbon ? <p className={"badge ribbon"}>{ribbon}</p> : null}
+        {ribbon ? <p className="badge ribbon">{ribbon}</p> : null}
       </div>
       {images.length > 1 ? <GalleryControls images={images} selection={selection} /> : null}
     </section>

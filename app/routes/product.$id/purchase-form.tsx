@@ -8,7 +8,7 @@ import { priceOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
@@ -33,13 +33,13 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
-  // A rejected add tells how much is left.
+  // Until the next add: a rejected one tells how much is left.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
   const [isTypedInvalid, setIsTypedInvalid] = useState(false);
   const [presses, setPresses] = useState(0);
   const isAddable = !isTypedInvalid && canAdd(variant, quantity);
-  const isSold = product.variants.some(({ purchasable }) => purchasable);
+  const isForSale = product.variants.some(({ purchasable }) => purchasable);
   const isAddOutOfSight = useIsOutOfSight("add");
   const price = priceOf(variant);
   const shown = shownPriceField(variant.id, price?.current ?? null);
@@ -58,6 +58,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
     }
     const sent = parseQuantity(lastOf(fields, "quantity"));
     setIsTypedInvalid(sent === null);
+    // Otherwise the button is a style's.
     const isStep = submitter.name === "quantity";
     if (isStep) setPresses((count) => count + 1);
     choose({ variant: isStep ? undefined : variantIn(fields), quantity: sent ?? undefined });
@@ -100,7 +101,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
       )}
       <JumpLinks infos={product.infos} />
       <div className={styles.add}>
-        {isSold ? (
+        {isForSale ? (
           <QuantityPicker
             presses={presses}
             product={product}
@@ -123,14 +124,14 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
         {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
       <p className="soft">We give no veterinary advice: ask your vet first.</p>
-      {isSold ? null : (
-        <ButtonLink to="#contact" emphasis="secondary">
+      {isForSale ? null : (
+        <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
           Ask us about this product
-        </ButtonLink>
+        </a>
       )}
       <InCart variantId={variant.id} />
       <ChosenSentence variant={variant} selection={selection} />
-      {isSold && isAddOutOfSight ? (
+      {isForSale && isAddOutOfSight ? (
         <div className={styles.bar}>
           {price ? (
             <p className="display">

@@ -52,7 +52,7 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
     : data({ product: null, message, isMissing: init.status === 404 }, init);
 }
 
-/** `Retry-After`. */
+/** Passes on errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Not for a choice of style, picture or quantity, which only changes the query. */
@@ -174,8 +174,8 @@ function Purchase({ product, selection }: { product: ProductView; selection: Sel
     <>
       {isUnknownVariant ? (
         <p className="note" data-tone="danger" role="alert">
-          This link names a style that the product does not have. You are looking at{" "}
-          <bdi>{variant.title || product.title}</bdi>.
+          The style in this link isn&apos;t available. Showing{" "}
+          <bdi>{variant.title || product.title}</bdi> instead.
         </p>
       ) : null}
       <PurchaseForm product={product} variant={variant} selection={selection} />
