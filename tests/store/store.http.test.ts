@@ -152,7 +152,7 @@ describe("while the store is down", () => {
       site.service.store.faults = [{ match: "products", ...fault }];
       await visitor.goto("/store");
       expect([visitor.status, visitor.cartCount()]).toEqual([502, 1]);
-      expect(text(main().querySelector("h1"))).toBe("The store does not answer");
+      expect(text(main().querySelector("h1"))).toBe("The store isn't responding");
       const alert = main().querySelector("[role=alert]");
       expect(text(alert)).toBe(`Error loading products: ${reason}`);
     }

@@ -6,7 +6,7 @@ import type { ProductCard } from "~/store/product-card";
 import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";
 
-import type { Listing } from "./listing";
+import type { StoreQuery } from "./store-query";
 import styles from "./store.module.css";
 
 type ProductsProps = {
@@ -14,11 +14,11 @@ type ProductsProps = {
   plans: ProductCard[];
   count: number;
   pageCount: number;
-  listing: Listing;
+  query: StoreQuery;
 };
 
-export function Products({ cards, plans, count, pageCount, listing }: ProductsProps) {
-  const { q, page } = listing;
+export function Products({ cards, plans, count, pageCount, query }: ProductsProps) {
+  const { q, page } = query;
   const next = useNavigation().location;
   if (count === 0 && q === "")
     return (
@@ -56,7 +56,7 @@ export function Products({ cards, plans, count, pageCount, listing }: ProductsPr
 function NothingFound() {
   return (
     <div className="card nothing-found">
-      <p>Nothing in the store has all of these words. Try fewer or shorter words.</p>
+      <p>No product matches all of these words. Try fewer or shorter words.</p>
       <p>
         <Link to="/store#products">Show all products</Link>
       </p>

@@ -14,24 +14,30 @@ import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
 
-import { type Listing, listingPath, readListing, SORTS, DEFAULT_LISTING } from "./listing";
-import { ListingForm } from "./listing-form";
+import {
+  type StoreQuery,
+  storePath,
+  readStoreQuery,
+  SORTS,
+  DEFAULT_STORE_QUERY,
+} from "./store-query";
+import { StoreQueryForm } from "./store-query-form";
 import { Pagination } from "./pagination";
 import { Products } from "./products";
 import styles from "./store.module.css";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
-  const listing = loaded?.found?.listing ?? DEFAULT_LISTING;
+  const query = loaded?.found?.query ?? DEFAULT_STORE_QUERY;
   return pageMeta(args, {
-    title: `${titleOf(listing)} - ${SITE_NAME}`,
+    title: `${titleOf(query)} - ${SITE_NAME}`,
     description:
       "Harnesses, ramps, beds and exercise aids for pets in recovery, and for those who care for them.",
-    path: listingPath({ ...listing, sort: "" }),
-    isIndexed: listing.q === "",
+    path: storePath({ ...query, sort: "" }),
+    isIndexed: query.q === "",
   });
 };
 
-function titleOf({ q, sort, page }: Listing): string {
+function titleOf({ q, sort, page }: StoreQuery): string {
   const label = SORTS.find(([name]) => name === sort)?.[1] ?? "";
   const order = sort && label.charAt(0).toLowerCase() + label.slice(1);
   const part = (order ? ` (${order})` : "") + (page > 1 ? `, page ${page}` : "");
@@ -42,9 +48,9 @@ const CARDS_PER_PAGE = 24;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const requested = readListing(searchParams);
+  const requested = readStoreQuery(searchParams);
   // Not for an empty `sort`: every search would cost a redirect.
-  if (searchParams.get("q") === "") return redirect(`${listingPath(requested)}#products`);
+  if (searchParams.get("q") === "") return redirect(`${storePath(requested)}#products`);
   const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
   if ("error" in snapshot) {
     const error = storeMessage(snapshot.error, "Failed to load products");
@@ -52,11 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   // `page` is kept, so that one that does not exist is a 404.
-  const listing = isPaged ? requested : { ...DEFAULT_LISTING, page: requested.page };
-  const products = await snapshot.find(listing);
+  const query = isPaged ? requested : { ...DEFAULT_STORE_QUERY, page: requested.page };
+  const products = await snapshot.find(query);
   const pageCount = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
-  if (listing.page > pageCount) throw new Response("Not Found", { status: 404 });
-  const start = (listing.page - 1) * CARDS_PER_PAGE;
+  if (query.page > pageCount) throw new Response("Not Found", { status: 404 });
+  const start = (query.page - 1) * CARDS_PER_PAGE;
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
   const cardsOf = (of: typeof shown) => of.map((product) => productCard(withStock(product, stock)));
@@ -68,12 +74,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: products.length,
     pageCount,
     isPaged,
-    listing,
+    query,
   };
   return data({ found, error: null });
 }
 
-/** `Retry-After`. */
+/** Passes on errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidatePage;
@@ -86,13 +92,13 @@ export default function Store() {
       <div className={styles.banner}>
         <div>
           <PageHeading>What helps at home</PageHeading>
-          {found.listing.page > 1 ? null : (
+          {found.query.page > 1 ? null : (
             <p className={`lead ${styles.lead}`}>
               Things that make the weeks after an injury or operation easier, for your pet and for
               you. Not sure what fits? Ask your vet or therapist first.
             </p>
           )}
-          {found.isPaged ? <ListingForm listing={found.listing} /> : null}
+          {found.isPaged ? <StoreQueryForm query={found.query} /> : null}
         </div>
         <img
           src={storeHeroArt}
@@ -106,9 +112,9 @@ export default function Store() {
       <Products {...found} />
       {found.pageCount > 1 ? (
         <Pagination
-          page={found.listing.page}
+          page={found.query.page}
           pageCount={found.pageCount}
-          pathOf={(number) => `${listingPath({ ...found.listing, page: number })}#products`}
+          pathOf={(number) => `${storePath({ ...found.query, page: number })}#products`}
         />
       ) : null}
     </div>
@@ -119,7 +125,7 @@ function StoreDown({ error }: { error: string | null }) {
   return (
     <PictureMessage
       art={errorArt}
-      heading={<PageHeading>The store does not answer</PageHeading>}
+      heading={<PageHeading>The store isn&apos;t responding</PageHeading>}
       links={<TryAgain />}
     >
       <p role="alert">Error loading products: {error}</p>

@@ -1,14 +1,14 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 
-import { type Listing, listingPath, readListing, SORTS } from "./listing";
-import styles from "./listing-form.module.css";
+import { type StoreQuery, storePath, readStoreQuery, SORTS } from "./store-query";
+import styles from "./store-query-form.module.css";
 
-export function ListingForm({ listing }: { listing: Listing }) {
-  const { q, sort } = listing;
+export function StoreQueryForm({ query }: { query: StoreQuery }) {
+  const { q, sort } = query;
   // Another page of results is the same search.
-  const { key, onSubmit } = useQueryForm(listingPath({ ...listing, page: 1 }), (fields) =>
-    listingPath(readListing(fields)),
+  const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), (fields) =>
+    storePath(readStoreQuery(fields)),
   );
   return (
     <QueryForm

@@ -1,0 +1,37 @@
+import { cleanLine } from "~/ui/text";
+
+import type { ProductQuery, Sort } from "~/store/snapshot";
+
+const MAX_QUERY = 200;
+
+/** `page` counts from 1. */
+export type StoreQuery = ProductQuery & { page: number };
+
+export const DEFAULT_STORE_QUERY: StoreQuery = { q: "", sort: "", page: 1 };
+
+export const SORTS: readonly (readonly [Sort, string])[] = [
+  ["", "Our order"],
+  ["price-asc", "Price, low to high"],
+  ["price-desc", "Price, high to low"],
+  ["newest", "Newest first"],
+];
+
+/** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
+export function readStoreQuery(params: URLSearchParams): StoreQuery {
+  const sort = SORTS.find(([name]) => name === params.get("sort"))?.[0] ?? "";
+  const page = params.get("page") ?? "";
+  return {
+    q: cleanLine(params.get("q"), MAX_QUERY),
+    sort,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function storePath({ q, sort, page }: StoreQuery): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (sort) params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString();
+  return text ? `/store?${text}` : "/store";
+}
