@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import styles from "./picture-message.module.css";
 
 type PictureMessageProps = {
-  id?: string;
   /** The address of a drawing of 800 × 600. */
   art: string;
   heading: ReactNode;
@@ -12,9 +11,9 @@ type PictureMessageProps = {
 };
 
 /** The page of an error or of a finished payment: text, links, then a picture. */
-export function PictureMessage({ id, art, heading, children, links }: PictureMessageProps) {
+export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
   return (
-    <div id={id} className={`page ${styles.message}`}>
+    <div className={`page ${styles.message}`}>
       {heading}
       {children}
       <p className={styles.links}>{links}</p>
