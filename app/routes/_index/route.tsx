@@ -70,7 +70,7 @@ export default function Home() {
         <h2 id="samples-title">What a listing tells you</h2>
         <p className="lead">
           Sample listings: these providers are made up. A real one comes from the practice itself,
-          and Verified will mean that {SITE_NAME} has seen its licence and certificates.
+          and Verified will mean that {SITE_NAME} has checked its license and certifications.
         </p>
         <SampleProviders />
         <p className="row">

@@ -21,7 +21,7 @@ const BENEFITS = [
   {
     icon: Pencil,
     title: "Your words, your pictures",
-    text: "Describe how you work, show your rooms, name your certificates. You decide what is said.",
+    text: "Describe how you work, show your rooms, list your certifications. You decide what is said.",
   },
   {
     icon: Calendar,

@@ -22,7 +22,7 @@ export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
     title: `Join the directory - ${SITE_NAME}`,
     description:
-      "Be found by pet owners who look for rehabilitation care near them. Start free, grow when you want to.",
+      "Be found by pet owners looking for rehabilitation care nearby. Start free, grow when you want to.",
     path: "/join-directory",
   });
 
@@ -31,7 +31,7 @@ export async function loader() {
   return data({ ...loaded, plansNote }, init);
 }
 
-/** `Retry-After`. */
+/** Passes on errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,8 +58,8 @@ export default function JoinDirectory() {
           <div>
             <PageHeading>Be found by owners who need your help</PageHeading>
             <p className="lead">
-              Owners come here worried and look for a name. The form takes about 10 minutes, and the
-              free account costs nothing.
+              Owners come here worried, looking for someone to call. The form takes about 10
+              minutes, and the free account costs nothing.
             </p>
             <div className="row">
               <ButtonLink to="/business-submission">Submit Your Business</ButtonLink>

@@ -2,15 +2,15 @@ import { SITE_NAME } from "~/site";
 
 import styles from "./search.module.css";
 
-/** Who stands behind a listing, and what a badge means. */
+/** Who is behind a listing, and what a badge means. */
 export function AboutListings() {
   return (
     <section className={`soft ${styles.about}`} aria-labelledby="about-title">
       <h2 id="about-title" className="plain-title label">
-        Who stands behind a listing
+        Who is behind a listing
       </h2>
       <p>The practice itself, with its name and address.</p>
-      <p>{`Verified will mean that ${SITE_NAME} has seen its licence and certificates.`}</p>
+      <p>{`Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
     </section>
   );
 }
