@@ -117,14 +117,10 @@ function whyVariantIsNotForSale(given: WireVariant, currency: CurrencyCode): str
     : `what has no price in ${currency?.toUpperCase()}`;
 }
 
-/** docs/wire-format.md, What is for sale. `position` counts from 1. */
+/** docs/wire-format.md, What is for sale. `blankTitle` if no name is visible. */
 function variantOf(
   given: WireVariant,
-  {
-    isProductForSale,
-    position,
-    isOnly,
-  }: { isProductForSale: boolean; position: number; isOnly: boolean },
+  { isProductForSale, blankTitle }: { isProductForSale: boolean; blankTitle: string },
   currency: CurrencyCode,
 ): Variant {
   const { id, title: name, image_url, sku, manage_inventory, donation } = given;
@@ -146,7 +142,7 @@ function variantOf(
     image_url,
     sku,
     manage_inventory,
-    title: isVisible(name) ? name : values.join(" / ") || (isOnly ? "" : `Style ${position}`),
+    title: isVisible(name) ? name : values.join(" / ") || blankTitle,
     purchasable,
     inventory_quantity: null,
     price_in_cents: cents,
@@ -200,7 +196,7 @@ function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProd
   const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
   const reason = whyProductIsNotForSale(given);
   const isProductForSale = given.purchasable && given.is_available && reason === null;
-  const isOnly = variants.length === 1;
+  const blankTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
   const reasons = [reason, ...variants.map((each) => whyVariantIsNotForSale(each, currency))];
   return {
     id,
@@ -210,7 +206,7 @@ function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProd
     order,
     site_product_selection,
     variants: variants.map((each, at) =>
-      variantOf(each, { isProductForSale, position: at + 1, isOnly }, currency),
+      variantOf(each, { isProductForSale, blankTitle: blankTitle(at) }, currency),
     ),
     whyNotForSale: reasons.find(Boolean) ?? null,
     isIndexed: given.seo_settings?.noindex !== true,
@@ -329,13 +325,11 @@ export const pricedList = (
 
 export const singleProduct = z.object({ product: productSchema });
 
+const variantStock = z.object({ id: idSchema, inventory_quantity: z.number().int() });
+
 export const stockList = z
   .object({ variants: z.array(z.unknown()) })
-  .pipe(
-    z.object({
-      variants: listOf(z.object({ id: idSchema, inventory_quantity: z.number().int() })),
-    }),
-  );
+  .pipe(z.object({ variants: listOf(variantStock) }));
 
 export const checkoutResponse = z.object({ url: z.string().max(16_000) });
 
