@@ -10,6 +10,7 @@ import {
 } from "react";
 
 import { Toaster } from "~/toast/toaster";
+import { Button } from "~/ui/button";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
@@ -60,9 +61,11 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         {isFramePainted ? <CartContents /> : null}
         <div className={styles.links}>
           <form method="dialog">
-            <button className={styles.link}>Continue shopping</button>
+            <Button emphasis="quiet" size="small">
+              Continue shopping
+            </Button>
           </form>
-          <Link to="/cart" className={styles.link}>
+          <Link to="/cart" className="button" data-emphasis="quiet" data-size="small">
             View cart
           </Link>
         </div>

@@ -16,7 +16,7 @@ export function PictureMessage({ art, heading, children, links }: PictureMessage
     <div className={`page ${styles.message}`}>
       {heading}
       {children}
-      <p className={styles.links}>{links}</p>
+      <p className={`row ${styles.links}`}>{links}</p>
       <img src={art} alt="" width={800} height={600} className={`art ${styles.art}`} />
     </div>
   );
