@@ -73,8 +73,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "results as a grid", path: "/search?q=hydrotherapy&view=grid" },
   { name: "no results", path: "/search?q=ferret" },
   {
-    name: "chosen variant",
-    path: `${HARNESS}?variant=${variantId("rear-lift-harness", 3)}&image=2&quantity=3`,
+    name: "chosen variant on sale",
+    path: `${HARNESS}?variant=${variantId("rear-lift-harness", 1)}&image=2&quantity=3`,
   },
   { name: "unknown variant", path: product("grip-paw-socks", "?variant=other") },
   { name: "quantity above the stock", path: product("swim-vest", "?quantity=9") },
