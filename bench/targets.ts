@@ -73,7 +73,7 @@ export async function targetsOf(
 
 type Context = { path?: string; cookie?: string };
 
-/** Each pass is a new visitor: the add, then the check for cookies, then the page. */
+/** Each pass is a new visitor: the add, then the page. */
 function addThenRead(origin: string): Request[] {
   /** Notes the address that a response redirects to, and the cookies of the first response. */
   const onResponse: Request["onResponse"] = (_status, _body, context: Context, given) => {
@@ -98,5 +98,5 @@ function addThenRead(origin: string): Request[] {
       headers: { ...request.headers, Cookie: context.cookie },
     }),
   };
-  return [add, { ...page, onResponse }, page];
+  return [add, page];
 }
