@@ -9,7 +9,7 @@ import {
   countItems,
   joinLines,
   lineAmount,
-  restoreItems,
+  addMissing,
 } from "./cart";
 import type { SavedCart } from "./cart-cookie.server";
 
@@ -41,7 +41,8 @@ export async function viewCart(
     checkoutNote: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     unreadable: [],
-    unfinishedCount: countItems(restoreItems(items, unfinished)) - countItems(items),
+    // Those that would fit, and are not in the cart.
+    unfinishedCount: countItems(addMissing(items, unfinished)) - countItems(items),
     isSaved,
     isAvailable: true,
   };

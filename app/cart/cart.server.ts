@@ -23,7 +23,7 @@ import {
   newTotalMessage,
   quantityOf,
   removeItems,
-  restoreItems,
+  addMissing,
   setItem,
   vanishedMessage,
 } from "./cart";
@@ -182,7 +182,7 @@ export async function getCart(request: Request) {
           throw refusalOf(error, lines) ?? error;
         },
       );
-      change({ items: [], unfinished: restoreItems(cart.items, cart.unfinished) });
+      change({ items: [], unfinished: addMissing(cart.items, cart.unfinished) });
       return address;
     },
 
@@ -190,7 +190,7 @@ export async function getCart(request: Request) {
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
       if (cart.unfinished.length === 0) return { count: 0, isFull: false };
       const before = countItems(cart.items);
-      await setItems(restoreItems(cart.items, cart.unfinished));
+      await setItems(addMissing(cart.items, cart.unfinished));
       const left = cart.unfinished.filter((item) => quantityOf(cart.items, item.variantId) === 0);
       change({ unfinished: left });
       return { count: countItems(cart.items) - before, isFull: left.length > 0 };

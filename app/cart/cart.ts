@@ -157,7 +157,7 @@ export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): bo
   a.every(({ variantId, quantity }) => quantityOf(b, variantId) === quantity);
 
 /** Appends earlier items up to the line limit; existing items keep their quantity. */
-export function restoreItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
+export function addMissing(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
   const seen = new Set(items.map(({ variantId }) => variantId));
   const missing = earlier.filter(({ variantId }) => !seen.has(variantId) && seen.add(variantId));
   return [...items, ...missing].slice(0, MAX_LINES);

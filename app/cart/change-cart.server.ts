@@ -1,7 +1,7 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, restoreItems } from "./cart";
+import { CartError, type CartIntent, addMissing } from "./cart";
 import { readQuantities, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
@@ -99,7 +99,7 @@ export async function changeCart(cart: CartSession, request: CartRequest): Promi
         Object.assign(outcome, await INTENTS[name](cart, request, variantIds));
   }
   try {
-    await cart.startFrom(restoreItems(shownItems(form), parseItems(form.get("items"))));
+    await cart.startFrom(addMissing(shownItems(form), parseItems(form.get("items"))));
     await apply("lines");
     await cart.update(readQuantities(form));
     await apply("cart");

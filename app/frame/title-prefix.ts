@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 export const prefixOf = (root: { titlePrefix: string } | undefined): string =>
   isDocumentNew ? (root?.titlePrefix ?? "") : "";
 
-/** For the component that renders the title: renders it again without the prefix. */
+/** For `Layout`, and with it `Meta`: renders the title again without the prefix. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

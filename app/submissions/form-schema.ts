@@ -1,3 +1,4 @@
+// For the browser, which gets none of classic zod: vite.config.ts.
 import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";

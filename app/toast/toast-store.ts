@@ -35,6 +35,7 @@ function isPressedLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
+  // Without `last`, the toast of the HTML is closed before its effect has run.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 

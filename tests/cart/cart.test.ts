@@ -13,7 +13,7 @@ import {
   newest,
   quantityOf,
   removeItems,
-  restoreItems,
+  addMissing,
   setItem,
 } from "~/cart/cart";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
@@ -42,19 +42,19 @@ it("setItem sets one quantity and keeps the other lines in order", () => {
   );
 });
 
-describe("restoreItems", () => {
+describe("addMissing", () => {
   it("keeps existing lines, does not add up quantities and allows at most 50 lines", () => {
     fc.assert(
       fc.property(
         cart,
         fc.array(fc.record({ variantId, quantity }), { maxLength: 120 }),
         (items, earlier) => {
-          const restored = restoreItems(items, earlier);
+          const restored = addMissing(items, earlier);
           expect(restored.slice(0, items.length)).toEqual(items);
           const all = [...new Set([...idsOf(items), ...idsOf(earlier)])];
           expect(idsOf(restored)).toEqual(all.slice(0, 50));
           for (const added of restored.slice(items.length)) expect(earlier).toContainEqual(added);
-          expect(restoreItems(restored, earlier)).toEqual(restored);
+          expect(addMissing(restored, earlier)).toEqual(restored);
         },
       ),
     );
@@ -62,7 +62,7 @@ describe("restoreItems", () => {
 
   it("uses the first of two lines for the same variant", () => {
     const twice = [2, 5].map((pieces) => ({ variantId: "a", quantity: pieces }));
-    expect(restoreItems([], twice)).toEqual([{ variantId: "a", quantity: 2 }]);
+    expect(addMissing([], twice)).toEqual([{ variantId: "a", quantity: 2 }]);
   });
 });
 
