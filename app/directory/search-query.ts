@@ -1,4 +1,4 @@
-import { cleanLine, foldText } from "~/ui/text";
+import { cleanLine, foldText, MAX_SEARCH_TEXT } from "~/ui/text";
 
 /**
  * As docs/specification.md has them: the home page's therapies and tiles, and the business form, have
@@ -25,13 +25,11 @@ export type SearchQuery = {
 /** A query or a form. */
 type Fields = { get: (name: string) => FormDataEntryValue | null };
 
-const MAX_LENGTH = 200;
-
 /** An unknown service or view becomes the default. */
 export function readSearch(fields: Fields): SearchQuery {
   const text = (name: string) => {
     const value = fields.get(name);
-    const line = cleanLine(typeof value === "string" ? value : null, MAX_LENGTH);
+    const line = cleanLine(typeof value === "string" ? value : null, MAX_SEARCH_TEXT);
     return foldText(line) === "" ? "" : line;
   };
   const service = text("service");

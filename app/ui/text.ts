@@ -1,6 +1,9 @@
 /** White space, controls, and characters that fonts do not draw, such as a soft hyphen. */
 export const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Of what is searched for, in characters. */
+export const MAX_SEARCH_TEXT = 200;
+
 /** A single line of input: trimmed, well-formed Unicode, at most `max` characters. */
 export function cleanLine(text: string | null, max: number): string {
   return (

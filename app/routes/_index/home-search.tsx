@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { QueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 import { hideToastOf, showToast } from "~/toast/toast-store";
+import { MAX_SEARCH_TEXT } from "~/ui/text";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 
 import styles from "./home-search.module.css";
@@ -48,7 +49,7 @@ export function HomeSearch() {
         <input
           id="home-q"
           name="q"
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
           placeholder="e.g. hydrotherapy"
           {...errorProps}
         />
@@ -60,7 +61,7 @@ export function HomeSearch() {
         <input
           id="home-location"
           name="location"
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
           autoComplete="address-level2"
           placeholder="e.g. Portland, OR"
           {...errorProps}

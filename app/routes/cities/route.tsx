@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { CITIES, CityCard } from "~/directory/cities";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { MAX_SEARCH_TEXT } from "~/ui/text";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
@@ -45,7 +46,7 @@ export default function Cities() {
           defaultValue={query.get("city")?.slice(0, 200)}
           placeholder="Search for a city..."
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
         />
       </form>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>

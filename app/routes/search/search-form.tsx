@@ -12,6 +12,7 @@ import {
 } from "~/directory/search-query";
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
+import { MAX_SEARCH_TEXT } from "~/ui/text";
 
 import styles from "./search-form.module.css";
 
@@ -59,7 +60,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             type="search"
             name="q"
             defaultValue={q}
-            maxLength={200}
+            maxLength={MAX_SEARCH_TEXT}
             placeholder="e.g. hydrotherapy"
           />
         </div>
@@ -71,7 +72,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
             id="search-location"
             name="location"
             defaultValue={location}
-            maxLength={200}
+            maxLength={MAX_SEARCH_TEXT}
             placeholder="e.g. Portland, OR"
           />
         </div>

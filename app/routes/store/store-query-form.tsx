@@ -1,5 +1,6 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
+import { MAX_SEARCH_TEXT } from "~/ui/text";
 
 import { type StoreQuery, storePath, readStoreQuery, SORTS } from "./store-query";
 import styles from "./store-query-form.module.css";
@@ -24,7 +25,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
         <label className="label" htmlFor="store-q">
           Search the store
         </label>
-        <input id="store-q" type="search" name="q" defaultValue={q} maxLength={200} />
+        <input id="store-q" type="search" name="q" defaultValue={q} maxLength={MAX_SEARCH_TEXT} />
       </div>
       <div className="search-field">
         <label className="label" htmlFor="store-sort">

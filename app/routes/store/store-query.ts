@@ -1,8 +1,6 @@
-import { cleanLine } from "~/ui/text";
+import { cleanLine, MAX_SEARCH_TEXT } from "~/ui/text";
 
 import type { ProductQuery, Sort } from "~/store/snapshot";
-
-const MAX_QUERY = 200;
 
 /** `page` counts from 1. */
 export type StoreQuery = ProductQuery & { page: number };
@@ -21,7 +19,7 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const sort = SORTS.find(([name]) => name === params.get("sort"))?.[0] ?? "";
   const page = params.get("page") ?? "";
   return {
-    q: cleanLine(params.get("q"), MAX_QUERY),
+    q: cleanLine(params.get("q"), MAX_SEARCH_TEXT),
     sort,
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
