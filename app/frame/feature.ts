@@ -19,7 +19,7 @@ const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   careers: { message: COMING_SOON },
   press: { message: COMING_SOON },
   blog: { message: COMING_SOON },
-  "help-centre": { message: COMING_SOON },
+  "help-center": { message: COMING_SOON },
   guides: { message: COMING_SOON },
   privacy: { message: COMING_SOON },
   terms: { message: COMING_SOON },

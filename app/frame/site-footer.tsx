@@ -20,7 +20,7 @@ const COLUMNS = [
   {
     title: "Help",
     features: [
-      ["help-centre", "Help centre"],
+      ["help-center", "Help center"],
       ["guides", "Recovery guides"],
       ["blog", "Blog"],
     ],
