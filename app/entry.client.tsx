@@ -7,6 +7,13 @@ import { watchTyped } from "~/frame/typed-text";
 
 if (prepareHydration()) {
   watchTyped();
+  void hydrate();
+}
+
+async function hydrate() {
+  // When Remix cannot load the route of a form that is sent, it reloads the page.
+  const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
+  await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {
     hydrateRoot(
       document,

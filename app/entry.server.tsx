@@ -4,11 +4,12 @@ import { text } from "node:stream/consumers";
 
 import type { EntryContext, HandleErrorFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
+import type { ContextType, ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
-import { PageFilesContext } from "~/frame/page-files";
+import { FilesContext } from "~/frame/page-files";
+import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/error-log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
@@ -41,13 +42,17 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** The scripts and styles of all pages (routes with an error boundary) and inner forms (with an action). */
-function pageFiles({ manifest }: EntryContext): string {
-  const pages = Object.values(manifest.routes).filter(
-    (route) => route.hasErrorBoundary || route.hasAction,
-  );
-  const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
-  return [...new Set(files)].join(" ");
+/** Pages are routes with an error boundary; inner forms are routes with an action. */
+function filesOf({ manifest }: EntryContext): ContextType<typeof FilesContext> {
+  const routes = Object.values(manifest.routes);
+  const forms = routes.filter(({ path }) => path && FRAME_FORMS.includes(path));
+  const files = routes
+    .filter((route) => route.hasErrorBoundary || route.hasAction)
+    .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  return {
+    "form-files": forms.map(({ module }) => module).join(" "),
+    "page-files": [...new Set(files)].join(" "),
+  };
 }
 
 /** The nonce marks our scripts; hashes take its place, so that all visitors get the same page. */
@@ -56,9 +61,9 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   const { html, hashes } = hashScripts(
     await renderWhole(
       <NonceContext.Provider value={nonce}>
-        <PageFilesContext.Provider value={pageFiles(context)}>
+        <FilesContext.Provider value={filesOf(context)}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
-        </PageFilesContext.Provider>
+        </FilesContext.Provider>
       </NonceContext.Provider>,
     ),
     nonce,

@@ -65,3 +65,22 @@ export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
+
+/** The scripts of all pages that the browser was told of. */
+export const scriptsOfPages = (page: Page): Promise<string[]> =>
+  page
+    .locator('meta[name="page-files"]')
+    .evaluate((meta: HTMLMetaElement) =>
+      meta.content.split(" ").filter((file) => file.endsWith(".js")),
+    );
+
+export const loadedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+
+/** Waits for the scripts of all pages, so that a link needs only data. */
+export async function whenPagesAreLoaded(page: Page): Promise<void> {
+  const scripts = await scriptsOfPages(page);
+  await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(scripts));
+}

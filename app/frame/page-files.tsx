@@ -1,24 +1,36 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
-const NAME = "page-files";
+/** Addresses of scripts and styles, with spaces between them. */
+type Files = {
+  /** The scripts of the forms of every page. */
+  "form-files": string;
+  /** The scripts and styles of all pages. */
+  "page-files": string;
+};
 
-/** The addresses of the scripts and styles of all pages; undefined in the browser. */
-export const PageFilesContext = createContext<string | undefined>(undefined);
+/** Undefined in the browser. */
+export const FilesContext = createContext<Files | undefined>(undefined);
 
-/** Loads the files of all pages when idle, so that a link on a bad line, or after a deployment, needs only data. */
+/** Hydration: the browser renders what the server has written. */
+const useFiles = (name: keyof Files): string =>
+  useContext(FilesContext)?.[name] ??
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ??
+  "";
+
+/**
+ * Loads the scripts of every page's forms at once, and the files of all pages when idle, so that a link
+ * on a bad line, or after a deployment, needs only data.
+ */
 export function PageFiles() {
-  // Hydration: the browser renders what the server has written.
-  const files =
-    useContext(PageFilesContext) ??
-    document.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`)?.content ??
-    "";
+  const forms = useFiles("form-files");
+  const pages = useFiles("page-files");
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
     const load = () => {
       setIsIdle(true);
       // Not a preload: for one that is not used, the console shows a warning.
-      for (const file of filesOf(files, ".css")) fetch(file).catch(() => {});
+      for (const file of filesOf(pages, ".css")) fetch(file).catch(() => {});
     };
     const whenIdle = () => {
       if (navigator.connection?.saveData) return;
@@ -29,14 +41,16 @@ export function PageFiles() {
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
     return () => removeEventListener("load", whenIdle);
-  }, [files]);
+  }, [pages]);
 
+  const scripts = filesOf(isIdle ? `${forms} ${pages}` : forms, ".js");
   return (
     <>
-      <meta name={NAME} content={files} />
-      {isIdle
-        ? filesOf(files, ".js").map((file) => <link key={file} rel="modulepreload" href={file} />)
-        : null}
+      <meta name="form-files" content={forms} />
+      <meta name="page-files" content={pages} />
+      {[...new Set(scripts)].map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
+/** Forms of every page. */
+export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
+
 /** Forms inside other pages: their answers bring all that they change. */
-const INNER_FORMS = ["cart", "contact", "coming-soon", "join-directory"];
+const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
 /** Whether a page's own form was sent, not an inner form. */
 export const isPagesForm = (formAction: string | undefined): boolean =>

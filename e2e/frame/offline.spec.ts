@@ -1,6 +1,7 @@
 import { productId, variantId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { fillIn, FORMS } from "../forms";
+import { saveData, whenPagesAreLoaded } from "../journeys";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const UNREACHED = [
@@ -21,6 +22,7 @@ test.describe("offline", () => {
     await page.getByLabel("Message").fill("My dog limps.");
     const add = page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" });
     const link = page.getByRole("link", { name: "Swim Vest", exact: true });
+    await whenPagesAreLoaded(page);
     await context.setOffline(true);
     await add.click();
     await cart.expectToast(...UNREACHED);
@@ -35,6 +37,24 @@ test.describe("offline", () => {
     await expect(heading).toHaveText("What helps at home");
     await add.click();
     await expect(cart.opener(1)).toBeVisible();
+  });
+
+  test("a form of every page needs no file: its press keeps the page and the text, also for visitors who save data", async ({
+    page,
+    cart,
+    context,
+  }) => {
+    await saveData(page);
+    await page.goto("/store");
+    await page.getByLabel("Message").fill("My dog limps.");
+    await context.setOffline(true);
+    for (const button of ["Add to Cart, Folding Car Ramp", "Careers"])
+      await test.step(button, async () => {
+        await page.getByRole("button", { name: button }).click();
+        await cart.expectToast(...UNREACHED);
+        await page.getByRole("button", { name: "Close notification" }).click();
+      });
+    await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
   });
 
   test("a step of a quantity is reverted, a typed one is kept, and checkout, which says so, takes it once online", async ({

@@ -1,29 +1,13 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "../fixtures";
-import { saveData } from "../journeys";
+import { loadedFiles, saveData, scriptsOfPages, whenPagesAreLoaded } from "../journeys";
 
 const SCRIPT = /\/assets\/.*\.js$/;
-
-/** The scripts of all pages that the browser was told of. */
-const scriptsOfPages = (page: Page) =>
-  page
-    .locator('meta[name="page-files"]')
-    .evaluate((meta: HTMLMetaElement) =>
-      meta.content.split(" ").filter((file) => file.endsWith(".js")),
-    );
-
-const loadedFiles = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-  );
 
 test("an idle page has the files of other pages, so that an old tab goes on after a deployment", async ({
   page,
 }) => {
   await page.goto("/");
-  const scripts = await scriptsOfPages(page);
-  await expect.poll(async () => loadedFiles(page)).toEqual(expect.arrayContaining(scripts));
+  await whenPagesAreLoaded(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("link", { name: "Store" }).first().click();
