@@ -28,12 +28,12 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   const minimum = minimumMessage(cart.lines);
   return (
-    <CartForm className={isOnPage ? styles.onPage : undefined}>
+    <CartForm className={isOnPage ? styles.onPage : styles.inDrawer}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
       </button>
-      <div>
+      <div className={styles.items}>
         {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
         {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
         {cart.unreadable.map((item) => (
