@@ -10,20 +10,17 @@ export const watchFonts = (page: Page) =>
 
 /** How far the page has moved while it loaded; not for fonts, which on a slow machine come after the first paint. */
 export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    (mark) =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const since = performance.getEntriesByName(mark).at(-1)?.startTime ?? 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (entry.startTime > since) sum += (entry as unknown as { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-    FONTS,
-  );
+  return page.evaluate(async (mark) => {
+    await document.fonts.ready;
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const since = performance.getEntriesByName(mark).at(-1)?.startTime ?? 0;
+    return shifts
+      .filter(({ startTime }) => startTime > since)
+      .reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0);
+  }, FONTS);
 }
 
 /** Moves the focus to each tab stop. @returns those where it is not seen: without a ring, or below what sticks */
