@@ -51,7 +51,7 @@ export function SiteFooter() {
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
           <details ref={details} className={isFolded ? undefined : "fold"}>
-            <summary className="display">Contact Us</summary>
+            <summary className={`display summary chevron ${styles.summary}`}>Contact Us</summary>
             <div className={styles.message}>
               <div>
                 <h2>Contact Us</h2>

@@ -32,7 +32,7 @@ export function Filters() {
     <aside className={`card ${styles.filters}`} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
       <details className="fold">
-        <summary className={`summary ${styles.summary}`}>Filters</summary>
+        <summary className="summary chevron">Filters</summary>
         <Form
           method="post"
           action="/coming-soon"
