@@ -10,7 +10,7 @@ import { isolate } from "~/ui/text";
 
 import { type CartIntent, shownPriceField } from "./cart";
 import { localItems } from "./local-cart";
-import { useCartFetcher, useOptimisticCart } from "./use-cart";
+import { useCartFetcher, usePendingForm } from "./use-cart";
 
 /** The name and value of a button or hidden field with this intent, for one line if it names a variant. */
 export const intentField = (intent: CartIntent, variantId?: string) =>
@@ -24,11 +24,11 @@ type CartFormProps = {
 /** The cart's form: a press replaces the one that still waits, and carries its intents. */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
-  const { waiting, isCheckout } = useOptimisticCart();
+  const waiting = [...new Set(usePendingForm().getAll("intent").map(String))];
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isCheckout) return;
+    if (waiting.includes("checkout")) return;
     const target = pressed(event);
     moveFocusFrom(target);
     // Optimistic: render synchronously, because the next press builds on the shown quantity.

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
-import { MAX_QUANTITY } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
@@ -33,7 +33,11 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const rejected = current?.typed ?? null;
   const message = current?.message ?? lineErrorOf(line);
   const errorId = useId();
-  const left = (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0;
+  /** What was typed, until the cart has this quantity or a button sets another. */
+  const [typed, setTyped] = useState(rejected);
+  if (typed !== null && parseQuantity(typed) === line.confirmedQuantity) setTyped(null);
+  const inStock =
+    (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0;
   return (
     <li className={styles.line}>
       <StorePicture
@@ -57,15 +61,27 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
         ) : null}
       </div>
       <p className={`display ${styles.amount}`}>{line.amount}</p>
-      <LineControls line={line} rejected={rejected} errorId={message ? errorId : undefined} />
+      <LineControls
+        line={line}
+        typed={typed}
+        setTyped={setTyped}
+        rejected={rejected}
+        errorId={message ? errorId : undefined}
+      />
       {message ? (
         <div className={`note ${styles.error}`} data-tone="danger">
           <p id={errorId} role={rejected === null ? undefined : "alert"}>
             {message}
           </p>
-          {left > 0 && left < quantity ? (
-            <Button emphasis="secondary" size="small" name="set" value={`${variant.id} ${left}`}>
-              {`Set to ${left}`}
+          {inStock > 0 && inStock < quantity ? (
+            <Button
+              emphasis="secondary"
+              size="small"
+              name="set"
+              value={`${variant.id} ${inStock}`}
+              onClick={() => setTyped(null)}
+            >
+              {`Set to ${inStock}`}
               <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
             </Button>
           ) : null}
@@ -77,13 +93,15 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 
 type ControlsProps = {
   line: Line;
-  /** An invalid quantity as the visitor typed it. */
+  typed: string | null;
+  setTyped: (typed: string | null) => void;
+  /** An invalid quantity that was sent. */
   rejected: string | null;
   errorId: string | undefined;
 };
 
 /** The fields of a line, as `readQuantities` reads them. */
-function LineControls({ line, rejected, errorId }: ControlsProps) {
+function LineControls({ line, typed, setTyped, rejected, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
@@ -96,6 +114,7 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
     itemName: name,
+    onClick: isBlocked ? undefined : () => setTyped(null),
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
@@ -105,9 +124,8 @@ function LineControls({ line, rejected, errorId }: ControlsProps) {
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           id={`${variant.id}-quantity`}
-          quantity={quantity}
-          confirmed={confirmedQuantity}
-          rejected={rejected}
+          value={typed ?? quantity}
+          onInput={({ currentTarget: { value } }) => setTyped(value)}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={rejected !== null}
           aria-label={`Quantity of ${name}`}

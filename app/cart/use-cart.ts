@@ -10,14 +10,19 @@ import { useCart } from "./cart-store";
 /** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
 
+/** The form of the press that still waits for its answer; empty if there is none. */
+export function usePendingForm(): FormData {
+  const { state, formData } = useCartFetcher();
+  return (state === "submitting" && formData) || new FormData();
+}
+
 export type CartAnswer = NonNullable<ReturnType<typeof useCartFetcher>["data"]>;
 
 /** Optimistic: shows pending quantities; prices and totals only come from the server. */
 export function useOptimisticCart() {
   const cart = useCart();
-  const { state, formData, data } = useCartFetcher();
-  const isPending = state === "submitting";
-  const pending = (isPending && formData) || new FormData();
+  const { state, data } = useCartFetcher();
+  const pending = usePendingForm();
   const [intents, quantities] = [readIntents(pending), readQuantities(pending)];
   /** The pending quantity of a line, 0 for a removal; null if there is none. */
   const pendingOf = (id: string) =>
@@ -33,10 +38,8 @@ export function useOptimisticCart() {
   return {
     cart,
     lines,
-    /** The intents of the press that still waits: the next one carries them. */
-    waiting: [...new Set(pending.getAll("intent").map(String))],
     count: (cart?.count ?? 0) + countItems(lines) - countItems(confirmed),
-    isPending,
+    isPending: state === "submitting",
     isCheckout: intents.has("checkout"),
     answer: data,
   };

@@ -1,11 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import {
-  type ButtonHTMLAttributes,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from "react";
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 
 import { MAX_QUANTITY } from "./quantity";
 import styles from "./quantity-stepper.module.css";
@@ -55,49 +49,14 @@ export function StepButton({
   );
 }
 
-type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  quantity: number;
-  /** What the server has, while `quantity` is pending. */
-  confirmed?: number;
-  /** A text that the server did not accept. */
-  rejected?: string | null;
-};
-
-/** Uncontrolled: follows `quantity`, but keeps what was typed until it is accepted. */
-export function QuantityField({
-  quantity,
-  confirmed = quantity,
-  rejected = null,
-  ...input
-}: QuantityFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const isTyped = useRef(false);
-  const last = useRef(quantity);
-  useEffect(() => {
-    const isPending = quantity !== confirmed;
-    // Hydration: nothing has changed, so what was typed before JavaScript loaded stays.
-    const hasChanged = quantity !== last.current;
-    last.current = quantity;
-    if (field.current!.value === String(quantity)) {
-      if (!isPending) isTyped.current = false;
-      return;
-    }
-    // Its request failed, or another tab changed the line.
-    const keepsTyped = isTyped.current && !isPending;
-    if (!hasChanged || keepsTyped) return;
-    field.current!.value = String(quantity);
-    isTyped.current = false;
-  }, [quantity, confirmed]);
+/** A controlled input: its owner keeps what is typed. */
+export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input
-      ref={field}
       name="quantity"
       className={styles.field}
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={rejected ?? quantity}
-      // The product page passes its own `onInput`, which accepts each text at once.
-      onInput={() => (isTyped.current = true)}
       {...input}
     />
   );

@@ -23,9 +23,6 @@ type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Se
 /** More of them would push Add to Cart out of a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
 
-/** In this form, buttons come after the field of the same name: the last value counts. */
-const lastOf = (fields: FormData, name: string) => fields.getAll(name).at(-1);
-
 /** The id of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
@@ -36,32 +33,31 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
   // Until the next add: a rejected one tells how much is left.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
-  const [isTypedInvalid, setIsTypedInvalid] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const isAddable = !isTypedInvalid && canAdd(variant, quantity);
+  /** What was typed, if it is no quantity. */
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const isAddable = invalid === null && canAdd(variant, quantity);
   const isForSale = product.variants.some(({ purchasable }) => purchasable);
   const isAddOutOfSight = useIsOutOfSight("add");
   const price = priceOf(variant);
   const shown = shownPriceField(variant.id, price?.current ?? null);
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
-  const variantIn = (fields: FormData) =>
-    product.variants.find(({ id }) => id === lastOf(fields, "variant"));
+
+  function chooseQuantity(typed: string) {
+    const valid = parseQuantity(typed);
+    setInvalid(valid === null ? typed : null);
+    if (valid !== null) choose({ quantity: valid });
+  }
+
+  const chooseVariant = (variantId: string) =>
+    choose({ variant: product.variants.find(({ id }) => id === variantId) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
-    const fields = new FormData(event.currentTarget, submitter);
-    if (submitter.name === "intent") {
-      add(event);
-      return;
-    }
-    const sent = parseQuantity(lastOf(fields, "quantity"));
-    setIsTypedInvalid(sent === null);
-    // Otherwise the button is a style's.
-    const isStep = submitter.name === "quantity";
-    if (isStep) setPresses((count) => count + 1);
-    choose({ variant: isStep ? undefined : variantIn(fields), quantity: sent ?? undefined });
+    if (submitter.name === "intent") add(event);
+    else if (submitter.name === "quantity") chooseQuantity(submitter.value);
+    else chooseVariant(submitter.value);
   }
 
   const addButton = {
@@ -88,11 +84,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
       </button>
       <ScriptsField />
       {isSelect ? (
-        <StyleSelect
-          product={product}
-          chosen={variant}
-          onChosen={(chosen) => choose({ variant: chosen })}
-        />
+        <StyleSelect product={product} chosen={variant} onChosen={chooseVariant} />
       ) : (
         <>
           <input type="hidden" name="variant" value={variant.id} />
@@ -103,15 +95,11 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
       <div className={styles.add}>
         {isForSale ? (
           <QuantityPicker
-            presses={presses}
             product={product}
             variant={variant}
             quantity={quantity}
-            isTypedInvalid={isTypedInvalid}
-            onTyped={(typed) => {
-              setIsTypedInvalid(typed === null);
-              if (typed !== null) choose({ quantity: typed });
-            }}
+            invalid={invalid}
+            onTyped={chooseQuantity}
           />
         ) : (
           <input type="hidden" name="quantity" value={quantity} />
@@ -121,7 +109,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
         </Button>
       </div>
       <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {isTypedInvalid ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
+        {invalid !== null ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
       </p>
       <p className="soft">We give no veterinary advice: ask your vet first.</p>
       {isForSale ? null : (
@@ -186,18 +174,16 @@ type QuantityPickerProps = {
   product: ProductView;
   variant: Variant;
   quantity: number;
-  /** How often a step button was pressed: each press resets the field, even to the same quantity. */
-  presses: number;
-  isTypedInvalid: boolean;
-  onTyped: (quantity: number | null) => void;
+  invalid: string | null;
+  onTyped: (typed: string) => void;
 };
 
 function QuantityPicker(props: QuantityPickerProps) {
-  const { product, variant, quantity, presses, isTypedInvalid, onTyped } = props;
+  const { product, variant, quantity, invalid, onTyped } = props;
   const isSoldOut = !hasStock(variant, 1);
   const isShort = variant.purchasable && !hasStock(variant, quantity);
   // If nothing is left, no other quantity helps.
-  const isInvalid = isTypedInvalid || (isShort && !isSoldOut);
+  const isInvalid = invalid !== null || (isShort && !isSoldOut);
   const stepTo = (id: string) =>
     ({ id, quantity, formMethod: "get", formAction: `/product/${product.id}#${id}` }) as const;
   return (
@@ -207,14 +193,13 @@ function QuantityPicker(props: QuantityPickerProps) {
       </label>
       <Stepper size="large">
         <QuantityField
-          key={presses}
           id="quantity"
-          quantity={quantity}
+          value={invalid ?? quantity}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isTypedInvalid || isShort ? "stock" : undefined}
+          aria-describedby={invalid !== null || isShort ? "stock" : undefined}
           // Enter in the field presses the hidden button.
           onKeyDown={pressOnce.onKeyDown}
-          onInput={({ currentTarget: { value } }) => onTyped(parseQuantity(value))}
+          onInput={({ currentTarget: { value } }) => onTyped(value)}
         />
         <StepButton step={-1} {...stepTo("decrease")} />
         <StepButton step={1} {...stepTo("increase")} isSoldOut={isSoldOut} />

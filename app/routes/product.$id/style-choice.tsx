@@ -66,7 +66,7 @@ export function StyleSelect({
   product,
   chosen,
   onChosen,
-}: StyleProps & { onChosen: (variant: Variant | undefined) => void }) {
+}: StyleProps & { onChosen: (variantId: string) => void }) {
   const isHydrated = useHydrated();
   const showsPrices = hasOwnPrices(product);
   return (
@@ -79,9 +79,7 @@ export function StyleSelect({
           id="style"
           name="variant"
           value={chosen.id}
-          onInput={({ currentTarget: { value } }) =>
-            onChosen(product.variants.find(({ id }) => id === value))
-          }
+          onInput={({ currentTarget: { value } }) => onChosen(value)}
         >
           {product.variants.map((variant) => {
             const price = showsPrices ? priceOf(variant)?.current : null;
