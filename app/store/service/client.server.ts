@@ -1,17 +1,15 @@
 import type { ListedProduct, Product } from "../product";
 import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from "./call.server";
+import { currencyOf, listedProductOf, productOf } from "./from-wire";
 import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
-  currencyOf,
-  pricedList,
   MAX_PRODUCTS,
   productList,
-  pricedProduct,
-  type ReadProduct,
   readProducts,
   singleProduct,
   stockList,
+  type WireListedProduct,
 } from "./wire";
 
 const PRODUCTS_PER_CALL = 100;
@@ -54,22 +52,44 @@ export function createStoreClient({
   /** The currency of the whole catalogue when it was last read. */
   let currency: string | null = null;
 
-  /** Reads a part of a list until `endsAt`. @returns null if it is too large: try fewer products */
+  /** @returns null for a response above the size limit: try fewer products */
   async function readPart(query: URLSearchParams, policy: typeof listPolicy, endsAt: number) {
     if (performance.now() >= endsAt)
       throw new StoreError("", { cause: new Error("reading the list takes too long") });
     const path = `/products?${query.toString()}`;
-    const part = await call({ name: "GET /products", policy, path, schema: productList }).catch(
-      (error: unknown) => {
-        if (error instanceof TooLargeError) return null;
-        throw error;
-      },
-    );
-    if (!part) return null;
-    const received = part.products.length;
-    const { products, isWhole } = await readProducts(part.products);
-    logLeftOut(received - products.length);
-    return { products, count: part.count, received, isWhole };
+    try {
+      const part = await call({ name: "GET /products", policy, path, schema: productList });
+      const received = part.products.length;
+      const { products, isWhole } = await readProducts(part.products);
+      logLeftOut(received - products.length);
+      return { products, count: part.count, received, isWhole };
+    } catch (error) {
+      if (error instanceof TooLargeError) return null;
+      throw error;
+    }
+  }
+
+  type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>;
+
+  /** Reads a part above the size limit in halves, and leaves out one product that is above it. */
+  async function readRange(offset: number, limit: number, endsAt: number): Promise<Part> {
+    const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+    const part = await readPart(query, listPolicy, endsAt);
+    if (part) return part;
+    if (limit === 1) {
+      logLeftOut(1);
+      return { products: [], count: null, received: 1, isWhole: false };
+    }
+    const half = Math.ceil(limit / 2);
+    const first = await readRange(offset, half, endsAt);
+    if (first.received !== half) return first;
+    const second = await readRange(offset + half, limit - half, endsAt);
+    return {
+      products: [...first.products, ...second.products],
+      count: second.count ?? first.count,
+      received: half + second.received,
+      isWhole: first.isWhole && second.isWhole,
+    };
   }
 
   async function readByIds(ids: readonly string[], endsAt: number): Promise<ProductList> {
@@ -77,15 +97,10 @@ export function createStoreClient({
     query.set("limit", String(ids.length));
     const part = await readPart(query, idsPolicy, endsAt);
     if (part) {
-      const { products, count, received, isWhole } = part;
+      const requested = part.products.filter(({ id }) => ids.includes(id));
       // `count` is how many of the ids exist: if fewer were received, some are missing.
-      return {
-        products: await pricedList(
-          products.filter(({ id }) => ids.includes(id)),
-          currency,
-        ),
-        isWhole: isWhole && count !== null && count <= received,
-      };
+      const isWhole = part.isWhole && part.count !== null && part.count <= part.received;
+      return { products: requested.map((each) => listedProductOf(each, currency)), isWhole };
     }
     if (ids.length === 1) return { products: [], isWhole: false };
     const half = Math.ceil(ids.length / 2);
@@ -97,44 +112,27 @@ export function createStoreClient({
     /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
       const endsAt = performance.now() + deadlines.list;
-      const found = new Map<string, ReadProduct>();
-      const finish = async (isWhole: boolean): Promise<ProductList> => {
-        const read = [...found.values()];
-        currency = currencyOf(read) ?? currency;
-        return { products: await pricedList(read, currency), isWhole };
-      };
+      // A product may come twice, if the list changed between two calls.
+      const found = new Map<string, WireListedProduct>();
       let isWhole = true;
       let offset = 0;
-      let limit = PRODUCTS_PER_CALL;
-      /** A product before this offset made a part too large: until past it, `limit` does not double. */
-      let largeBefore = 0;
       for (;;) {
-        const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-        const part = await readPart(query, listPolicy, endsAt);
-        if (part === null) {
-          largeBefore = offset + limit;
-          if (limit === 1) {
-            logLeftOut(1);
-            isWhole = false;
-            offset += 1;
-          }
-          limit = Math.max(1, Math.floor(limit / 2));
-          continue;
-        }
+        const part = await readRange(offset, PRODUCTS_PER_CALL, endsAt);
         const { products, count, received } = part;
-        // A product may come twice, if the list changed between two calls.
         for (const product of products) found.set(product.id, product);
         offset += received;
         isWhole &&= part.isWhole;
         // Without `count`, the list ends with the first part of another length than requested.
-        const isEnd = count === null ? received !== limit : offset >= count;
-        if (received === 0 || isEnd)
-          return finish(isWhole && count !== null && found.size >= count);
-        if (offset >= MAX_PRODUCTS) {
-          logLeftOut((count ?? Infinity) - offset);
-          return finish(false);
-        }
-        if (offset >= largeBefore) limit = Math.min(PRODUCTS_PER_CALL, limit * 2);
+        const isLast = count === null ? received !== PRODUCTS_PER_CALL : offset >= count;
+        const isEnd = received === 0 || isLast;
+        if (!isEnd && offset < MAX_PRODUCTS) continue;
+        if (!isEnd) logLeftOut((count ?? Infinity) - offset);
+        const read = [...found.values()];
+        currency = currencyOf(read) ?? currency;
+        return {
+          products: read.map((product) => listedProductOf(product, currency)),
+          isWhole: isWhole && count !== null && found.size >= count,
+        };
       }
     },
 
@@ -152,7 +150,7 @@ export function createStoreClient({
         schema: singleProduct,
         expects404: true,
       });
-      return pricedProduct((await response).product, currency);
+      return productOf((await response).product, currency);
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {

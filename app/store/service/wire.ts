@@ -5,8 +5,7 @@ import { z } from "zod";
 
 import { parseUrl } from "~/parse-url";
 
-import { type Currency, DEFAULT_CURRENCY_CODE, formatMoney } from "../money";
-import { ID_PATTERN, inOrder, type ListedProduct, type Product, type Variant } from "../product";
+import { ID_PATTERN, inOrder } from "../product";
 
 // docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
 const idSchema = z.string().regex(ID_PATTERN);
@@ -51,7 +50,7 @@ function listOf<T extends z.ZodType>(item: T, max = Infinity) {
     );
 }
 
-const pictureAddress = z
+const pictureUrl = z
   .string()
   .max(2000)
   .catch("")
@@ -72,7 +71,7 @@ const currencySchema = z.object({
   min_amount: amountSchema.nullish().catch(null),
 });
 
-const priceOfCurrency = z.object({
+const priceSchema = z.object({
   amount: amountSchema,
   sale_amount: amountSchema.nullable().catch(null),
   currency_code: text(10),
@@ -80,95 +79,39 @@ const priceOfCurrency = z.object({
 });
 
 /** A merchant's blank name may be a space or a zero-width character. */
-const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 const titleSchema = cutName(300).transform((value) => value.trim());
 
 const variantSchema = z.object({
   id: idSchema,
   title: titleSchema.catch(""),
-  image_url: pictureAddress,
+  image_url: pictureUrl,
   sku: text(200),
   manage_inventory: z.boolean().catch(false),
   is_available: z.boolean().catch(true),
   options: listOf(z.object({ value: titleSchema }), 20),
   booking_event: z.looseObject({}).nullable().catch(null),
   donation: z.object({ allow_custom_amount: z.boolean() }).nullable().catch(null),
-  prices: listOf(priceOfCurrency, 20),
+  prices: listOf(priceSchema, 20),
 });
-type WireVariant = z.output<typeof variantSchema>;
-type WirePrice = z.output<typeof priceOfCurrency>;
-
-/** In lower case; null: not known, so the first price counts. */
-type CurrencyCode = string | null;
-
-const codeOf = ({ currency_code, currency }: WirePrice): string =>
-  (currency_code || currency?.code)?.toLowerCase() || DEFAULT_CURRENCY_CODE;
-
-const priceIn = (currency: CurrencyCode, { prices }: WireVariant): WirePrice | undefined =>
-  currency === null ? prices[0] : prices.find((price) => codeOf(price) === currency);
-
-/** Ends the sentence "this site cannot sell …". */
-function whyVariantIsNotForSale(given: WireVariant, currency: CurrencyCode): string | null {
-  if (given.booking_event) return "a booking";
-  if (given.donation?.allow_custom_amount) return "a donation of a free amount";
-  if (priceIn(currency, given)) return null;
-  return given.prices.length === 0
-    ? "what has no price"
-    : `what has no price in ${currency?.toUpperCase()}`;
-}
-
-/** docs/wire-format.md, What is for sale. `blankTitle` if no name is visible. */
-function variantOf(
-  given: WireVariant,
-  { isProductForSale, blankTitle }: { isProductForSale: boolean; blankTitle: string },
-  currency: CurrencyCode,
-): Variant {
-  const { id, title: name, image_url, sku, manage_inventory, donation } = given;
-  const price = priceIn(currency, given);
-  const isForSale = isProductForSale && given.is_available;
-  const purchasable = isForSale && whyVariantIsNotForSale(given, currency) === null;
-  // A donation of any amount comes with a placeholder price; a 0 on something not for sale means "ask us".
-  const isPriced = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
-  const cents = isPriced ? (price?.amount ?? null) : null;
-  const isOnSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
-  const saleCents = isOnSale ? price.sale_amount : null;
-  const code = price?.currency_code || price?.currency?.code;
-  const format: Currency | null = price?.currency ?? (code ? { code } : null);
-  const formatted = (amount: number | null) =>
-    amount === null ? null : formatMoney(amount, format);
-  const values = given.options.map(({ value }) => value).filter(isVisible);
-  return {
-    id,
-    image_url,
-    sku,
-    manage_inventory,
-    title: isVisible(name) ? name : values.join(" / ") || blankTitle,
-    purchasable,
-    inventory_quantity: null,
-    price_in_cents: cents,
-    sale_price_in_cents: saleCents,
-    currency: price ? codeOf(price) : DEFAULT_CURRENCY_CODE,
-    price_in_cents_formatted: formatted(cents),
-    sale_price_in_cents_formatted: formatted(saleCents),
-    currency_format: format,
-  };
-}
+export type WireVariant = z.output<typeof variantSchema>;
+export type WirePrice = z.output<typeof priceSchema>;
 
 const imagesSchema = listOf(
-  z.object({
-    url: pictureAddress.pipe(z.string()),
-    order: integer,
-    type: cutText(100).catch("image"),
-  }),
+  z.object({ url: pictureUrl.pipe(z.string()), order: integer, type: cutText(100).catch("image") }),
   50,
 );
 
+const firstPicture = (images: z.output<typeof imagesSchema>) =>
+  inOrder(images).find(({ type }) => type !== "video")?.url ?? null;
+
+/** What a list and a single product have in common. */
 const listedFields = {
   id: idSchema,
   title: titleSchema.refine(isVisible),
   subtitle: nameOrNull(300),
   ribbon_text: nameOrNull(60),
-  thumbnail: pictureAddress,
+  thumbnail: pictureUrl,
   purchasable: z.boolean().catch(true),
   is_available: z.boolean().catch(true),
   type: z.object({ value: z.string() }).nullable().catch(null),
@@ -181,86 +124,35 @@ const listedFields = {
   updated_at: text(60),
 };
 
-type WireProduct = Omit<z.output<z.ZodObject<typeof listedFields>>, "images">;
-
-/** Ends the sentence "this site cannot sell …". */
-const whyProductIsNotForSale = ({ type, custom_fields }: WireProduct): string | null =>
-  type?.value === "subscription" || type?.value === "booking"
-    ? `a ${type.value}`
-    : custom_fields.some(({ is_required }) => is_required)
-      ? "what needs a field to be filled in"
-      : null;
-
-/** What a list and a single product have in common, apart from pictures. */
-function listedPart(given: WireProduct, currency: CurrencyCode): Omit<ListedProduct, "image"> {
-  const { variants, id, title, subtitle, ribbon_text, order, site_product_selection } = given;
-  const reason = whyProductIsNotForSale(given);
-  const isProductForSale = given.purchasable && given.is_available && reason === null;
-  const blankTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
-  const reasons = [reason, ...variants.map((each) => whyVariantIsNotForSale(each, currency))];
-  return {
-    id,
-    title,
-    subtitle,
-    ribbon_text,
-    order,
-    site_product_selection,
-    variants: variants.map((each, at) =>
-      variantOf(each, { isProductForSale, blankTitle: blankTitle(at) }, currency),
-    ),
-    whyNotForSale: reasons.find(Boolean) ?? null,
-    isIndexed: given.seo_settings?.noindex !== true,
-    updated_at: given.updated_at,
-  };
-}
-
-type Picture = z.output<typeof imagesSchema>[number];
-
-const firstPicture = (pictures: Picture[]) =>
-  inOrder(pictures).find(({ type }) => type !== "video")?.url ?? null;
-
 const listedProduct = z
-  // Performance: images are parsed only if there is no thumbnail.
-  .object({ ...listedFields, images: z.unknown().optional() })
+  .object(listedFields)
   // Memory: the whole list waits for its currency, so without its other pictures.
-  .transform(({ images: pictures, ...given }) => ({
-    ...given,
-    image: given.thumbnail ?? firstPicture(imagesSchema.parse(pictures)),
+  .transform(({ images, ...fields }) => ({
+    ...fields,
+    image: fields.thumbnail ?? firstPicture(images),
   }));
+export type WireListedProduct = z.output<typeof listedProduct>;
 
-/** A product of a list, before its currency is known. */
-export type ReadProduct = z.output<typeof listedProduct>;
-
-const productSchema = z.object({
-  ...listedFields,
-  description: html,
-  media: imagesSchema,
-  additional_info: listOf(
-    z.object({ order: integer, title: nameOrEmpty(300), description: html }),
-    30,
-  ),
-  related_products: listOf(
-    z.object({ section_title: nameOrNull(200), related_id: idSchema, position: integer }),
-    50,
-  ),
-});
-
-/** A single product, with its prices in this currency; null: the first price of each variant. */
-export function pricedProduct(
-  given: z.output<typeof productSchema>,
-  currency: CurrencyCode,
-): Product {
-  // A list has `images`, a single product has `media`.
-  const pictures = given.images.length > 0 ? given.images : given.media;
-  return {
-    ...listedPart(given, currency),
-    image: given.thumbnail ?? firstPicture(pictures),
-    images: pictures,
-    description: given.description,
-    additional_info: given.additional_info,
-    related_products: given.related_products,
-  };
-}
+const product = z
+  .object({
+    ...listedFields,
+    description: html,
+    media: imagesSchema,
+    additional_info: listOf(
+      z.object({ order: integer, title: nameOrEmpty(300), description: html }),
+      30,
+    ),
+    related_products: listOf(
+      z.object({ section_title: nameOrNull(200), related_id: idSchema, position: integer }),
+      50,
+    ),
+  })
+  .transform(({ media, ...fields }) => {
+    // A list has `images`, a single product has `media`.
+    const images = fields.images.length > 0 ? fields.images : media;
+    return { ...fields, images, image: fields.thumbnail ?? firstPicture(images) };
+  });
+export type WireProduct = z.output<typeof product>;
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 
@@ -273,57 +165,24 @@ export const productList = z.object({
   products: z.array(z.unknown()).max(MAX_PRODUCTS),
 });
 
-/** How long products may be parsed before the event loop gets a turn. */
-const TURN_MS = 10;
-
-/** Maps a long list without blocking the event loop. */
-async function inTurns<From, To>(values: readonly From[], map: (value: From) => To): Promise<To[]> {
-  const mapped: To[] = [];
-  let turnedAt = performance.now();
-  for (const value of values) {
-    mapped.push(map(value));
-    if (performance.now() - turnedAt < TURN_MS) continue;
-    await nextTurn();
-    turnedAt = performance.now();
-  }
-  return mapped;
-}
-
-/**
- * A product that does not fit is left out, the others stay. `isWhole`: no product and no variant was
- * left out.
- */
+/** The products that fit; `isWhole`: no product and no variant was left out. */
 export async function readProducts(
-  given: readonly unknown[],
-): Promise<{ products: ReadProduct[]; isWhole: boolean }> {
+  values: readonly unknown[],
+): Promise<{ products: WireListedProduct[]; isWhole: boolean }> {
+  const products: WireListedProduct[] = [];
   let isWhole = true;
-  const products = await inTurns(given, (value) => {
-    const product = listedProduct.safeParse(value).data;
+  for (const value of values) {
+    const read = listedProduct.safeParse(value).data;
     const received = hasVariants.safeParse(value).data?.variants.length;
-    isWhole &&= product !== undefined && product.variants.length === received;
-    return product ?? [];
-  });
-  return { products: products.flat(), isWhole };
-}
-
-/** docs/wire-format.md, Money: the currency that most products have first; null without a price. */
-export function currencyOf(products: readonly ReadProduct[]): CurrencyCode {
-  const counts = new Map<string, number>();
-  for (const { variants } of products) {
-    const price = variants.find(({ prices }) => prices.length > 0)?.prices[0];
-    if (price) counts.set(codeOf(price), (counts.get(codeOf(price)) ?? 0) + 1);
+    isWhole &&= read !== undefined && read.variants.length === received;
+    if (read) products.push(read);
+    // A long list must not hold up other requests.
+    await nextTurn();
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  return { products, isWhole };
 }
 
-/** Products of a list, with their prices in this currency; null: the first price of each variant. */
-export const pricedList = (
-  read: readonly ReadProduct[],
-  currency: CurrencyCode,
-): Promise<ListedProduct[]> =>
-  inTurns(read, (given) => ({ ...listedPart(given, currency), image: given.image }));
-
-export const singleProduct = z.object({ product: productSchema });
+export const singleProduct = z.object({ product });
 
 const variantStock = z.object({ id: idSchema, inventory_quantity: z.number().int() });
 

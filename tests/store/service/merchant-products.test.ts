@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { type ListedProduct, priceOf } from "~/store/product";
-import { pricedList, pricedProduct, readProducts, singleProduct } from "~/store/service/wire";
+import { listedProductOf, productOf } from "~/store/service/from-wire";
+import { readProducts, singleProduct } from "~/store/service/wire";
 
 import shapes from "./merchant-products.json" with { type: "json" };
 
@@ -16,7 +17,7 @@ const stylesOf = ({ variants }: ListedProduct) =>
 
 async function readList(...given: unknown[]) {
   const { products, isWhole } = await readProducts(given);
-  return { products: await pricedList(products, null), isWhole };
+  return { products: products.map((each) => listedProductOf(each, null)), isWhole };
 }
 const read = async (kind: Kind) => (await readList(shapes[kind])).products[0]!;
 
@@ -56,7 +57,7 @@ it("a list of the service's products is whole, and only one keeps out of search 
 it("a single product of the service has its pictures in media, and else what the list has", async () => {
   const { images, url_handle, ...rest } = shapes.plain;
   const answer = singleProduct.parse({ product: { ...rest, media: images, metadata: null } });
-  const product = pricedProduct(answer.product, null);
+  const product = productOf(answer.product, null);
   expect(product).toMatchObject(await read("plain"));
   expect(product.images).toEqual(images);
   expect(url_handle).toBe("foam-roll");

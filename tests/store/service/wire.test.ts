@@ -3,14 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import {
-  errorResponse,
-  pricedList,
-  pricedProduct,
-  productList,
-  readProducts,
-  singleProduct,
-} from "~/store/service/wire";
+import { listedProductOf, productOf } from "~/store/service/from-wire";
+import { errorResponse, productList, readProducts, singleProduct } from "~/store/service/wire";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };
@@ -57,11 +51,11 @@ const wireProduct = (fields: Json = {}) => ({
 const many = Array.from({ length: 600 }, (_, at) => wireVariant({ id: `variant_${at}` }));
 
 const parseList = async (...products: unknown[]) =>
-  pricedList((await readProducts(products)).products, null);
+  (await readProducts(products)).products.map((each) => listedProductOf(each, null));
 const parse = (...products: unknown[]) =>
   products.flatMap((product) => {
     const given = singleProduct.safeParse({ product }).data?.product;
-    return given ? pricedProduct(given, null) : [];
+    return given ? productOf(given, null) : [];
   });
 const parseOne = (fields: Json): Product => parse(wireProduct(fields))[0]!;
 const variantOf = (fields: Json): Variant | undefined =>
@@ -269,7 +263,7 @@ describe("a variant's title on the wire", () => {
 });
 
 /** A product with this in each of its texts. */
-const productOf = (text: string) =>
+const productWithTexts = (text: string) =>
   wireProduct({
     title: text,
     subtitle: text,
@@ -294,7 +288,9 @@ const productOf = (text: string) =>
 
 it("controls of the direction of writing are taken out of all names", () => {
   const controls = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
-  expect(parse(productOf(`${controls.repeat(30)}Rear${controls} Belt \u202e`))[0]).toMatchObject({
+  expect(
+    parse(productWithTexts(`${controls.repeat(30)}Rear${controls} Belt \u202e`))[0],
+  ).toMatchObject({
     title: "Rear Belt",
     subtitle: "Rear Belt ",
     ribbon_text: "Rear Belt ",
@@ -307,7 +303,7 @@ it("controls of the direction of writing are taken out of all names", () => {
 
 it("a lone surrogate is replaced in every text of a product, alone or in a list, and of an error", async () => {
   const half = "Ramp \ud83d";
-  const given = productOf(half);
+  const given = productWithTexts(half);
   /** JSON.stringify escapes only lone surrogates as \ud800 to \udfff. */
   const lone = /\\ud[89a-f]/;
   expect(JSON.stringify(given)).toMatch(lone);
