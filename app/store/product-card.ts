@@ -13,6 +13,8 @@ export type ProductCard = {
   subtitle: string | null;
   ribbon: string | null;
   image: string | null;
+  /** Shown by a mouse over the card. */
+  secondImage: string | null;
   price: PriceValue | null;
   isFromPrice: boolean;
   stockNote: string | null;
@@ -45,6 +47,7 @@ export function productCard(product: ListedProduct): ProductCard {
     subtitle: product.subtitle,
     ribbon: product.ribbon_text,
     image: product.image,
+    secondImage: product.secondImage,
     price: lead ? priceOf(lead) : null,
     isFromPrice:
       leadPrice !== null && leadPrice === Math.min(...prices) && leadPrice < Math.max(...prices),

@@ -50,6 +50,13 @@ export function ProductGrid({ cards, AddForm, className, isBusy, eager = 0 }: Pr
   );
 }
 
+const PICTURE = {
+  sizes: "(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 36rem) 45vw, 34vw",
+  alt: "",
+  width: 800,
+  height: 600,
+};
+
 function ProductCardView({
   card,
   isEager,
@@ -61,19 +68,24 @@ function ProductCardView({
   isFirst: boolean;
   children: ReactNode;
 }) {
-  const { id, title, subtitle, ribbon, image, price, isFromPrice, stockNote } = card;
+  const { id, title, subtitle, ribbon, image, secondImage, price, isFromPrice, stockNote } = card;
   return (
     <li className={`card picture-card ${styles.card}`}>
       <div className={styles.pictureBox}>
         <StorePicture
+          {...PICTURE}
           address={image}
-          sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 36rem) 45vw, 34vw"
-          alt=""
-          width={800}
-          height={600}
           loading={isEager ? undefined : "lazy"}
           fetchpriority={isFirst ? "high" : undefined}
         />
+        {secondImage ? (
+          <StorePicture
+            {...PICTURE}
+            address={secondImage}
+            loading="lazy"
+            className={styles.second}
+          />
+        ) : null}
         {ribbon ? <p className={`badge ribbon ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>
       <div className={styles.text}>

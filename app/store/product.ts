@@ -31,6 +31,7 @@ export type ListedProduct = {
   subtitle: string | null;
   ribbon_text: string | null;
   image: string | null;
+  secondImage: string | null;
   order: number;
   site_product_selection: string | null;
   variants: Variant[];

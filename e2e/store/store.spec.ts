@@ -34,6 +34,19 @@ test("price and button of the first row are in the first screen, and the prices 
     });
 });
 
+test("a mouse over a card shows the product's second picture, which is not loaded before", async ({
+  page,
+}) => {
+  await page.goto("/store");
+  const card = page.getByRole("main").locator("li:has(h3)").filter({ hasText: "Swim Vest" });
+  const second = card.locator("img").nth(1);
+  await expect(second).toBeHidden();
+  await expect(second).toHaveJSProperty("naturalWidth", 0);
+  await card.hover();
+  await expect(second).toBeVisible();
+  await expect(second).not.toHaveJSProperty("naturalWidth", 0);
+});
+
 testUncached(
   "in a row of a phone, a price of hundreds stands beside its button, a stock note above it, and no word of a ribbon is broken",
   { tag: "@phone" },

@@ -14,10 +14,16 @@ describe("productCard", () => {
       variantWith({ id: "a", price_in_cents: 5900 }),
       variantWith({ id: "b", price_in_cents: 6400, sale_price_in_cents: 4900 }),
     ];
-    const images = [{ url: "/a", order: 0, type: "image" }];
-    const fields = { subtitle: "Soft", ribbon_text: "New", image: "/thumb", images, variants };
+    const fields = {
+      subtitle: "Soft",
+      ribbon_text: "New",
+      image: "/thumb",
+      secondImage: "/a",
+      variants,
+    };
     expect(cardWith(fields)).toMatchObject({
       image: "/thumb",
+      secondImage: "/a",
       title: "Rear Lift Harness",
       subtitle: "Soft",
       ribbon: "New",

@@ -35,6 +35,7 @@ export function productWith(fields: Partial<Product> = {}): Product {
     ribbon_text: null,
     description: "",
     image: null,
+    secondImage: null,
     whyNotForSale: null,
     isIndexed: true,
     order: 1,

@@ -83,7 +83,7 @@ function variantOf(
 
 /** A product with its prices in this currency; null: the first price of each variant. */
 export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode): ListedProduct {
-  const { variants, id, title, subtitle, ribbon_text, image, order } = wire;
+  const { variants, id, title, subtitle, ribbon_text, image, secondImage, order } = wire;
   const reason = whyProductIsNotForSale(wire);
   const isProductForSale = wire.purchasable && wire.is_available && reason === null;
   const blankTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
@@ -94,6 +94,7 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
     subtitle,
     ribbon_text,
     image,
+    secondImage,
     order,
     site_product_selection: wire.site_product_selection,
     variants: variants.map((each, at) =>

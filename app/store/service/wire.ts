@@ -102,8 +102,14 @@ const imagesSchema = listOf(
   50,
 );
 
-const firstPicture = (images: z.output<typeof imagesSchema>) =>
-  inOrder(images).find(({ type }) => type !== "video")?.url ?? null;
+/** The picture of a card, and the one that a mouse over it shows. */
+function picturesOf(thumbnail: string | null, images: z.output<typeof imagesSchema>) {
+  const [first = null, ...others] = inOrder(images)
+    .filter(({ type }) => type !== "video")
+    .map(({ url }) => url);
+  const image = thumbnail ?? first;
+  return { image, secondImage: others.find((other) => other !== image) ?? null };
+}
 
 /** What a list and a single product have in common. */
 const listedFields = {
@@ -129,7 +135,7 @@ const listedProduct = z
   // Memory: the whole list waits for its currency, so without its other pictures.
   .transform(({ images, ...fields }) => ({
     ...fields,
-    image: fields.thumbnail ?? firstPicture(images),
+    ...picturesOf(fields.thumbnail, images),
   }));
 export type WireListedProduct = z.output<typeof listedProduct>;
 
@@ -150,7 +156,7 @@ const product = z
   .transform(({ media, ...fields }) => {
     // A list has `images`, a single product has `media`.
     const images = fields.images.length > 0 ? fields.images : media;
-    return { ...fields, images, image: fields.thumbnail ?? firstPicture(images) };
+    return { ...fields, images, ...picturesOf(fields.thumbnail, images) };
   });
 export type WireProduct = z.output<typeof product>;
 

@@ -101,6 +101,7 @@ describe("a product on the wire", () => {
       ribbon_text: "Bestseller",
       description: "<p>Soft</p>",
       image: "https://cdn.example/a.jpg",
+      secondImage: null,
       order: 1,
       site_product_selection: null,
       whyNotForSale: null,
@@ -140,6 +141,20 @@ describe("a product on the wire", () => {
     expect(parseOne({ ...bare, images: media }).image).toBe("/a");
     expect((await parseList(wireProduct({ ...bare, images: media })))[0]!.image).toBe("/a");
     expect(parseOne(bare).image).toBeNull();
+  });
+
+  it.each([
+    ["the second picture that is not a video", ["/a", "/film", "/b"], null, "/b"],
+    ["the second, beside a thumbnail in another form", ["/a", "/b"], "/a-small", "/b"],
+    ["not the thumbnail again", ["/a", "/b", "/c"], "/b", "/c"],
+    ["none with one picture", ["/a"], null, null],
+  ])("has as second image %s", (_, urls, thumbnail, secondImage) => {
+    const images = urls.map((url, order) => ({
+      url,
+      order,
+      type: url === "/film" ? "video" : "image",
+    }));
+    expect(parseOne({ thumbnail, images })).toMatchObject({ secondImage });
   });
 
   it.each([{ id: "" }, { id: "x".repeat(65) }, { title: "" }, { title: 7 }, { title: " \u200b" }])(
