@@ -165,6 +165,21 @@ it.each([
   expect(visitor.toast()).toEqual(FORMS[name].toast);
 });
 
+it.each([
+  ["facebook", "facebook.com/…"],
+  ["instagram", "instagram.com/…"],
+  ["twitter", "twitter.com/…"],
+  ["linkedin", "linkedin.com/company/…"],
+])(
+  "the address on %s is described by an example and by what to do without a page",
+  async (name, example) => {
+    const { control } = await openForm("business");
+    expect(computeAccessibleDescription(control(name))).toBe(
+      `${example} No page? Repeat your website.`,
+    );
+  },
+);
+
 it("without scripts, an error of the form in the footer stands on /contact, and the message leads back", async () => {
   const visitor = site.visitor();
   await visitor.goto("/store");
