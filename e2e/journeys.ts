@@ -66,21 +66,18 @@ export const saveData = (page: Page): Promise<unknown> =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
 
-/** The scripts of all pages that the browser was told of. */
-export const scriptsOfPages = (page: Page): Promise<string[]> =>
-  page
-    .locator('meta[name="page-files"]')
-    .evaluate((meta: HTMLMetaElement) =>
-      meta.content.split(" ").filter((file) => file.endsWith(".js")),
-    );
+/** The scripts and styles that the browser was told of: of all pages, or of every page's forms. */
+export const filesOf = (page: Page, name: "page-files" | "form-files"): Promise<string[]> =>
+  page.locator(`meta[name="${name}"]`).evaluate((meta: HTMLMetaElement) => meta.content.split(" "));
 
 export const loadedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
 
-/** Waits for the scripts of all pages, so that a link needs only data. */
+/** Waits for the files of all pages, so that a link needs only data. */
 export async function whenPagesAreLoaded(page: Page): Promise<void> {
-  const scripts = await scriptsOfPages(page);
-  await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(scripts));
+  const files = await filesOf(page, "page-files");
+  expect(files.filter((file) => file.endsWith(".css"))).not.toEqual([]);
+  await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(files));
 }

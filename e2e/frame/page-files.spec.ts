@@ -1,7 +1,15 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures";
-import { loadedFiles, saveData, scriptsOfPages, whenPagesAreLoaded } from "../journeys";
+import { filesOf, holdRequests, loadedFiles, saveData, whenPagesAreLoaded } from "../journeys";
 
 const SCRIPT = /\/assets\/.*\.js$/;
+
+/** The page may have asked for its first idle moment before the test does. */
+async function whenIdle(page: Page) {
+  for (let moment = 0; moment < 3; moment++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
 
 test("an idle page has the files of other pages, so that an old tab goes on after a deployment", async ({
   page,
@@ -18,12 +26,29 @@ test("an idle page has the files of other pages, so that an old tab goes on afte
 test("a browser that saves data does not load them", async ({ page }) => {
   await saveData(page);
   await page.goto("/");
-  // The page asked for the first idle moment before this test did.
-  for (let moment = 0; moment < 3; moment++)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await whenIdle(page);
   const links = await page
     .locator("link[rel='modulepreload']")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const here = [...links, ...(await loadedFiles(page))];
-  expect((await scriptsOfPages(page)).filter((script) => !here.includes(script))).not.toEqual([]);
+  const missing = (await filesOf(page, "page-files")).filter((file) => !here.includes(file));
+  for (const ending of [".js", ".css"])
+    expect(missing.filter((file) => file.endsWith(ending))).not.toEqual([]);
+});
+
+test("a page is hydrated once the scripts of every page's forms are there", async ({
+  page,
+  whenHydrated,
+}) => {
+  await saveData(page);
+  await page.goto("/cities");
+  const forms = await filesOf(page, "form-files");
+  const others = (await loadedFiles(page)).filter((file) => !forms.includes(file));
+  const release = await holdRequests(page, new RegExp(forms.join("|")));
+  await page.goto("/cities?again", { waitUntil: "commit" });
+  await expect.poll(() => loadedFiles(page)).toEqual(expect.arrayContaining(others));
+  await whenIdle(page);
+  expect(await page.evaluate(() => history.scrollRestoration), "not yet").toBe("auto");
+  release();
+  await whenHydrated();
 });
