@@ -234,6 +234,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto("/search");
+    await expect(page.locator("summary").filter({ hasText: "Edit" })).toBeHidden();
     const [service, place] = [form(page).getByRole("searchbox"), form(page).getByLabel("City")];
     await service.fill("hydrotherapy");
     await place.fill("Portland");

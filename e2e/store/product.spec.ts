@@ -84,6 +84,9 @@ test("on a phone, a bar has the price and Add to Cart while the other button is 
   await expect(ofBar.locator("..")).toHaveText(/^\$54\.00/);
   const { y, height } = await boxOf(ofBar.locator(".."));
   expect([height, y + height]).toEqual([64, 664]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await boxOf(page.getByRole("contentinfo"));
+  expect(Math.floor(footer.y + footer.height), "above the bar").toBeLessThanOrEqual(664 - 64);
   await ofBar.click();
   await cart.expectToast("Added to Cart! 🛒", "1 x Rear Lift Harness (Large) added.");
 
@@ -188,6 +191,20 @@ test("the choice changes at once, and the address follows once, when the presses
   await expect(quantityOf(page)).toHaveValue("121");
 });
 
+test("a choice does not scroll the page, also when the address follows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(harness);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => document.getElementById("increase")!.scrollIntoView());
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  // Rendered with the new address.
+  const returnsTo = page.getByRole("contentinfo").locator('[name="redirectTo"]').first();
+  await expect(returnsTo).toHaveValue(/quantity=2/);
+  expect(await scrolled()).toBe(before);
+});
+
 test("a link to a block of the text leads there, and keeps what was chosen just before", async ({
   page,
 }) => {
@@ -199,6 +216,22 @@ test("a link to a block of the text leads there, and keeps what was chosen just 
   await expect(page.getByRole("heading", { name: "Care" })).toBeInViewport();
   await expect(page).toHaveURL(/quantity=2/);
   await expect(quantityOf(page)).toHaveValue("2");
+});
+
+test("a link to another style of the same product shows that style, and Back the one before", async ({
+  page,
+  cart,
+}) => {
+  const style = (name: RegExp) => page.getByRole("button", { name });
+  await cart.fill({ [X_LARGE]: 1 });
+  await page.goto(harness);
+  await style(/^Large/).click();
+  await expect(page).toHaveURL(/variant=/);
+  await cart.open(1);
+  await cart.opened.getByRole("link", { name: "Rear Lift Harness" }).click();
+  await expect(style(/^X-Large/)).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect(style(/^Large/)).toHaveAttribute("aria-current", "true");
 });
 
 test("a link that is pressed before the address follows is not stopped by it", async ({ page }) => {
