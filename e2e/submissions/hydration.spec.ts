@@ -91,6 +91,24 @@ test("Back brings each form back as it was filled in, with its count and its war
     });
 });
 
+test("a quantity that was refused before the scripts came stays in its field", async ({
+  page,
+  cart,
+  allowConsole,
+  holdScripts,
+}) => {
+  allowConsole(/status of 400/);
+  await cart.fill({ [ramp]: 1 });
+  const quantity = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+  const releaseScripts = await holdScripts();
+  await page.goto("/cart", { waitUntil: "commit" });
+  await quantity.fill("1,5");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await releaseScripts();
+  await expect(quantity).toHaveValue("1,5");
+});
+
 test("the focus stays on the list of errors when the scripts come", async ({
   page,
   allowConsole,
