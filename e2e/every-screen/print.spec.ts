@@ -36,8 +36,12 @@ test("on paper, a product shows a whole picture of at most 8 cm, its chosen styl
     name: /Back to Store|picture \d|(next|previous) picture/i,
   });
   await expect(controls).not.toHaveCount(0);
+  await page.getByRole("heading", { name: "Care" }).scrollIntoViewIfNeeded();
+  const addOfBar = page.getByRole("button", { name: "Add to Cart, Medium" });
+  const bar = await addOfBar.locator("..").elementHandle();
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await expect(controls).toHaveCount(0);
+  expect(await bar.isVisible(), "the bar of a phone").toBe(false);
   await expect(main.getByLabel("Quantity")).toBeHidden();
   const picture = page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
   await expect(picture).toHaveCSS("object-fit", "contain");

@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
 
+import { variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
 import { expect, test } from "../fixtures";
+import { leaveToast } from "../journeys";
 
 const SOON = "Feature Not Implemented";
 
@@ -175,6 +177,18 @@ test.describe("a toast", () => {
         });
   });
 
+  test("stands above what sticks at the foot of the cart's page", async ({ page, cart }) => {
+    await page.setViewportSize({ width: 800, height: 660 });
+    const harnesses = [0, 1, 2, 3].map((style) => variantId("rear-lift-harness", style));
+    await cart.fill(Object.fromEntries(harnesses.map((id) => [id, 1])));
+    await leaveToast(page);
+    await page.goto("/cart");
+    await cart.expectToast(SOON);
+    const { y, height } = (await cart.toast(SOON).boundingBox())!;
+    const checkout = page.getByRole("main").getByRole("button", { name: "Checkout" });
+    expect(y + height).toBeLessThanOrEqual((await checkout.boundingBox())!.y);
+  });
+
   test("of an add leads to the cart, and ends with that", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
@@ -182,6 +196,15 @@ test.describe("a toast", () => {
     await toast.getByRole("link", { name: "View cart" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
     await expect(toast).toHaveCount(0);
+  });
+
+  test("of an add ends when the cart is opened", async ({ page, cart }) => {
+    await page.goto("/store");
+    await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
+    await cart.expectToast("Added to Cart! 🛒");
+    await cart.open(1);
+    // Sooner than the toast ends by itself.
+    await expect(cart.toast("Added to Cart! 🛒")).toHaveCount(0, { timeout: 2000 });
   });
 
   test("that was closed before hydration is not shown again after it, after Back or after a reload, and is in the title of its page only", async ({
