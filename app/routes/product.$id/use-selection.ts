@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useIsReplaced } from "~/ui/page-state";
@@ -41,15 +41,18 @@ export function useSelection(product: ProductView) {
 export function AddressFollower({ query, address }: Record<"query" | "address", string>) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
+  const [settled, setSettled] = useState(address);
+  useEffect(() => {
+    // A transition, as each navigation of Remix: one that a press has begun is known by then.
+    const settle = () => startTransition(() => setSettled(query));
+    const timer = setTimeout(settle, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
   useEffect(() => {
     // Another navigation would abort the one that is pending.
-    if (query === address || !isIdle) return;
-    const timer = setTimeout(
-      () => navigate(query, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [query, address, isIdle, navigate]);
+    if (settled === query && query !== address && isIdle)
+      navigate(query, { replace: true, preventScrollReset: true });
+  }, [settled, query, address, isIdle, navigate]);
   return null;
 }
 
