@@ -126,7 +126,7 @@ function Choice({ product, children }: { product: ProductView; children: ReactNo
   const selection = useSelection(product);
   return (
     <div className={styles.columns}>
-      <AddressFollower {...selection.follower} />
+      {selection.unsaved === null ? null : <AddressFollower query={selection.unsaved} />}
       <Gallery product={product} selection={selection} />
       <div className={styles.decision}>
         <ProductHead product={product} variant={selection.variant} />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useIsReplaced } from "~/ui/page-state";
@@ -33,26 +33,25 @@ export function useSelection(product: ProductView) {
     isChosen: params.has("variant") || params.has("quantity"),
     addressOf: (imageIndex: number) => queryWith(params, { imageIndex }),
     choose,
-    follower: { query, address },
+    unsaved: query === address ? null : query,
   };
 }
 
-/** The address follows when the presses pause. A component: the router's state renders it alone. */
-export function AddressFollower({ query, address }: Record<"query" | "address", string>) {
+/** Brings the address up to date when the presses pause. A component: the router's state renders it alone. */
+export function AddressFollower({ query }: { query: string }) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
-  const [settled, setSettled] = useState(address);
+  const [settled, setSettled] = useState("");
   useEffect(() => {
     // A transition, as each navigation of Remix: one that a press has begun is known by then.
     const settle = () => startTransition(() => setSettled(query));
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  useEffect(() => {
-    // Another navigation would abort the one that is pending.
-    if (settled === query && query !== address && isIdle)
-      navigate(query, { replace: true, preventScrollReset: true });
-  }, [settled, query, address, isIdle, navigate]);
+  // In the same task as its rendering: otherwise it could abort a navigation that begins between them.
+  useLayoutEffect(() => {
+    if (settled === query && isIdle) navigate(query, { replace: true, preventScrollReset: true });
+  }, [settled, query, isIdle, navigate]);
   return null;
 }
 
