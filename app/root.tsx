@@ -5,15 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useState } from "react";
@@ -28,6 +20,7 @@ import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
 import { PageFiles } from "~/frame/page-files";
 import { revalidateRoot } from "~/frame/revalidation";
+import { ScrollPosition } from "~/frame/scroll-position";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { useTitlePrefix } from "~/frame/title-prefix";
@@ -117,7 +110,6 @@ export function Layout({ children }: { children: ReactNode }) {
  * Remix renders it again for every fetcher's submission: memo stops that here.
  */
 export default memo(function App() {
-  const nonce = useContext(NonceContext);
   return (
     <PictureResizer>
       <a href="#main" className="skip-link">
@@ -132,7 +124,7 @@ export default memo(function App() {
       </CartFrame>
       <CartSync />
       <NavigationFeedback />
-      <ScrollRestoration nonce={nonce} />
+      <ScrollPosition />
     </PictureResizer>
   );
 });

@@ -69,7 +69,7 @@ async function visit(browser: Browser, origin: string): Promise<number[]> {
   await page.addInitScript(observeInteractions);
   await page.goto(PAGES["/product/…"]!, { waitUntil: "networkidle" });
   // Remix sets this once the page is hydrated.
-  await page.waitForFunction(() => history.scrollRestoration === "manual");
+  await page.waitForFunction(() => document.querySelector("[name=scripts]"));
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const measured: number[] = [];

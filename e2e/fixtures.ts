@@ -35,10 +35,10 @@ const OFF_BY_DEFAULT = {
 };
 
 /** Remix sets this in an effect, so all handlers are attached by then. */
-const isHydrated = () => history.scrollRestoration === "manual";
+const isHydrated = () => document.querySelector("[name=scripts]") !== null;
 /** For a loaded page. The store's own pages have no #main and none of our scripts. */
 const isHydratedOrStorePage = () =>
-  history.scrollRestoration === "manual" || !document.getElementById("main");
+  document.querySelector("[name=scripts]") !== null || !document.getElementById("main");
 
 /** Every test runs against the built app and a store server; each worker has its own pair. */
 export const test = base.extend<TestFixtures>({

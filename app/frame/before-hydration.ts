@@ -2,27 +2,12 @@
 export function prepareHydration(): boolean {
   addEventListener("beforeprint", measureTexts);
   const { path } = document.documentElement.dataset;
-  if (path !== location.pathname) {
-    const [load] = performance.getEntriesByType("navigation");
-    // Back before hydration, to an address that a client navigation left: the browser keeps this document.
-    if (load && new URL(load.name).pathname === path) location.reload();
-    // The router would render the page of another path, or none.
-    return false;
-  }
-  dropBadFragment();
-  // Added before the router's own listener, which would follow it.
-  addEventListener("popstate", dropBadFragment, true);
-  return true;
-}
-
-/** ScrollRestoration throws on a fragment that cannot be decoded. */
-function dropBadFragment(event?: Event): void {
-  try {
-    decodeURIComponent(location.hash);
-  } catch {
-    history.replaceState(history.state, "", location.href.split("#")[0]);
-    event?.stopImmediatePropagation();
-  }
+  if (path === location.pathname) return true;
+  const [load] = performance.getEntriesByType("navigation");
+  // Back before hydration, to an address that a client navigation left: the browser keeps this document.
+  if (load && new URL(load.name).pathname === path) location.reload();
+  // The router would render the page of another path, or none.
+  return false;
 }
 
 /** Prints long texts whole in browsers without `field-sizing`. */

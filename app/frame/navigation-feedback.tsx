@@ -26,7 +26,7 @@ export function NavigationFeedback() {
   useEffect(() => {
     const isTyping = isTyped(document.activeElement);
     // After the effects of the page's forms, which then receive its input events.
-    queueMicrotask(() => restoreTyped(here, navigationType));
+    queueMicrotask(() => restoreTyped(here.key));
     const { pathname, search } = previous.current;
     // The browser itself moves the focus when it loads a page.
     if (previous.current.key === here.key) return;
