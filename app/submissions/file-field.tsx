@@ -7,8 +7,6 @@ import { addFiles, type UploadHint, uploadError, uploadWarnings } from "./upload
 type FileFieldProps = {
   label: string;
   hint: string;
-  /** Takes back what the hint seems to forbid. */
-  reassurance?: string;
   field: FieldState;
   upload: UploadHint;
   hadFiles: boolean | undefined;
@@ -18,7 +16,7 @@ type FileFieldProps = {
 const announce = (field: EventTarget) => field.dispatchEvent(new Event("input", { bubbles: true }));
 const announceTarget = ({ currentTarget }: Event) => announce(currentTarget!);
 
-export function FileField({ label, hint, reassurance, field, upload, hadFiles }: FileFieldProps) {
+export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
@@ -51,7 +49,7 @@ export function FileField({ label, hint, reassurance, field, upload, hadFiles }:
   const isListShown = isTouched || files.length > 0;
   const describedBy = [errors && errorId, descriptionId, isListShown && notesId];
   return (
-    <Field label={label} hint={[hint, reassurance].filter(Boolean).join(". ")} field={field} isWide>
+    <Field label={label} hint={hint} field={field} isWide>
       <input
         ref={(element) => {
           input.current = element;

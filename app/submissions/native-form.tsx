@@ -18,7 +18,7 @@ import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import type { Rejection } from "./parse-submission.server";
-import { filesIn, markUnreadable, uploadError } from "./upload";
+import { canSend, filesIn, uploadError } from "./upload";
 
 type NativeFieldState = FieldState & { value: string };
 
@@ -26,7 +26,7 @@ type NativeFieldState = FieldState & { value: string };
  * A form inside another page: the browser checks it, then the server; conform would be too heavy here.
  * @param rejection of a form that was sent without scripts
  */
-export function useNativeForm(id: string, rejection: Partial<Rejection> | undefined) {
+export function useNativeForm(id: string, rejection: Rejection | undefined) {
   const fetcher = useFetcher<typeof sendMessage | typeof sendEvent>();
   const element = useRef<HTMLFormElement>(null);
   const isEdited = useRef(false);
@@ -37,36 +37,29 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
   const [isReading, setIsReading] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isReading || fetcher.state === "submitting";
-  const { data: answer } = fetcher;
+  const { data: answer = documentRejection } = fetcher;
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  const answered = answer && "result" in answer ? answer.result : undefined;
-  const result = answer ? answered : documentRejection?.result;
+  const result = answer && "result" in answer ? answer.result : undefined;
   // Errors stay on their page; the typed values stay in the form on the next page.
   const errors = (sentFrom === pathname && result?.error) || {};
-  const values = (!isSent && documentRejection?.result?.initialValue) || {};
+  const values = (!isSent && documentRejection?.result.initialValue) || {};
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
     if (isSent && !isEdited.current) element.current?.reset();
   }, [isSent, answer]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send(form: HTMLFormElement) {
     if (isSending) return;
     setSentFrom(pathname);
     isEdited.current = false;
     setIsReading(true);
-    void send(event.currentTarget);
-  }
-
-  async function send(form: HTMLFormElement) {
-    const files = filesIn(form);
-    await markUnreadable(files);
+    const canBeSent = await canSend(filesIn(form));
     setIsReading(false);
     if (!form.isConnected) return;
-    if (uploadError(files) !== null) return reportFiles(form);
     // Rendered at once, as in SubmissionForm.
-    fetcher.submit(form, { flushSync: true });
+    if (canBeSent) fetcher.submit(form, { flushSync: true });
+    else reportFiles(form);
   }
 
   const textOf = (name: string) => {
@@ -94,7 +87,10 @@ export function useNativeForm(id: string, rejection: Partial<Rejection> | undefi
       formProps: {
         id,
         ref: element,
-        onSubmit,
+        onSubmit: (event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        },
         onReset: () => setResets(resets + 1),
         onInput: ({ target }: FormEvent) => {
           isEdited.current = true;

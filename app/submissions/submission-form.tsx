@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { filesIn, markUnreadable, uploadError } from "./upload";
+import { canSend, filesIn } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +29,8 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
   const [isReading, setIsReading] = useState(false);
-  const isSending = useNavigation().formMethod === "POST" || isReading;
+  const navigation = useNavigation();
+  const isSending = navigation.formMethod === "POST" || isReading;
   // Only a page load empties file fields.
   const [hadFiles] = useState(rejection?.hadFiles);
   const [attempt, setAttempt] = useState(0);
@@ -70,12 +71,11 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
 
   async function send(element: HTMLFormElement) {
     setIsReading(true);
-    const files = filesIn(element);
-    await markUnreadable(files);
+    const canBeSent = await canSend(filesIn(element));
     setIsReading(false);
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.
-    if (uploadError(files) !== null) return element.requestSubmit();
+    if (!canBeSent) return element.requestSubmit();
     // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
     submit(element, { flushSync: true });
   }
@@ -86,6 +86,8 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
       errors: form.allErrors,
       isSending,
+      // Not while the redirect after it loads: leaving then stops nothing.
+      asksBeforeLeaving: navigation.state === "submitting",
     },
   };
 }
@@ -112,10 +114,10 @@ export function SubmissionForm({
   formProps,
   errors,
   isSending,
+  asksBeforeLeaving,
   submitLabel,
   children,
 }: SubmissionFormProps) {
-  const isUploading = useNavigation().state === "submitting";
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
@@ -123,7 +125,7 @@ export function SubmissionForm({
       <Button size="large" className={styles.submit} aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : submitLabel}
       </Button>
-      {isUploading ? <LeavingQuestion /> : null}
+      {asksBeforeLeaving ? <LeavingQuestion /> : null}
     </Form>
   );
 }

@@ -23,11 +23,9 @@ export const UPLOAD_LIMITS = {
   parts: 64,
 } as const;
 
-/** "0 kB" only for an empty file. */
 export function fileSize(bytes: number): string {
-  return bytes < MEBIBYTE
-    ? `${Math.max(Math.min(bytes, 1), Math.round(bytes / 1024))} kB`
-    : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
 /** Some devices have another name for JPEG, or no type, which forms send as an octet stream. */
@@ -64,15 +62,14 @@ const unreadable = new WeakSet<object>();
 export const filesIn = (form: HTMLFormElement): File[] =>
   [...new FormData(form).values()].filter((value) => value instanceof File);
 
-/** Reads the start of each file; `uploadError`, and with it the schema, then names one that cannot be read. */
-export async function markUnreadable(files: readonly File[]): Promise<void> {
-  const reading = files.map((file) =>
-    file
-      .slice(0, 1)
-      .arrayBuffer()
-      .catch(() => unreadable.add(file)),
-  );
-  await Promise.all(reading);
+/**
+ * Reads the start of each file; `uploadError`, and with it the schema, then names one that cannot be read.
+ * @returns whether the files can be sent
+ */
+export async function canSend(files: readonly File[]): Promise<boolean> {
+  const read = (file: File) => file.slice(0, 1).arrayBuffer();
+  await Promise.all(files.map((file) => read(file).catch(() => unreadable.add(file))));
+  return uploadError(files) === null;
 }
 
 /** The files after another choice: each file once, without earlier ones that cannot be sent. */

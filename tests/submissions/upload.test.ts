@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   addFiles,
-  markUnreadable,
+  canSend,
   EVENT_IMAGE_HINT,
   fileSize,
   PHOTO_HINT,
@@ -23,6 +23,7 @@ it.each([
   [0, "0 kB"],
   [1, "1 kB"],
   [1536, "2 kB"],
+  [MB - 1, "1.0 MB"],
   [MB, "1.0 MB"],
 ])("fileSize formats %d bytes as %s", (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
@@ -85,9 +86,9 @@ it("uploadError names a file that can no longer be read, and another choice take
     rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
     return rest;
   };
-  await markUnreadable([good, again]);
+  expect(await canSend([good, again])).toBe(true);
   expect(uploadError([good, lost])).toBeNull();
-  await markUnreadable([good, lost]);
+  expect(await canSend([good, lost])).toBe(false);
   expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
   expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
   const next = addFiles([good, lost], [again]);

@@ -11,151 +11,116 @@ import { PHOTO_HINT } from "~/submissions/upload";
 
 const NO_PAGE = "no-page";
 
-type SectionProps = { fields: FormFields<Business> };
-
 export function BusinessForm() {
   const { fields, hadFiles, form } = useSubmissionForm("business", businessSchema);
+  const { businessName, businessEmail, businessPhone, website, address, city, state, zip } = fields;
+  const { contactName, contactEmail, services, description, certifications } = fields;
   return (
     <SubmissionForm {...form} submitLabel="Submit for Review">
       <FormSection number={1} title="Business Information">
-        <BusinessInformation fields={fields} />
+        <Field label="Business Name" field={businessName} isWide>
+          <input
+            {...getInputProps(businessName, { type: "text" })}
+            autoComplete="section-business organization"
+          />
+        </Field>
+        <Field label="Business Email" field={businessEmail}>
+          <input
+            {...getInputProps(businessEmail, { type: "email" })}
+            autoComplete="section-business work email"
+          />
+        </Field>
+        <Field label="Business Phone" field={businessPhone}>
+          <input
+            {...getInputProps(businessPhone, { type: "tel" })}
+            autoComplete="section-business work tel"
+          />
+        </Field>
+        <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
+          <input
+            {...getInputProps(website, { type: "url", ariaDescribedBy: website.descriptionId })}
+            autoComplete="section-business url"
+          />
+        </Field>
+        <Field label="Address" field={address} isWide>
+          <input
+            {...getInputProps(address, { type: "text" })}
+            autoComplete="section-business address-line1"
+          />
+        </Field>
+        <Field label="City" field={city} isWide>
+          <input
+            {...getInputProps(city, { type: "text" })}
+            autoComplete="section-business address-level2"
+          />
+        </Field>
+        <Field label="State" field={state}>
+          <input
+            {...getInputProps(state, { type: "text" })}
+            autoComplete="section-business address-level1"
+          />
+        </Field>
+        <Field label="ZIP Code" field={zip}>
+          <input
+            {...getInputProps(zip, { type: "text" })}
+            autoComplete="section-business postal-code"
+          />
+        </Field>
       </FormSection>
       <FormSection number={2} title="Primary Contact">
-        <PrimaryContact fields={fields} />
+        <Field
+          label="Contact Name"
+          hint="Who speaks for the practice. Pet owners do not see it."
+          field={contactName}
+          isWide
+        >
+          <input
+            {...getInputProps(contactName, {
+              type: "text",
+              ariaDescribedBy: contactName.descriptionId,
+            })}
+            autoComplete="section-contact name"
+          />
+        </Field>
+        <Field label="Contact Email" field={contactEmail} isWide>
+          <input
+            {...getInputProps(contactEmail, { type: "email" })}
+            autoComplete="section-contact email"
+          />
+        </Field>
       </FormSection>
       <FormSection number={3} title="Services & Details">
-        <ServicesAndDetails fields={fields} />
+        <ChoicesField label="Services" field={services} options={SERVICES} />
+        <LongTextField
+          label="Description"
+          hint="What does a first visit with you look like?"
+          field={description}
+        />
+        <LongTextField
+          label="Certifications"
+          hint="One per line, for example CCRP, CVA or CVSMT."
+          field={certifications}
+          rows={3}
+        />
       </FormSection>
       <FormSection number={4} title="Media & Socials">
-        <MediaAndSocials fields={fields} hadFiles={hadFiles} />
+        <p id={NO_PAGE} className="soft">
+          No page? Repeat your website.
+        </p>
+        <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
+        <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
+        <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
+        <SocialField label="LinkedIn" hint="linkedin.com/company/…" field={fields.linkedin} />
+        {/* Last, so that the server has read all texts if the files exceed a limit. */}
+        <FileField
+          label="Photos"
+          hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5. Larger photos are fine."
+          field={fields.photos}
+          upload={PHOTO_HINT}
+          hadFiles={hadFiles}
+        />
       </FormSection>
     </SubmissionForm>
-  );
-}
-
-function BusinessInformation({ fields }: SectionProps) {
-  const { businessName, businessEmail, businessPhone, website, address, city, state, zip } = fields;
-  return (
-    <>
-      <Field label="Business Name" field={businessName} isWide>
-        <input
-          {...getInputProps(businessName, { type: "text" })}
-          autoComplete="section-business organization"
-        />
-      </Field>
-      <Field label="Business Email" field={businessEmail}>
-        <input
-          {...getInputProps(businessEmail, { type: "email" })}
-          autoComplete="section-business work email"
-        />
-      </Field>
-      <Field label="Business Phone" field={businessPhone}>
-        <input
-          {...getInputProps(businessPhone, { type: "tel" })}
-          autoComplete="section-business work tel"
-        />
-      </Field>
-      <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
-        <input
-          {...getInputProps(website, { type: "url", ariaDescribedBy: website.descriptionId })}
-          autoComplete="section-business url"
-        />
-      </Field>
-      <Field label="Address" field={address} isWide>
-        <input
-          {...getInputProps(address, { type: "text" })}
-          autoComplete="section-business address-line1"
-        />
-      </Field>
-      <Field label="City" field={city} isWide>
-        <input
-          {...getInputProps(city, { type: "text" })}
-          autoComplete="section-business address-level2"
-        />
-      </Field>
-      <Field label="State" field={state}>
-        <input
-          {...getInputProps(state, { type: "text" })}
-          autoComplete="section-business address-level1"
-        />
-      </Field>
-      <Field label="ZIP Code" field={zip}>
-        <input
-          {...getInputProps(zip, { type: "text" })}
-          autoComplete="section-business postal-code"
-        />
-      </Field>
-    </>
-  );
-}
-
-function PrimaryContact({ fields: { contactName, contactEmail } }: SectionProps) {
-  return (
-    <>
-      <Field
-        label="Contact Name"
-        hint="Who speaks for the practice. Pet owners do not see it."
-        field={contactName}
-        isWide
-      >
-        <input
-          {...getInputProps(contactName, {
-            type: "text",
-            ariaDescribedBy: contactName.descriptionId,
-          })}
-          autoComplete="section-contact name"
-        />
-      </Field>
-      <Field label="Contact Email" field={contactEmail} isWide>
-        <input
-          {...getInputProps(contactEmail, { type: "email" })}
-          autoComplete="section-contact email"
-        />
-      </Field>
-    </>
-  );
-}
-
-function ServicesAndDetails({ fields }: SectionProps) {
-  const { services, description, certifications } = fields;
-  return (
-    <>
-      <ChoicesField label="Services" field={services} options={SERVICES} />
-      <LongTextField
-        label="Description"
-        hint="What does a first visit with you look like?"
-        field={description}
-      />
-      <LongTextField
-        label="Certifications"
-        hint="One per line, for example CCRP, CVA or CVSMT."
-        field={certifications}
-        rows={3}
-      />
-    </>
-  );
-}
-
-function MediaAndSocials({ fields, hadFiles }: SectionProps & { hadFiles?: boolean }) {
-  return (
-    <>
-      <p id={NO_PAGE} className="soft">
-        No page? Repeat your website.
-      </p>
-      <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
-      <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
-      <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
-      <SocialField label="LinkedIn" hint="linkedin.com/company/…" field={fields.linkedin} />
-      {/* Last, so that the server has read all texts if the files exceed a limit. */}
-      <FileField
-        label="Photos"
-        hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5"
-        reassurance="Larger photos are fine."
-        field={fields.photos}
-        upload={PHOTO_HINT}
-        hadFiles={hadFiles}
-      />
-    </>
   );
 }
 

@@ -12,79 +12,95 @@ import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 /** Without it, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
 
-type SectionProps = { fields: FormFields<Event> };
-
 export function EventForm() {
   const { fields, hadFiles, form } = useSubmissionForm("event", eventSchema);
+  const { eventName, eventWebsite, eventPhone, eventAddress, eventDescription, image } = fields;
+  const { startDate, startTime, endDate, endTime, contactName, contactEmail } = fields;
   return (
     <SubmissionForm {...form} submitLabel="Submit Event">
       <FormSection number={1} title="Event Info">
-        <EventInfo fields={fields} />
+        <Field label="Event name" field={eventName} isWide>
+          <input
+            {...getInputProps(eventName, { type: "text" })}
+            autoComplete="section-event nickname"
+          />
+        </Field>
+        <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
+          <input
+            {...getInputProps(eventWebsite, {
+              type: "url",
+              ariaDescribedBy: eventWebsite.descriptionId,
+            })}
+            autoComplete="section-event url"
+          />
+        </Field>
+        <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
+          <input
+            {...getInputProps(eventPhone, {
+              type: "tel",
+              ariaDescribedBy: eventPhone.descriptionId,
+            })}
+            autoComplete="section-event tel"
+          />
+        </Field>
+        <Field label="Event address" field={eventAddress} isWide>
+          <input
+            {...getInputProps(eventAddress, { type: "text" })}
+            autoComplete="section-event address-line1"
+          />
+        </Field>
+        <Field label="Start date" field={startDate}>
+          <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />
+        </Field>
+        <Field label="Start time" field={startTime}>
+          <input {...getInputProps(startTime, { type: "time" })} />
+        </Field>
+        <Field label="End date" field={endDate}>
+          <input {...getInputProps(endDate, { type: "date" })} max={LAST_DAY} />
+        </Field>
+        <Field label="End time" field={endTime}>
+          <input {...getInputProps(endTime, { type: "time" })} />
+        </Field>
+        <EndWarning fields={fields} />
       </FormSection>
       <FormSection number={2} title="Marketing Details">
-        <MarketingDetails fields={fields} hadFiles={hadFiles} />
+        <LongTextField
+          label="Event description"
+          hint="Who is it for, what happens, what should people bring?"
+          field={eventDescription}
+        />
+        <FileField
+          label="Featured image"
+          hint="PNG, JPG, GIF (1 image max)"
+          field={image}
+          upload={EVENT_IMAGE_HINT}
+          hadFiles={hadFiles}
+        />
       </FormSection>
       <FormSection number={3} title="Point of Contact">
-        <PointOfContact fields={fields} />
+        <Field label="Contact name" field={contactName} isWide>
+          <input
+            {...getInputProps(contactName, { type: "text" })}
+            autoComplete="section-contact name"
+          />
+        </Field>
+        <Field label="Contact email" field={contactEmail} isWide>
+          <input
+            {...getInputProps(contactEmail, { type: "email" })}
+            autoComplete="section-contact email"
+          />
+        </Field>
       </FormSection>
     </SubmissionForm>
   );
 }
 
-function EventInfo({ fields }: SectionProps) {
-  const { eventName, eventWebsite, eventPhone, eventAddress } = fields;
-  const { startDate, startTime, endDate, endTime } = fields;
-  return (
-    <>
-      <Field label="Event name" field={eventName} isWide>
-        <input
-          {...getInputProps(eventName, { type: "text" })}
-          autoComplete="section-event nickname"
-        />
-      </Field>
-      <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
-        <input
-          {...getInputProps(eventWebsite, {
-            type: "url",
-            ariaDescribedBy: eventWebsite.descriptionId,
-          })}
-          autoComplete="section-event url"
-        />
-      </Field>
-      <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
-        <input
-          {...getInputProps(eventPhone, {
-            type: "tel",
-            ariaDescribedBy: eventPhone.descriptionId,
-          })}
-          autoComplete="section-event tel"
-        />
-      </Field>
-      <Field label="Event address" field={eventAddress} isWide>
-        <input
-          {...getInputProps(eventAddress, { type: "text" })}
-          autoComplete="section-event address-line1"
-        />
-      </Field>
-      <Field label="Start date" field={startDate}>
-        <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />
-      </Field>
-      <Field label="Start time" field={startTime}>
-        <input {...getInputProps(startTime, { type: "time" })} />
-      </Field>
-      <Field label="End date" field={endDate}>
-        <input {...getInputProps(endDate, { type: "date" })} max={LAST_DAY} />
-      </Field>
-      <Field label="End time" field={endTime}>
-        <input {...getInputProps(endTime, { type: "time" })} />
-      </Field>
-      <EndWarning fields={fields} />
-    </>
-  );
-}
-
 /** Live region: rendered before its text, so that screen readers announce the text. */
-function EndWarning({ fields: { startDate, startTime, endDate, endTime } }: SectionProps) {
+function EndWarning({
+  fields: { startDate, startTime, endDate, endTime },
+}: {
+  fields: FormFields<Event>;
+}) {
   const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
   // Browsers send 2027-05-31 and 18:30, so the earlier text is the earlier time.
   const isEarlier = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
@@ -96,44 +112,5 @@ function EndWarning({ fields: { startDate, startTime, endDate, endTime } }: Sect
         </p>
       ) : null}
     </div>
-  );
-}
-
-function MarketingDetails({ fields, hadFiles }: SectionProps & { hadFiles?: boolean }) {
-  const { eventDescription, image } = fields;
-  return (
-    <>
-      <LongTextField
-        label="Event description"
-        hint="Who is it for, what happens, what should people bring?"
-        field={eventDescription}
-      />
-      <FileField
-        label="Featured image"
-        hint="PNG, JPG, GIF (1 image max)"
-        field={image}
-        upload={EVENT_IMAGE_HINT}
-        hadFiles={hadFiles}
-      />
-    </>
-  );
-}
-
-function PointOfContact({ fields: { contactName, contactEmail } }: SectionProps) {
-  return (
-    <>
-      <Field label="Contact name" field={contactName} isWide>
-        <input
-          {...getInputProps(contactName, { type: "text" })}
-          autoComplete="section-contact name"
-        />
-      </Field>
-      <Field label="Contact email" field={contactEmail} isWide>
-        <input
-          {...getInputProps(contactEmail, { type: "email" })}
-          autoComplete="section-contact email"
-        />
-      </Field>
-    </>
   );
 }
