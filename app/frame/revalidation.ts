@@ -23,15 +23,8 @@ export const isLinkToItself = ({
   currentUrl.search === nextUrl.search;
 
 /** Whether an add has found another price than its page shows. */
-export function hasNewPrice({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  const answer: unknown = actionResult;
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "hasNewPrice" in answer &&
-    answer.hasNewPrice === true
-  );
-}
+export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+  (actionResult as { hasNewPrice?: boolean } | null | undefined)?.hasNewPrice === true;
 
 /**
  * Loaders of pages run for a new address, a link to the page itself, an accepted form of its own, and
