@@ -23,7 +23,6 @@ import { revalidateRoot } from "~/frame/revalidation";
 import { ScrollPosition } from "~/frame/scroll-position";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
-import { useTitlePrefix } from "~/frame/title-prefix";
 import { env } from "~/server/env.server";
 import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
@@ -33,6 +32,7 @@ import { readToast } from "~/toast/toast.server";
 import { hideToastOf } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { useIsReplaced } from "~/ui/page-state";
+import { useTitlePrefix } from "~/ui/title-prefix";
 
 import "~/styles/index.css";
 

@@ -5,8 +5,7 @@ import type { loader } from "~/root";
 import { parseUrl } from "~/parse-url";
 import { SITE_NAME } from "~/site";
 import { previewPicture } from "~/store/picture";
-
-import { prefixOf } from "./title-prefix";
+import { titlePrefix } from "~/ui/title-prefix";
 
 type PageMeta = {
   title: string;
@@ -41,7 +40,7 @@ export function pageMeta(
   if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [
-    { title: prefixOf(rootOf(args)?.data) + title },
+    { title: titlePrefix(rootOf(args)?.data?.titlePrefix) + title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

@@ -1,5 +1,6 @@
-import { useMatches } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+
+import { setTitlePrefix } from "~/ui/title-prefix";
 
 import styles from "./error-summary.module.css";
 
@@ -15,8 +16,14 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const messages = Object.entries(errors).flatMap(([name, list]) =>
     list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
   );
-  useErrorTitle(messages.length > 0);
-  if (messages.length === 0) return null;
+  const hasErrors = messages.length > 0;
+  // As in the title of a page that the server rejected.
+  useEffect(() => {
+    if (!hasErrors) return;
+    setTitlePrefix("Error: ");
+    return () => setTitlePrefix("");
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div
       id={summaryId(formId)}
@@ -60,18 +67,4 @@ export function useSummaryFocus(formId: string, attempt: unknown): void {
     if (last.current !== attempt) document.getElementById(summaryId(formId))?.focus();
     last.current = attempt;
   }, [formId, attempt]);
-}
-
-/** Accessibility: errors appear in the title, as on a page that the server rejected. */
-function useErrorTitle(hasErrors: boolean): void {
-  // New data makes React write the page's own title again.
-  const matches = useMatches();
-  useEffect(() => {
-    if (!hasErrors) return;
-    const plainTitle = () => document.title.replace(/^Error: /, "");
-    document.title = `Error: ${plainTitle()}`;
-    return () => {
-      document.title = plainTitle();
-    };
-  }, [hasErrors, matches]);
 }

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** Null in a new document, whose title begins with what its root loader says. */
+let current: string | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Accessibility: screen readers announce a title first, so it begins with what just happened. */
+export const titlePrefix = (ofDocument = ""): string => current ?? ofDocument;
+
+export function setTitlePrefix(prefix: string): void {
+  current = prefix;
+  for (const listener of listeners) listener();
+}
+
+/** For `Layout`, and with it `Meta`: renders the title again. Only a new document's title is announced. */
+export function useTitlePrefix(): void {
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  useEffect(() => setTitlePrefix(current ?? ""), []);
+}
