@@ -2,13 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./cities.module.css";
 
-type City = {
-  key: string;
-  name: string;
-  state: string;
-};
-
-export const CITIES: readonly City[] = [
+export const CITIES = [
   { key: "atlanta", name: "Atlanta", state: "GA" },
   { key: "los-angeles", name: "Los Angeles", state: "CA" },
   { key: "san-francisco", name: "San Francisco", state: "CA" },
@@ -18,8 +12,6 @@ export const CITIES: readonly City[] = [
   { key: "minneapolis", name: "Minneapolis-Saint Paul", state: "MN" },
   { key: "chicago", name: "Chicago", state: "IL" },
 ];
-
-export const HOME_CITIES = CITIES.slice(0, 4);
 
 const art = import.meta.glob<string>("../art/city-*.svg", {
   eager: true,
@@ -32,7 +24,7 @@ export function CityCard({
   isEager,
   children,
 }: {
-  city: City;
+  city: (typeof CITIES)[number];
   isEager?: boolean;
   children?: ReactNode;
 }) {

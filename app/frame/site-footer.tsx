@@ -40,8 +40,7 @@ const FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
 export function SiteFooter() {
   const { pathname, hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
-  // `useMatch` takes any case of letters, too.
-  const isFolded = FOLDED_ON.includes(pathname.toLowerCase());
+  const isFolded = FOLDED_ON.includes(pathname);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash === "#contact" && details.current) details.current.open = true;

@@ -6,13 +6,10 @@ import { env } from "./env.server";
 const PREFIX = env.isHttps ? "__Host-" : "";
 
 /** Cache: pages for a visitor with one of these cookies are not shared. */
-const SITE_COOKIES = ["cart", "toast"] as const;
-type SiteCookie = (typeof SITE_COOKIES)[number];
-
-const FULL_NAMES = SITE_COOKIES.map((name) => PREFIX + name);
+const SITE_COOKIES = [`${PREFIX}cart`, `${PREFIX}toast`];
 
 /** A signed cookie that client code cannot read; `maxAge` in seconds. */
-export const createSiteCookie = (name: SiteCookie, maxAge: number) =>
+export const createSiteCookie = (name: "cart" | "toast", maxAge: number) =>
   createCookie(PREFIX + name, {
     path: "/",
     httpOnly: true,
@@ -24,5 +21,5 @@ export const createSiteCookie = (name: SiteCookie, maxAge: number) =>
 
 export function hasSiteCookie(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");
-  return sent.some((pair) => FULL_NAMES.includes(pair.split("=", 1)[0]!.trim()));
+  return sent.some((pair) => SITE_COOKIES.includes(pair.split("=", 1)[0]!.trim()));
 }

@@ -1,21 +1,12 @@
-import type { useActionData } from "@remix-run/react";
-
-import type { action } from "~/routes/contact/route";
+import type { Look } from "~/ui/button";
 import { useCurrentPath } from "~/ui/page-state";
 
 import { emailField } from "./email";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
 
-type ContactFormProps = {
-  /** On /contact: the rejection of a form that was sent without scripts. */
-  actionData?: ReturnType<typeof useActionData<typeof action>>;
-  emphasis?: "primary" | "secondary";
-};
-
-export function ContactForm({ actionData, emphasis = "secondary" }: ContactFormProps) {
+export function ContactForm({ emphasis = "secondary" }: Pick<Look, "emphasis">) {
   const here = `${useCurrentPath()}#contact`;
-  const rejection = actionData && "result" in actionData ? actionData : undefined;
-  const { form, fieldOf, textOf } = useNativeForm("contact-form", rejection);
+  const { form, fieldOf, textOf } = useNativeForm("contact-form");
   return (
     <NativeForm {...form} action="/contact" submitLabel="Send message" emphasis={emphasis}>
       <input type="hidden" name="redirectTo" value={textOf("redirectTo") || here} />

@@ -12,34 +12,23 @@ type LongTextFieldProps = {
   rows?: number;
 };
 
-export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldProps) {
-  return (
-    <Field label={label} hint={hint} field={field} isWide>
-      <textarea
-        {...getTextareaProps(field, { ariaDescribedBy: field.descriptionId })}
-        rows={rows}
-      />
-      <CharacterCount text={field.value ?? ""} />
-    </Field>
-  );
-}
-
 const QUIET_MS = 1000;
 
 const characters = (count: number) => (count === 1 ? "1 character" : `${count} characters`);
 
-/** Debounce: the live region announces the count only when typing pauses. */
-function CharacterCount({ text }: { text: string }) {
+export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldProps) {
   const [announced, setAnnounced] = useState("");
   // Code points, as in the schema: most emoji count as one character.
-  const length = Array.from(text).length;
+  const length = Array.from(field.value ?? "").length;
+  const left = LONG_TEXT - length;
   const message =
     length === 0
       ? `Up to ${LONG_TEXT} characters`
-      : length <= LONG_TEXT
-        ? `${characters(LONG_TEXT - length)} left`
-        : `${characters(length - LONG_TEXT)} too many`;
+      : left >= 0
+        ? `${characters(left)} left`
+        : `${characters(-left)} too many`;
 
+  // Debounce: the live region announces the count only when typing pauses.
   useEffect(() => {
     if (length === 0) return;
     const timer = setTimeout(() => setAnnounced(message), QUIET_MS);
@@ -47,11 +36,15 @@ function CharacterCount({ text }: { text: string }) {
   }, [length, message]);
 
   return (
-    <>
+    <Field label={label} hint={hint} field={field} isWide>
+      <textarea
+        {...getTextareaProps(field, { ariaDescribedBy: field.descriptionId })}
+        rows={rows}
+      />
       <p className={`soft ${fieldStyles.hint}`}>{message}</p>
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>
-    </>
+    </Field>
   );
 }

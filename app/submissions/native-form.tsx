@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useActionData, useFetcher, useLocation } from "@remix-run/react";
 import {
   type FormEvent,
   type FormHTMLAttributes,
@@ -17,32 +17,32 @@ import { ScriptsField } from "~/ui/scripts-field";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
-import type { Rejection } from "./parse-submission.server";
 import { canSend, filesIn, uploadError } from "./upload";
 
 type NativeFieldState = FieldState & { value: string };
 
-/**
- * A form inside another page: the browser checks it, then the server; conform would be too heavy here.
- * @param rejection of a form that was sent without scripts
- */
-export function useNativeForm(id: string, rejection: Rejection | undefined) {
-  const fetcher = useFetcher<typeof sendMessage | typeof sendEvent>();
+type Action = typeof sendMessage | typeof sendEvent;
+
+const rejectionIn = (answer: ReturnType<typeof useActionData<Action>>) =>
+  answer && "result" in answer ? answer : undefined;
+
+/** A form inside another page: the browser checks it, then the server; conform would be too heavy here. */
+export function useNativeForm(id: string) {
+  const fetcher = useFetcher<Action>();
   const element = useRef<HTMLFormElement>(null);
   const isEdited = useRef(false);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
-  // Remix drops the action data when it revalidates the page.
-  const [documentRejection] = useState(rejection);
+  // To a form that was sent without scripts. Remix drops it when it revalidates the page.
+  const [documentAnswer] = useState(useActionData<Action>());
   const [isReading, setIsReading] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isReading || fetcher.state === "submitting";
-  const { data: answer = documentRejection } = fetcher;
+  const answer = fetcher.data ?? documentAnswer;
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  const result = answer && "result" in answer ? answer.result : undefined;
   // Errors stay on their page; the typed values stay in the form on the next page.
-  const errors = (sentFrom === pathname && result?.error) || {};
-  const values = (!isSent && documentRejection?.result.initialValue) || {};
+  const errors = (sentFrom === pathname && rejectionIn(answer)?.result.error) || {};
+  const values = (!isSent && rejectionIn(documentAnswer)?.result.initialValue) || {};
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
@@ -70,7 +70,7 @@ export function useNativeForm(id: string, rejection: Rejection | undefined) {
     isSent,
     textOf,
     /** Whether files were chosen, which a page without scripts has lost. */
-    hadFiles: documentRejection?.hadFiles,
+    hadFiles: rejectionIn(documentAnswer)?.hadFiles,
     /** Counts how often the form was emptied. */
     resets,
     fieldOf: (name: string): NativeFieldState => ({

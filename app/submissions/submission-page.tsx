@@ -21,8 +21,7 @@ type SubmissionPageProps = {
 /** The page of a long form; at its address with `?sent`, what happens next. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { title, titleWhenSent, lead, again, children } = props;
-  const isSent = useSearchParams()[0].has("sent");
-  if (isSent)
+  if (useSearchParams()[0].has("sent"))
     return (
       <PictureMessage
         art={thanksArt}

@@ -24,16 +24,32 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Removed before NFKD, which turns ´ into a space and an accent. */
-const APOSTROPHES = /['’‘`´]/g;
+/** Letters that NFKD does not decompose, as they are typed on a keyboard without them. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ς: "σ",
+};
+
+/** Removed before NFKD, which turns some of them into a space and an accent. */
+const APOSTROPHES = /['’‘‛`´ʹʻʼʽˈ′＇]/g;
 
 /** For comparisons: without case, accents and punctuation; empty without letters and digits. */
-export const foldText = (text: string): string =>
-  text
+export function foldText(text: string): string {
+  const plain = text
     .replace(APOSTROPHES, "")
     .normalize("NFKD")
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
-    // Unlike lower case, it makes one of ß and ss, ς and σ, ı and i.
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .toLowerCase()
+    .replace(/[łøđðþħŧßæœıς]/g, (letter) => PLAIN_LETTERS[letter]!);
+  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

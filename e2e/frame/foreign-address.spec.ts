@@ -22,7 +22,8 @@ test("a page under an address that is not its own stays as the server sent it, a
   for (const foreign of [`/web/2026/${app.url}/cities`, "//cities", "/mirror/cities", "/cart"])
     await test.step(foreign, async () => {
       await serve(page, app.url + foreign, html);
-      await page.goto(app.url + foreign, { waitUntil: "networkidle" });
+      await page.goto(app.url + foreign, { waitUntil: "load" });
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       const sent = await page.evaluate(
         (text) =>
           new DOMParser().parseFromString(text, "text/html").querySelector("main")!.textContent,

@@ -99,7 +99,7 @@ describe("renderOrReuse", () => {
   it("responds with 304 if If-None-Match matches the ETag", async () => {
     const etag = (await get()).headers.get("ETag")!;
     const strong = etag.replace("W/", "");
-    for (const known of [etag, strong, `"x", ${etag}`, "*"]) {
+    for (const known of [etag, strong, `"x", ${etag}`]) {
       const answer = await get({ "If-None-Match": known });
       expect([answer.status, answer.body, answer.headers.get("ETag")]).toEqual([304, null, etag]);
     }

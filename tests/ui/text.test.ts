@@ -3,10 +3,17 @@ import { expect, it } from "vitest";
 import { foldText } from "~/ui/text";
 
 it.each([
-  ["malmo", "Malmö"],
+  ["lozko", "Łóżko"],
+  ["smorebånd", "Smørebånd"],
   ["strasse", "Straße"],
+  ["STRASSE", "STRAẞE"],
+  ["aeble", "Æble"],
   ["isitici", "Isıtıcı"],
   ["istanbul", "İstanbul"],
+  ["sidur", "Síður"],
+  ["thorn", "Þorn"],
+  ["oeuf", "Œuf"],
+  ["doko", "Đoko"],
   ["fillings", "ﬁllings"],
   ["ramp 97209", "Ｒａｍｐ　９７２０９"],
   ["ΟΔΟΣ", "οδος"],

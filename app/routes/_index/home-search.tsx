@@ -27,8 +27,7 @@ export function HomeSearch() {
     // Rendered at once, so that the message exists before scrolling.
     flushSync(() => setIsEmpty(true));
     showToast(error);
-    const first = form.elements.namedItem("q");
-    if (first instanceof HTMLInputElement) first.focus();
+    document.getElementById("home-q")?.focus();
     form.scrollIntoView({ block: "nearest" });
   }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
 import { ButtonLink } from "~/ui/button";
-import { CityCard, HOME_CITIES } from "~/directory/cities";
+import { CITIES, CityCard } from "~/directory/cities";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
@@ -83,7 +83,7 @@ export default function Home() {
       <section className="page section" aria-labelledby="cities-title">
         <h2 id="cities-title">Coming To City Near You</h2>
         <ul className="card-grid">
-          {HOME_CITIES.map((city) => (
+          {CITIES.slice(0, 4).map((city) => (
             <CityCard key={city.key} city={city} />
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { appendKnown, parseForm } from "~/server/form.server";
@@ -38,12 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = formClientAction;
 
 export default function Contact() {
-  const actionData = useActionData<typeof action>();
   return (
     <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className="lead">Questions, corrections or kind words: write to us here.</p>
-      <ContactForm actionData={actionData} emphasis="primary" />
+      <ContactForm emphasis="primary" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, type useActionData, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
@@ -7,13 +7,9 @@ import { WHAT_HAPPENS_NEXT } from "~/submissions/submission-page";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";
-import type { action } from "./route";
 
-type InlineEventProps = { actionData: ReturnType<typeof useActionData<typeof action>> };
-
-export function InlineEvent({ actionData }: InlineEventProps) {
-  const rejection = actionData && "result" in actionData ? actionData : undefined;
-  const { form, fieldOf, hadFiles, isSent, resets } = useNativeForm("inline-event", rejection);
+export function InlineEvent() {
+  const { form, fieldOf, hadFiles, isSent, resets } = useNativeForm("inline-event");
   const wasSent = useSearchParams()[0].has("sent");
   return (
     <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">
@@ -22,7 +18,14 @@ export function InlineEvent({ actionData }: InlineEventProps) {
         <p className={styles.introduction}>
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
-        {isSent || wasSent ? <InlineEventSent /> : null}
+        {isSent || wasSent ? (
+          <div className={styles.sent}>
+            <h3 id="sent" tabIndex={-1}>
+              What happens next
+            </h3>
+            <p>{WHAT_HAPPENS_NEXT}</p>
+          </div>
+        ) : null}
       </div>
       <div className={`card ${styles.card}`}>
         <NativeForm
@@ -86,16 +89,5 @@ export function InlineEvent({ actionData }: InlineEventProps) {
         </NativeForm>
       </div>
     </section>
-  );
-}
-
-function InlineEventSent() {
-  return (
-    <div className={styles.sent}>
-      <h3 id="sent" tabIndex={-1}>
-        What happens next
-      </h3>
-      <p>{WHAT_HAPPENS_NEXT}</p>
-    </div>
   );
 }

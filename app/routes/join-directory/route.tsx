@@ -1,22 +1,26 @@
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
+import { catalogue, embeddedStore } from "~/store/index.server";
+import { isPlan, withStock } from "~/store/product";
+import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
+import type { ToastInstance } from "~/toast/toast";
 import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";
+import { plansOf } from "./plan";
 import { Plans } from "./plans";
-import { plansNote, readPlans } from "./read-plans.server";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
@@ -26,9 +30,28 @@ export const meta: PageMetaFunction = (args) =>
     path: "/join-directory",
   });
 
+const plansNote = embeddedStore
+  ? "These plans are a demonstration: no money is taken, and no listing appears."
+  : null;
+
 export async function loader() {
-  const { init, ...loaded } = await readPlans();
-  return data({ ...loaded, plansNote }, init);
+  try {
+    const snapshot = await catalogue.cachedSnapshot();
+    const products = snapshot.products.filter(isPlan);
+    const stock = await catalogue.cachedStock(products.map(({ id }) => id));
+    const plans = plansOf(products.map((product) => withStock(product, stock)));
+    return data({ plans, error: null, toast: null, plansNote });
+  } catch (error) {
+    // The root shows the toast of any loader.
+    const toast: ToastInstance = {
+      id: crypto.randomUUID(),
+      type: "error",
+      message: "Error",
+      description: "Could not load growth plans. Please try again later.",
+    };
+    const message = storeMessage(error, "Failed to load plans");
+    return data({ plans: [], error: message, toast, plansNote }, errorInit(error));
+  }
 }
 
 /** Passes on errorInit's `Retry-After`. */
@@ -50,7 +73,6 @@ export const shouldRevalidate = revalidatePage;
 
 export default function JoinDirectory() {
   const plans = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   return (
     <>
       <div className="hero">
@@ -80,7 +102,7 @@ export default function JoinDirectory() {
       </div>
       <Benefits />
       <Plans {...plans} />
-      <InlineEvent actionData={actionData} />
+      <InlineEvent />
     </>
   );
 }

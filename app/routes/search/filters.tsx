@@ -17,6 +17,9 @@ const FIRST_RATING = 4;
 /** Not implemented yet: every control only shows a toast. */
 export function Filters() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [rating, setRating] = useState(FIRST_RATING);
+  const isHydrated = useHydrated();
+  const stars = `${rating.toFixed(1)}+ Stars`;
 
   function announce({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLInputElement ? target.name : "";
@@ -48,7 +51,26 @@ export function Filters() {
               <input id="open-now" type="checkbox" name="open-now" />
               Open now
             </label>
-            <RatingSlider />
+            <div>
+              <label htmlFor="rating" className="label">
+                Rating
+              </label>
+              <input
+                id="rating"
+                type="range"
+                name="rating"
+                className={styles.range}
+                min={0}
+                max={5}
+                step={0.1}
+                defaultValue={FIRST_RATING}
+                aria-valuetext={isHydrated ? stars : undefined}
+                onInput={(event) => setRating(Number(event.currentTarget.value))}
+              />
+              <output htmlFor="rating" className="soft" aria-live="off">
+                {stars}
+              </output>
+            </div>
             <label className="check">
               <input id="verified" type="checkbox" name="verified" />
               {SITE_NAME} Verified
@@ -60,33 +82,5 @@ export function Filters() {
         </Form>
       </details>
     </aside>
-  );
-}
-
-function RatingSlider() {
-  const [rating, setRating] = useState(FIRST_RATING);
-  const isHydrated = useHydrated();
-  const label = `${rating.toFixed(1)}+ Stars`;
-  return (
-    <div>
-      <label htmlFor="rating" className="label">
-        Rating
-      </label>
-      <input
-        id="rating"
-        type="range"
-        name="rating"
-        className={styles.range}
-        min={0}
-        max={5}
-        step={0.1}
-        defaultValue={FIRST_RATING}
-        aria-valuetext={isHydrated ? label : undefined}
-        onInput={(event) => setRating(Number(event.currentTarget.value))}
-      />
-      <output htmlFor="rating" className="soft" aria-live="off">
-        {label}
-      </output>
-    </div>
   );
 }

@@ -37,7 +37,7 @@ export function Results({ query, results, inLocation }: ResultsProps) {
   const isNavigating =
     location?.pathname === "/search" && searchOf(location.search) !== searchOf(here);
   const isSearching = isDelayed || isNavigating;
-  const isGrid = readSearch(useSearchParams()[0]).view === "grid";
+  const { view } = readSearch(useSearchParams()[0]);
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className={styles.head}>
@@ -46,7 +46,7 @@ export function Results({ query, results, inLocation }: ResultsProps) {
             {isSearching ? "Searching..." : `${results.length} results found`}
           </h2>
         </div>
-        {results.length > 0 ? <ViewSwitch query={query} isGrid={isGrid} /> : null}
+        {results.length > 0 ? <ViewSwitch query={{ ...query, view }} /> : null}
       </div>
       {results.length > 0 ? (
         <p className={`soft ${styles.samples}`}>
@@ -54,11 +54,15 @@ export function Results({ query, results, inLocation }: ResultsProps) {
         </p>
       ) : null}
       {isSearching ? (
-        <Placeholders count={results.length || 3} isGrid={isGrid} />
+        <ul className={styles.results} data-view={view} aria-hidden>
+          {Array.from({ length: results.length || 3 }, (_, index) => (
+            <li key={index} className={styles.placeholder} />
+          ))}
+        </ul>
       ) : results.length === 0 ? (
         <NoResults location={inLocation > 0 ? query.location : ""} />
       ) : (
-        <ul className={styles.results} data-view={isGrid ? "grid" : "list"}>
+        <ul className={styles.results} data-view={view}>
           {results.map((result, index) => (
             <ProviderCard key={result.id} result={result} index={index} />
           ))}
@@ -89,16 +93,17 @@ function useSearching(search: string): boolean {
   return settled !== search;
 }
 
-function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) {
-  const views = [
-    { view: "list", label: "List", icon: List, isCurrent: !isGrid },
-    { view: "grid", label: "Grid", icon: LayoutGrid, isCurrent: isGrid },
-  ] as const;
+const VIEWS = [
+  { view: "list", label: "List", icon: List },
+  { view: "grid", label: "Grid", icon: LayoutGrid },
+] as const;
+
+function ViewSwitch({ query }: { query: SearchQuery }) {
   // Without JavaScript: the page returns to the link that was used.
   const isHydrated = useHydrated();
   return (
     <ul className="switch" aria-label="View">
-      {views.map(({ view, label, icon: Icon, isCurrent }) => (
+      {VIEWS.map(({ view, label, icon: Icon }) => (
         <li key={view}>
           <Link
             id={`view-${view}`}
@@ -106,22 +111,12 @@ function ViewSwitch({ query, isGrid }: { query: SearchQuery; isGrid: boolean }) 
             replace
             preventScrollReset
             className="toggle"
-            aria-current={isCurrent ? "true" : undefined}
+            aria-current={view === query.view ? "true" : undefined}
           >
             <Icon />
             {label}
           </Link>
         </li>
-      ))}
-    </ul>
-  );
-}
-
-function Placeholders({ count, isGrid }: { count: number; isGrid: boolean }) {
-  return (
-    <ul className={styles.results} data-view={isGrid ? "grid" : "list"} aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles.placeholder} />
       ))}
     </ul>
   );

@@ -50,14 +50,7 @@ ${addresses.slice(0, MAX_ADDRESSES).join("\n")}
 
 /** Paths and product ids contain no character that XML escapes. */
 function address(path: string, origin: string, changed?: string | null): string {
-  const date = isoDate(changed);
+  const date = /^\d{4}-\d\d-\d\d/.exec(changed ?? "")?.[0];
   const lastmod = date ? `<lastmod>${date}</lastmod>` : "";
   return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>`;
-}
-
-function isoDate(text: string | null | undefined): string | null {
-  const date = new Date(text ?? "");
-  const year = date.getUTCFullYear();
-  // Sitemaps only allow years of four digits.
-  return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
