@@ -6,7 +6,7 @@ import { type CheckoutSession, readSession } from "./session";
 function html(markup: string, status = 200, session?: CheckoutSession): Response {
   // Chromium also applies form-action to the redirect after a payment.
   const targets = session
-    ? [session.successUrl, session.cancelUrl].map((address) => new URL(address).origin)
+    ? [session.successUrl, session.cancelUrl].map((url) => new URL(url).origin)
     : [];
   const formAction = ["'self'", ...new Set(targets)].join(" ");
   return new Response(markup, {
@@ -21,8 +21,8 @@ function html(markup: string, status = 200, session?: CheckoutSession): Response
   });
 }
 
-const seeOther = (address: string) =>
-  new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
+const seeOther = (url: string) =>
+  new Response(null, { status: 303, headers: { Location: url, "Cache-Control": "no-store" } });
 
 const show = (visit: Visit) => html(payablePage(visit), 200, visit.session);
 

@@ -4,11 +4,10 @@ import type { CheckoutSession } from "./session";
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** In memory only: sold quantities by variant, paid sessions, checkouts by idempotency key. */
+/** In memory only: sold quantities by variant, and paid sessions. */
 export const openLedger = () => ({
   sold: new Map<string, number>(),
   paid: new LRUCache<string, true>({ max: 100_000 }),
-  checkouts: new LRUCache<string, { request: string; url: string }>({ max: 10_000 }),
 });
 
 /** Performance: runs for every request, so it copies only products with sales. */

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 const checkoutSession = z.object({
   id: z.string(),
   // Variant id without prefix, quantity, cents: short, because it is part of a URL.
   lines: z.array(z.tuple([z.string(), z.int().min(1), z.int().min(0)])),
-  successUrl: webAddress,
-  cancelUrl: webAddress,
+  successUrl: webUrl,
+  cancelUrl: webUrl,
 });
 
 export type CheckoutSession = z.infer<typeof checkoutSession>;
