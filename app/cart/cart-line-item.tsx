@@ -41,7 +41,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   return (
     <li className={styles.line}>
       <StorePicture
-        address={variant.image_url ?? product.image}
+        url={variant.image_url ?? product.image}
         sizes="6rem"
         alt=""
         width={160}

@@ -151,7 +151,7 @@ export async function getCart(request: Request) {
     },
 
     /**
-     * Returns the checkout page's address, for what `update` has saved.
+     * The checkout page's URL, for what `update` has saved.
      * @throws CartError for vanished items, a line with an error, or another total; StoreError
      */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
@@ -177,13 +177,13 @@ export async function getCart(request: Request) {
         throw new CartError(newTotalMessage(shown.total, total), { hasNewTotal: true });
       const minimum = minimumMessage(lines);
       if (minimum) throw new CartError(minimum, { isTooSmall: true });
-      const address = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
+      const url = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
         },
       );
       change({ items: [], unfinished: addMissing(cart.items, cart.unfinished) });
-      return address;
+      return url;
     },
 
     /** Restores lines up to the limit. @returns the restored quantity, and whether some had no room */

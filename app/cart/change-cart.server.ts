@@ -27,7 +27,7 @@ export type Outcome = CartError["details"] & {
   toast?: Toast;
   /** Whether the page of an add form shows another price. */
   hasNewPrice?: boolean;
-  /** The address of the checkout page to go to. */
+  /** The URL of the checkout page to go to. */
   checkout?: string;
 };
 

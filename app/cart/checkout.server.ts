@@ -20,7 +20,7 @@ import {
   TOO_MANY_MESSAGE,
 } from "./cart";
 
-const MAX_ADDRESS_LENGTH = 8000;
+const MAX_URL_LENGTH = 8000;
 
 type CheckoutOptions = {
   origin: string;
@@ -43,12 +43,12 @@ export async function openCheckout(
   };
   const text = `${id} ${version} ${JSON.stringify(request)}`;
   const idempotencyKey = createHash("sha256").update(text).digest("base64url");
-  return checkedAddress(await storeClient.createCheckout(request, idempotencyKey));
+  return checkedUrl(await storeClient.createCheckout(request, idempotencyKey));
 }
 
 /** Open redirect: only https, configured origins or the embedded store. @throws StoreError */
-function checkedAddress(address: string): string {
-  const url = address.length <= MAX_ADDRESS_LENGTH ? parseUrl(address) : null;
+function checkedUrl(text: string): string {
+  const url = text.length <= MAX_URL_LENGTH ? parseUrl(text) : null;
   if (embeddedStore && url?.origin === EMBEDDED_ORIGIN && url.pathname === EMBEDDED_CHECKOUT_PATH)
     return url.pathname + url.search;
   // The origin of a `blob:` URL is the https origin inside it.

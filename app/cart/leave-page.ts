@@ -2,11 +2,11 @@
 const LIMIT_MS = 30_000;
 
 /**
- * Leaves for another address. Not by the router's redirect, which a link that is pressed meanwhile
+ * Leaves for another page. Not by the router's redirect, which a link that is pressed meanwhile
  * would cancel. Resolves only if the visitor stops it or comes back, or nothing answers.
  */
-export async function leavePage(address: string): Promise<void> {
-  location.assign(address);
+export async function leavePage(url: string): Promise<void> {
+  location.assign(url);
   await new Promise<void>((resolve) => {
     // Not the first `pageshow`, of this page's own loading.
     addEventListener("pageshow", ({ persisted }) => persisted && resolve());

@@ -11,7 +11,7 @@ const art = import.meta.glob<string>("../embedded-store/art/*.svg", {
   import: "default",
 });
 
-/** Internal address: requests to it never leave this process. */
+/** An internal origin: requests to it never leave this process. */
 export const EMBEDDED_ORIGIN = "http://embedded.store";
 export const EMBEDDED_CHECKOUT_PATH = "/embedded-store/checkout";
 

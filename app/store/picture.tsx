@@ -16,43 +16,44 @@ export const ResizerContext = createContext<string | null>(null);
 /** Where Cloudflare resizes; it refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
-/** The address of a picture of the service at a width; undefined as for `pictureSources`. */
-function resized(address: string, resizer: string | null, width: number): string | undefined {
-  const url = parseUrl(address);
-  if (resizer === null || !url || url.pathname.toLowerCase().endsWith(".svg")) return undefined;
+/** The URL of a picture of the service at a width; undefined as for `pictureSources`. */
+function resized(url: string, resizer: string | null, width: number): string | undefined {
+  const parsed = parseUrl(url);
+  if (resizer === null || !parsed || parsed.pathname.toLowerCase().endsWith(".svg"))
+    return undefined;
   // nginx rejects a `%` that escapes nothing.
-  if (/%(?![\da-f]{2})/i.test(url.href)) return undefined;
-  if (resizer.includes("{path}") && parseUrl(resizer)?.origin !== url.origin) return undefined;
-  if (resizer.includes(CLOUDFLARE) && url.pathname.startsWith(CLOUDFLARE)) return undefined;
+  if (/%(?![\da-f]{2})/i.test(parsed.href)) return undefined;
+  if (resizer.includes("{path}") && parseUrl(resizer)?.origin !== parsed.origin) return undefined;
+  if (resizer.includes(CLOUDFLARE) && parsed.pathname.startsWith(CLOUDFLARE)) return undefined;
   const names: Record<string, string> = {
     "{width}": String(width),
-    "{url}": url.href,
-    "{encodedUrl}": encodeURIComponent(url.href),
-    "{path}": url.pathname + url.search,
+    "{url}": parsed.href,
+    "{encodedUrl}": encodeURIComponent(parsed.href),
+    "{path}": parsed.pathname + parsed.search,
   };
   return resizer.replace(/\{\w+\}/g, (name) => names[name] ?? name);
 }
 
 /**
  * The `srcset` of a picture of the service: docs/deploying.md, Pictures. undefined without a template,
- * for SVG, for our own art, and for an address that does not fit the template.
+ * for SVG, for our own art, and for a URL that does not fit the template.
  */
-export function pictureSources(address: string, resizer: string | null): string | undefined {
+export function pictureSources(url: string, resizer: string | null): string | undefined {
   const sources = WIDTHS.flatMap((width) => {
     // In `srcset`, a comma at the end separates.
-    const source = resized(address, resizer, width)?.replace(/,$/, "%2C");
+    const source = resized(url, resizer, width)?.replace(/,$/, "%2C");
     return source ? `${source} ${width}w` : [];
   });
   return sources.join(", ") || undefined;
 }
 
-/** The address of a picture of the service for link previews, resized if possible. */
-export const previewPicture = (address: string, resizer: string | null): string =>
-  resized(address, resizer, PREVIEW_WIDTH) ?? address;
+/** The URL of a picture of the service for link previews, resized if possible. */
+export const previewPicture = (url: string, resizer: string | null): string =>
+  resized(url, resizer, PREVIEW_WIDTH) ?? url;
 
 type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
-  /** The address from the service; null: the placeholder. */
-  address: string | null | undefined;
+  /** From the service; null: the placeholder. */
+  url: string | null | undefined;
   alt: string;
   /** The width on the page, as in the `sizes` of an image. */
   sizes: string;
@@ -62,11 +63,11 @@ type StorePictureProps = ImgHTMLAttributes<HTMLImageElement> & {
  * A picture of the service, resized for the screen if STORE_IMAGE_RESIZER is set. A merchant's picture
  * is shown whole, in a square; the placeholder replaces one that does not load.
  */
-export function StorePicture({ address, alt, sizes, className = "", ...image }: StorePictureProps) {
+export function StorePicture({ url, alt, sizes, className = "", ...image }: StorePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = address && address !== broken ? address : placeholderArt;
+  const shown = url && url !== broken ? url : placeholderArt;
   const sources = pictureSources(shown, useContext(ResizerContext));
-  const giveUp = () => setBroken(address ?? null);
+  const giveUp = () => setBroken(url ?? null);
   // The error may have come before hydration. In Firefox, an SVG that has loaded may have width 0.
   const checkLoaded = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(giveUp);
@@ -74,8 +75,8 @@ export function StorePicture({ address, alt, sizes, className = "", ...image }: 
   return (
     <span
       className={`${styles.stage} ${className}`}
-      // Our own art has an address of this site.
-      data-whole={address && !address.startsWith("/") ? true : undefined}
+      // Our own art has a path of this site.
+      data-whole={url && !url.startsWith("/") ? true : undefined}
     >
       <img
         ref={checkLoaded}

@@ -74,17 +74,12 @@ function ProductCardView({
       <div className={styles.pictureBox}>
         <StorePicture
           {...PICTURE}
-          address={image}
+          url={image}
           loading={isEager ? undefined : "lazy"}
           fetchpriority={isFirst ? "high" : undefined}
         />
         {secondImage ? (
-          <StorePicture
-            {...PICTURE}
-            address={secondImage}
-            loading="lazy"
-            className={styles.second}
-          />
+          <StorePicture {...PICTURE} url={secondImage} loading="lazy" className={styles.second} />
         ) : null}
         {ribbon ? <p className={`badge ribbon ${styles.ribbon}`}>{ribbon}</p> : null}
       </div>

@@ -30,7 +30,7 @@ export function Gallery({ product, selection }: GalleryProps) {
       <div className={styles.stage} aria-live="polite">
         <StorePicture
           key={shown}
-          address={shown}
+          url={shown}
           // On a phone, less than its real width: 640 px is sharp enough at 2x.
           sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 82vw"
           alt={
@@ -91,7 +91,7 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
               isStop={!isMany || index === imageIndex}
             >
               <StorePicture
-                address={url}
+                url={url}
                 sizes="5rem"
                 alt=""
                 width={160}

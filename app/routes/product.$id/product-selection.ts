@@ -5,7 +5,7 @@ import { parseQuantity } from "~/store/quantity";
 type ProductSelection = {
   variant: Variant | undefined;
   isUnknownVariant: boolean;
-  /** Counts from 0; in the address it counts from 1. */
+  /** Counts from 0; in the URL it counts from 1. */
   imageIndex: number;
   quantity: number;
 };

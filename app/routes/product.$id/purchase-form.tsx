@@ -72,7 +72,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
   return (
     <form
       method="post"
-      // Not as hidden fields: the buttons that only choose would add them to the address.
+      // Not as hidden fields: the buttons that only choose would add them to the URL.
       action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
       className={styles.form}
       onSubmit={submit}

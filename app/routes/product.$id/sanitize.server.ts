@@ -28,7 +28,7 @@ const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
 /** Added to every id and fragment, so that none is an id of this site. */
 const ID_PREFIX = "text-";
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;
+const SAFE_URL = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;
 const LINK_RELATIONS = "noopener nofollow";
 
 /** Other blocks become a `div`, so that their texts do not run together. */
@@ -47,8 +47,8 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /** Media that become a link. */
 const MEDIA = "audio embed iframe object source video".split(" ");
 
-/** An http(s) address, also of `//host/path` and `www.host/path`; null for any other. */
-function webAddress(text = ""): URL | null {
+/** An http(s) URL, also of `//host/path` and `www.host/path`; null for any other. */
+function webUrl(text = ""): URL | null {
   const url = parseUrl(text.trim().replace(/^\/\/|^(?=www\.)/i, "https://"));
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
@@ -59,9 +59,9 @@ function link(
 ): sanitizeHtml.Tag {
   let kept = href.trim();
   if (/^#\S/.test(kept)) kept = `#${ID_PREFIX}${kept.slice(1)}`;
-  else if (/^(?:\/\/|www\.)/i.test(kept)) kept = webAddress(kept)?.href ?? "";
+  else if (/^(?:\/\/|www\.)/i.test(kept)) kept = webUrl(kept)?.href ?? "";
   // `href` first: `linkMedia`.
-  const attribs: sanitizeHtml.Attributes = SAFE_ADDRESS.test(kept)
+  const attribs: sanitizeHtml.Attributes = SAFE_URL.test(kept)
     ? { href: kept, rel: LINK_RELATIONS }
     : {};
   return { tagName, attribs: id ? { ...attribs, id } : attribs };
@@ -72,12 +72,12 @@ function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes):
   return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
 }
 
-/** For `linkMedia`: the address in `src`, the words of the link in `title`. */
+/** For `linkMedia`: the URL in `src`, the words of the link in `title`. */
 function markForLink(
   tagName: string,
   { src, data, title = "" }: sanitizeHtml.Attributes,
 ): sanitizeHtml.Tag {
-  const url = webAddress(src ?? data);
+  const url = webUrl(src ?? data);
   return { tagName, attribs: url ? { src: url.href, title: title.trim() || url.host } : { title } };
 }
 
@@ -85,7 +85,7 @@ function markForLink(
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt = "", title = "", width = "", height = "" } = attribs;
   // Where scripts load a picture late, `src` is another one until then.
-  const url = webAddress(attribs["data-src"]) ?? webAddress(attribs.src);
+  const url = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
   const words = alt.trim() || title.trim();
   if (!url || !allowsPicture(url))
     return markForLink("embed", { src: url?.href ?? "", title: words || (url ? "Picture" : "") });
@@ -138,7 +138,7 @@ const PURIFIED = {
   ALLOWED_ATTR: ["href", "src", ...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  ALLOWED_URI_REGEXP: SAFE_ADDRESS,
+  ALLOWED_URI_REGEXP: SAFE_URL,
   // Otherwise ALLOWED_URI_REGEXP applies to them as well.
   ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
 };
@@ -165,9 +165,9 @@ function linkMedia(levelled: string): string {
       return part;
     }
     const words = /<[^>]* title="([^"]*)"/.exec(part)?.[1] ?? "";
-    const address = /<[^>]* src="([^"]*)"/.exec(part)?.[1];
-    if (!address) return ` ${words} ${part.replace(/<[^>]*>/g, "")} `;
-    return isInLink ? ` ${words} ` : ` <a href="${address}" rel="${LINK_RELATIONS}">${words}</a> `;
+    const src = /<[^>]* src="([^"]*)"/.exec(part)?.[1];
+    if (!src) return ` ${words} ${part.replace(/<[^>]*>/g, "")} `;
+    return isInLink ? ` ${words} ` : ` <a href="${src}" rel="${LINK_RELATIONS}">${words}</a> `;
   });
 }
 
