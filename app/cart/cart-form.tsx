@@ -21,17 +21,17 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form: a press replaces the one that still waits, and carries its intents. */
+/** The cart's form. A press replaces the one that is still pending, and sends its intents as well. */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
-  const waiting = [...new Set(usePendingForm().getAll("intent").map(String))];
+  const pendingIntents = [...new Set(usePendingForm().getAll("intent").map(String))];
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (waiting.includes("checkout")) return;
+    if (pendingIntents.includes("checkout")) return;
     const target = pressed(event);
     moveFocusFrom(target);
-    // Optimistic: render synchronously, because the next press builds on the shown quantity.
+    // flushSync: the next press builds on the quantity that is shown optimistically.
     submit(target, { flushSync: true });
   }
 
@@ -44,7 +44,7 @@ export function CartForm({ className, children }: CartFormProps) {
     <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendTyped}>
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
-      {waiting.map((intent) => (
+      {pendingIntents.map((intent) => (
         <input key={intent} type="hidden" name="intent" value={intent} />
       ))}
       {children}
@@ -58,10 +58,9 @@ function pressed({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
   return submitter instanceof HTMLButtonElement ? submitter : currentTarget;
 }
 
-/** Accessibility: before the pressed button disappears, focus another one or the heading. */
+/** Accessibility: before a button with `data-removes` disappears, focus another one or the heading. */
 function moveFocusFrom(button: HTMLElement) {
-  const { removes } = button.dataset;
-  if (removes === undefined) return;
+  if (!("removes" in button.dataset)) return;
   const item = button.closest("li");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   const next =

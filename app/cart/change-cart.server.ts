@@ -51,7 +51,7 @@ const INTENTS: Record<
       checkout: await cart.checkout({
         shown: { items: shownItems(form), total: form.get("total") },
         cancelPath: path,
-        locale: language(form.get("locale")) ?? firstLanguage(acceptLanguage),
+        locale: languageOf(form.get("locale"), acceptLanguage?.split(/[,;]/)[0]),
         timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
       }),
     };
@@ -78,13 +78,9 @@ export const areCartIntents = (
   intents: ReadonlyMap<string, readonly string[]>,
 ): intents is Intents => [...intents.keys()].every((name) => Object.hasOwn(INTENTS, name));
 
-/** A language such as `de-AT`; null for what some browsers say instead, such as `C` or `en-US@posix`. */
-const language = (text: string | null | undefined): string | null =>
-  /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.exec(text ?? "")?.[0] ?? null;
-
-/** The language that a browser names first, for one without scripts or with an odd locale. */
-const firstLanguage = (acceptLanguage: string | null): string =>
-  language(acceptLanguage?.split(/[,;]/)[0]) ?? "en";
+/** The first of these that is a language, such as `de-AT`: some browsers have `C` or `en-US@posix`. */
+const languageOf = (...texts: (string | null | undefined)[]): string =>
+  texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 
 /**
  * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents

@@ -10,9 +10,9 @@ const LIMIT_MS = 30_000;
 type TimeLimitProps = { fetcherKey: string; formData?: FormData };
 
 /**
- * Aborts a change that takes too long: a late answer would overwrite the cookie of a newer change.
- * Remix aborts a fetcher's request only for another submission; the clientAction of /cart answers this
- * one itself.
+ * Aborts a change that takes too long: a late answer would overwrite the cookie of a newer change. Only
+ * another submission makes Remix abort a fetcher's request, so this one does; the clientAction of /cart
+ * answers it without the server. A timeout in that clientAction could not abort `serverAction`.
  */
 export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   const submit = useSubmit();
@@ -23,6 +23,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
     const isCheckout = formData && readIntents(formData).has("checkout");
     const timer = setTimeout(giveUp, isCheckout ? 2 * LIMIT_MS : LIMIT_MS);
     const stop = () => clearTimeout(timer);
+    // Otherwise it would fire when a visitor comes back from the checkout's page.
     addEventListener("pagehide", stop);
     return () => {
       stop();

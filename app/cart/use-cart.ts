@@ -10,7 +10,7 @@ import { useCart } from "./cart-store";
 /** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
 
-/** The form of the press that still waits for its answer; empty if there is none. */
+/** The form of the press that is pending; empty if there is none. */
 export function usePendingForm(): FormData {
   const { state, formData } = useCartFetcher();
   return (state === "submitting" && formData) || new FormData();
