@@ -8,7 +8,7 @@ import {
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { memo, type ReactNode, useContext, useState } from "react";
+import { memo, type ReactNode, useContext, useEffect, useState } from "react";
 
 import { getCart, isPaid } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
@@ -29,7 +29,7 @@ import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
-import { hideToastOf } from "~/toast/toast-store";
+import { endToastOfPageBefore, hideToastOf } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { useIsReplaced } from "~/ui/page-state";
 import { useTitlePrefix } from "~/ui/title-prefix";
@@ -164,6 +164,9 @@ function CartFrame({ children }: { children: ReactNode }) {
 function FlashedToaster({ isActive }: { isActive: boolean }) {
   const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
   const flashed = matches.map(({ data }) => data?.toast).find(Boolean) ?? null;
+  const { pathname } = useLocation();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new page ends it
+  useEffect(() => endToastOfPageBefore(flashed), [pathname]);
   return <Toaster flashed={flashed} isActive={isActive} />;
 }
 

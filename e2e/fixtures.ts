@@ -88,7 +88,9 @@ export const test = base.extend<TestFixtures>({
         if (message.type() === "error" || message.type() === "warning")
           problems.push(message.text());
       });
-      context.on("weberror", (error) => problems.push(String(error.error())));
+      context.on("weberror", (error) =>
+        problems.push(error.error().stack || String(error.error())),
+      );
       await use((pattern) => allowed.push(pattern));
       const unexpected = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, "console errors, page errors and CSP violations").toEqual([]);

@@ -28,17 +28,21 @@ export function watchTyped(): void {
   });
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
   try {
-    pages = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as typeof pages;
+    pages = (JSON.parse(sessionStorage.getItem(STORAGE_KEY)!) ?? {}) as typeof pages;
   } catch {
     // Storage is blocked.
   }
-  addEventListener("pagehide", () => {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pages));
-    } catch {
-      // Storage is blocked or full.
-    }
-  });
+  addEventListener("pagehide", save);
+  // A phone may end a tab in the background without another event.
+  addEventListener("visibilitychange", save);
+}
+
+function save() {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pages));
+  } catch {
+    // Storage is blocked or full.
+  }
 }
 
 /** Called after hydration and each navigation: a reload, Back and Forward restore what was typed on their page. */

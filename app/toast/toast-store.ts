@@ -29,14 +29,22 @@ export const showToast = (toast: Toast): void =>
   set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedLow() }, true);
 
 function isPressedLow(): boolean {
-  // Safari gives a pressed button no focus.
-  const pressed = document.querySelector("button:hover") ?? document.activeElement;
+  // From the keyboard, the mouse may rest on another button. Safari gives a pressed button no focus.
+  const pressed =
+    document.querySelector("button:focus-visible") ??
+    document.querySelector("button:hover") ??
+    document.activeElement;
   return pressed !== null && pressed.getBoundingClientRect().top > innerHeight / 2;
 }
 
 export function hideToast(toast: ToastInstance): void {
   // Without `last`, the toast of the HTML is closed before its effect has run.
   if (!last || last.toast.id === toast.id) set(toast, false);
+}
+
+/** For a new page, which may bring a toast of its own. */
+export function endToastOfPageBefore(own: ToastInstance | null): void {
+  if (last && last.toast.id !== own?.id) hideToast(last.toast);
 }
 
 /** For when the page itself now shows what the toast said, or the error is corrected. */

@@ -59,3 +59,21 @@ test(
     }
   },
 );
+
+test("a long word of a search and a long name of a file fit a narrow screen", async ({
+  page,
+  expectNoOverflow,
+}) => {
+  const word = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/search?q=${word}&location=${word}`);
+  await expect(page.locator("summary").filter({ hasText: "Edit" })).toBeVisible();
+  await expectNoOverflow("after a search");
+
+  await page.goto("/business-submission");
+  const photo = { name: `${word}-${word}.png`, mimeType: "image/png", buffer: Buffer.alloc(2048) };
+  await page.locator("main input[type=file]").first().setInputFiles(photo);
+  await expect(page.getByRole("list", { name: "Chosen files" })).toContainText(word);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "with a chosen file, whose name is shortened").toBe(320);
+});

@@ -189,6 +189,26 @@ test.describe("a toast", () => {
     expect(y + height).toBeLessThanOrEqual((await checkout.boundingBox())!.y);
   });
 
+  test("stands away from a control that is pressed from the keyboard, wherever the mouse rests, and ends on the next page", async ({
+    page,
+    cart,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/store");
+    const add = page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" });
+    await add.evaluate((button) => button.scrollIntoView({ block: "end" }));
+    await page.getByRole("button", { name: "Resources" }).hover();
+    await page.keyboard.press("Tab");
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await cart.expectToast("Added to Cart! 🛒");
+    const { y, height } = (await cart.toast("Added to Cart! 🛒").boundingBox())!;
+    expect(y + height).toBeLessThan(400);
+    await page.getByRole("link", { name: "Folding Car Ramp", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+    await expect(cart.toast("Added to Cart! 🛒")).toHaveCount(0, { timeout: 1000 });
+  });
+
   test("of an add leads to the cart, and ends with that", async ({ page, cart }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
