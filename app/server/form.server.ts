@@ -1,4 +1,5 @@
 import {
+  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -10,7 +11,16 @@ import { parseUrl } from "~/parse-url";
 
 import { env } from "./env.server";
 
+const KIBIBYTE = 1024;
+const URLENCODED = "application/x-www-form-urlencoded";
+const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
+const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
+/** RFC 2046, 5.1.1. Without a limit, the search for a very long boundary takes minutes. */
+const MAX_BOUNDARY = 70;
+
 const LIMIT_ERRORS = [
+  MaxFilesExceededError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -40,6 +50,30 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return parseUrl(origin)?.host === new URL(request.url).host;
 }
 
+const contentType = ({ headers }: Request) => headers.get("Content-Type") ?? "";
+
+/** The boundary of a form with files; null if there is none, or one that is too long. */
+export function multipartBoundary(request: Request): string | null {
+  const type = contentType(request);
+  if (!MULTIPART_TYPE.test(type)) return null;
+  for (const [, name, quoted, plain] of type.matchAll(PARAMETER)) {
+    const boundary = quoted ?? plain ?? "";
+    if (name?.toLowerCase() === "boundary")
+      return boundary !== "" && boundary.length <= MAX_BOUNDARY ? boundary : null;
+  }
+  return null;
+}
+
+/** The parser accepts a content type only as browsers write it. @throws Response 400 */
+function withBrowsersType(request: Request): Request {
+  const boundary = multipartBoundary(request);
+  if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))
+    throw new Response("This address takes forms only.", { status: 400 });
+  const type = boundary === null ? URLENCODED : `multipart/form-data; boundary="${boundary}"`;
+  const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" } as const;
+  return new Request(request.url, { ...init, body: request.body });
+}
+
 export const MAX_TEXT = 10_000;
 const MAX_VALUES = 20;
 
@@ -57,12 +91,18 @@ export function appendKnown(
 /** Reads a form without files, up to 256 kB. @throws Response 400, 403, 405, 413 */
 export async function parseForm(request: Request, maxFields = 64): Promise<URLSearchParams> {
   rejectForeignForm(request);
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded"))
-    throw new Response("This address takes forms without files only.", { status: 400 });
+  const plain = withBrowsersType(request);
   try {
-    const form = await parseFormData(request, { maxParts: maxFields, maxTotalSize: 256 * 1024 });
-    return new URLSearchParams([...form] as [string, string][]);
+    const form = await parseFormData(plain, {
+      maxFiles: 0,
+      maxParts: maxFields,
+      maxFileSize: 256 * KIBIBYTE,
+      maxTotalSize: 256 * KIBIBYTE,
+      maxHeaderSize: 4 * KIBIBYTE,
+    });
+    return new URLSearchParams(
+      [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
   } catch (error) {
     throw isOverLimit(error)
       ? new Response("That form is too large.", { status: 413 })

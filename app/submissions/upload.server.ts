@@ -1,13 +1,14 @@
+import { MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
+
 import {
-  getMultipartBoundary,
-  MultipartParseError,
-  type MultipartPart,
-  parseMultipartRequest,
-} from "@remix-run/multipart-parser";
+  appendKnown,
+  isOverLimit,
+  MAX_TEXT,
+  multipartBoundary,
+  rejectForeignForm,
+} from "~/server/form.server";
 
-import { appendKnown, isOverLimit, MAX_TEXT, rejectForeignForm } from "~/server/form.server";
-
-import { UPLOAD_LIMITS } from "./upload";
+import { readParts } from "./read-parts.server";
 
 export type Upload = {
   fields: FormData;
@@ -17,18 +18,9 @@ export type Upload = {
   isTooLarge: boolean;
 };
 
-/** Memory: the parser holds one part of each form, of up to 16 MB. */
-export const MAX_OPEN_UPLOADS = 10;
+/** Memory: without nginx, clients can keep forms open for minutes, each with all its texts. */
+export const MAX_OPEN_UPLOADS = 50;
 let openUploads = 0;
-
-const PARSER_LIMITS = {
-  maxHeaderSize: 4096,
-  maxFileSize: UPLOAD_LIMITS.fileBytes,
-  maxTotalSize: UPLOAD_LIMITS.totalBytes,
-  maxParts: UPLOAD_LIMITS.parts,
-};
-/** RFC 2046, 5.1.1. Without a limit, the search for a very long boundary takes minutes. */
-const MAX_BOUNDARY = 70;
 
 /**
  * Security: only `names`, because conform expands `photos[9999999]`. Files are counted and dropped.
@@ -36,37 +28,54 @@ const MAX_BOUNDARY = 70;
  */
 export async function readUpload(request: Request, names: readonly string[]): Promise<Upload> {
   rejectForeignForm(request);
-  const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
-  if (boundary === null || boundary.length > MAX_BOUNDARY)
+  const boundary = multipartBoundary(request);
+  if (boundary === null || request.body === null)
     throw new Response("This address takes forms with files only.", { status: 400 });
   if (openUploads >= MAX_OPEN_UPLOADS)
     throw new Response("Too many forms with files are being sent.", { status: 503 });
   const upload: Upload = { fields: new FormData(), files: 0, isTooLarge: false };
   openUploads += 1;
   try {
-    for await (const part of parseMultipartRequest(request, PARSER_LIMITS))
-      readPart(part, names, upload);
+    await readParts(request.body, boundary, (part) => receive(part, names, upload));
   } catch (error) {
     upload.isTooLarge = isOverLimit(error);
-    if (!upload.isTooLarge && !isAfterEnd(error))
-      throw new Response("That form could not be read.", { status: 400 });
+    if (!upload.isTooLarge) throw new Response("That form could not be read.", { status: 400 });
   } finally {
     openUploads -= 1;
   }
   return upload;
 }
 
-function readPart(part: MultipartPart, names: readonly string[], upload: Upload): void {
-  // Not `part.filename`: it logs a name that it cannot decode.
-  const disposition = part.headers["content-disposition"] ?? "";
-  if (!disposition.includes("; filename=")) {
-    // UTF-8 has at most four bytes for a character.
-    const text = new TextDecoder().decode(part.bytes.subarray(0, 4 * MAX_TEXT));
-    appendKnown(upload.fields, part.name ?? "", text, names);
-  } else if (!disposition.endsWith('filename=""')) upload.files += 1;
-  // Otherwise an empty file field.
+/** A file's name; undefined for a text. */
+function fileNameOf(part: MultipartPart): string | undefined {
+  const header = part.headers["content-disposition"] ?? "";
+  // As browsers write it.
+  const written = /;\s*filename="([^"]*)"\s*$/i.exec(header)?.[1];
+  if (written !== undefined) return written;
+  // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.
+  if (/filename\*/i.test(header)) throw new MultipartParseError("filename* is not allowed");
+  return part.filename;
 }
 
-/** The line break after the last boundary may arrive by itself; the parser then throws. */
-const isAfterEnd = (error: unknown) =>
-  error instanceof MultipartParseError && error.message === "Unexpected data after end of stream";
+function receive(part: MultipartPart, names: readonly string[], upload: Upload) {
+  const { name = "" } = part;
+  const filename = fileNameOf(part);
+  if (filename !== undefined) {
+    // An empty file field is sent as a file without a name.
+    if (filename !== "") upload.files += 1;
+    return { write: () => undefined, end: () => undefined };
+  }
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  function append(more: string) {
+    // A copy: a slice would keep the whole chunk in memory.
+    text += Buffer.from(more.slice(0, MAX_TEXT - text.length), "utf16le").toString("utf16le");
+  }
+  return {
+    write: (bytes: Uint8Array) => append(decoder.decode(bytes, { stream: true })),
+    end() {
+      append(decoder.decode());
+      appendKnown(upload.fields, name, text, names);
+    },
+  };
+}

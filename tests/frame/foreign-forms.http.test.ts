@@ -49,8 +49,6 @@ const FORMS: Record<string, [string, Fields, typeof SUBMITTED]> = {
   "routes/join-directory": ["/join-directory", filledInlineEvent, SUBMITTED],
 };
 
-const URLENCODED = "application/x-www-form-urlencoded";
-
 type Sender = Record<string, string>;
 const CROSS_SITE: Sender = { "Sec-Fetch-Site": "cross-site" };
 const OTHER_ORIGIN: Sender = { ...CROSS_SITE, Origin: "https://evil.example" };
@@ -59,14 +57,11 @@ const OTHER_ORIGIN: Sender = { ...CROSS_SITE, Origin: "https://evil.example" };
 const site = await openSite({ STORE_API_URL: "", STORE_ID: "" });
 
 async function send(client: HttpClient, address: string, fields: Fields, sender: Sender) {
-  const pairs = [...formData(fields)] as [string, string][];
-  const hasFiles = /^\/(business|event|join)-/.test(address);
+  const parts = [...formData(fields)].map(([name, value]) => textPart(name, value as string));
   const { status, headers } = await client.ask(address, {
     method: "POST",
-    headers: { "Content-Type": hasFiles ? MULTIPART_TYPE : URLENCODED, ...sender },
-    body: hasFiles
-      ? pairs.map(([name, value]) => textPart(name, value)).join("") + END
-      : new URLSearchParams(pairs).toString(),
+    headers: { "Content-Type": MULTIPART_TYPE, ...sender },
+    body: parts.join("") + END,
   });
   const cookies = (headers["set-cookie"] ?? []).map((line) => line.split("=")[0]);
   return { status, cookies: cookies.sort() };

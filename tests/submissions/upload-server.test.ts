@@ -1,3 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -159,6 +163,48 @@ describe("a form above a limit", () => {
     expect((await readUpload(multipartRequest(counted()), NAMES)).isTooLarge).toBe(true);
     expect(sent).toBeLessThan(17 * MB);
   });
+});
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+it("the content of a file is not kept in memory, not even while it arrives", async () => {
+  const sent: WeakRef<Uint8Array>[] = [];
+  let kept = 0;
+  async function* fresh() {
+    yield textPart("name", "Ada") + fileHead("photos", "a.png");
+    for (const piece of bytes(16 * MB)) {
+      const own = piece.slice();
+      sent.push(new WeakRef(own));
+      yield own;
+    }
+    // A reference that was just made counts until the end of a turn of the event loop.
+    await setImmediate();
+    collectGarbage();
+    kept = sent.filter((piece) => piece.deref() !== undefined).length;
+    yield `\r\n${END}`;
+  }
+  const { files } = await readUpload(multipartRequest(fresh()), NAMES);
+  expect(files).toBe(1);
+  expect(sent.length).toBe(256);
+  expect(kept).toBeLessThan(10);
+});
+
+it("of a long text, only what is used is kept in memory", async () => {
+  let [before, kept] = [0, 0];
+  async function* long() {
+    collectGarbage();
+    before = process.memoryUsage().heapUsed;
+    for (let part = 0; part < 60; part += 1)
+      yield new TextEncoder().encode(textPart(NAMES[part % 3]!, "x".repeat(60_000)));
+    await setImmediate();
+    collectGarbage();
+    kept = process.memoryUsage().heapUsed - before;
+    yield END;
+  }
+  const { fields } = await readUpload(multipartRequest(long()), NAMES);
+  expect([...fields]).toHaveLength(60);
+  expect(kept).toBeLessThan(1.5 * MB);
 });
 
 it("more uploads at once than a process takes are refused with 503 until one of them has ended", async () => {
