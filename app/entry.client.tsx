@@ -11,7 +11,7 @@ if (prepareHydration()) {
 }
 
 async function hydrate() {
-  // When Remix cannot load the route of a form that is sent, it reloads the page.
+  // Remix reloads a page that cannot load the route of a form. Without these, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {

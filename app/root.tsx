@@ -140,7 +140,7 @@ function CartFrame({ children }: { children: ReactNode }) {
   const isReplaced = useIsReplaced();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isCartOpen = openedOn !== null;
-  // Any navigation closes the drawer, also Back and Forward.
+  // Any navigation closes the drawer, also Back and Forward; not a choice that only replaces the address.
   if (isCartOpen && openedOn !== key) setOpenedOn(isReplaced ? key : null);
 
   function openCart() {

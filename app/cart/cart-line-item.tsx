@@ -33,11 +33,14 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const rejected = current?.typed ?? null;
   const message = current?.message ?? lineErrorOf(line);
   const errorId = useId();
-  /** What was typed, until the cart has this quantity or a button sets another. */
+  /** The typed text, until the cart has this quantity, and no press is pending, or a button sets another one. */
   const [typed, setTyped] = useState(rejected);
-  if (typed !== null && parseQuantity(typed) === line.confirmedQuantity) setTyped(null);
-  const inStock =
-    (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0;
+  const isPending = quantity !== line.confirmedQuantity;
+  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
+  const inStock = Math.min(
+    (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0,
+    MAX_QUANTITY,
+  );
   return (
     <li className={styles.line}>
       <StorePicture

@@ -41,7 +41,7 @@ export async function reloadCart(): Promise<void> {
   const cart = await read();
   // While the store is down, the lines stay.
   if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
-  // `readAt` may be of two servers' clocks: if no other cart has arrived, this one is the newest.
+  // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
   if (current === before && cart.isSaved) setCart(cart);
   else keepNewest(cart);
 }

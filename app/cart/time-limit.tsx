@@ -29,7 +29,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
       stop();
       removeEventListener("pagehide", stop);
     };
-    // `formData`: a press that replaces another has its own time.
+    // `formData`: a press that replaces another gets a time limit of its own.
   }, [fetcherKey, formData, submit]);
   return null;
 }

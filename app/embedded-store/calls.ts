@@ -84,7 +84,8 @@ export function listStock({ products }: Shop, query: URLSearchParams): Response 
   });
 }
 
-const returnUrl = z.url({ protocol: /^https?$/ }).max(1000);
+/** The path of a page may have 2,000 characters. */
+const returnUrl = z.url({ protocol: /^https?$/ }).max(3000);
 const order = z.object({
   items: z
     .array(z.object({ variant_id: z.string().max(64), quantity: z.int().min(1).max(9999) }))

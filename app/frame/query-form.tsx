@@ -21,18 +21,20 @@ export function QueryForm(props: FormProps) {
 }
 
 /**
- * For a search form above its results. Submitting it leaves focus and newly typed text alone. A link
+ * For a search form above its results. Submitting it keeps the focus and newly typed text. A link
  * or Back changes the key, so that the fields show that search.
  * @param results the address of the results that are shown
  * @param addressOf the address of the results for these fields
  */
 export function useQueryForm(results: string, addressOf: (fields: URLSearchParams) => string) {
   const isBack = useNavigationType() === NavigationType.Pop;
+  /** The results that the last submit asked for. */
   const [pressed, setPressed] = useState("");
   const [last, setLast] = useState({ results, key: 0 });
   if (last.results !== results) {
     const isOwn = results === pressed && !isBack;
     setLast({ results, key: isOwn ? last.key : last.key + 1 });
+    setPressed("");
   }
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {

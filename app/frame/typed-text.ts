@@ -6,20 +6,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** The cart, or the address of a product, has newer ones. */
+/** The cart, or the address of a product, has a newer value. */
 const QUANTITIES = 'form[action^="/cart"] *';
 
 const STORAGE_KEY = "typed";
 
-/** Of each page that was shown, by the `key` of its location. */
+/** What was typed on each page that was shown, by the `key` of its location. */
 let pages: Record<string, Typed> = {};
-/** Of the current page. */
+/** What was typed on the current page. */
 let typed: Typed = {};
 let isHydrated = false;
 /** The focus before hydration. */
 let focused: Element | null = null;
 
-/** Called before hydration: if an extension has added a node, React draws the page again. */
+/** Called before hydration, because React draws the page again if an extension has added a node. */
 export function watchTyped(): void {
   noteAll();
   focused = document.activeElement;

@@ -17,7 +17,7 @@ export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 const FAILURE_MS = 30_000;
 
 /**
- * By the age of a copy: up to half of `maxAgeMs` it is fresh; up to `maxAgeMs` it is returned and read
+ * By the age of a copy: up to half of `maxAgeMs` (all of it if `maxStaleMs` is 0) it is fresh; up to `maxAgeMs` it is returned and read
  * again (stale-while-revalidate); up to `maxStaleMs` it is returned only if the read fails
  * (stale-if-error). @throws as `read` does
  */

@@ -32,7 +32,9 @@ const UPLOAD_FAILED: Toast = {
 /** Shows a toast for a form without a response; the status keeps pages from loading their data again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
-  return Response.json({ toast }, { status: 503 });
+  // Not `Response.json`, which Safari has since 17.
+  const headers = { "Content-Type": "application/json" };
+  return new Response(JSON.stringify({ toast }), { status: 503, headers });
 }
 
 type FormRequest<Data> = { request: Request; serverAction: () => Promise<Data> };

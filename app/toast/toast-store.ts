@@ -24,7 +24,7 @@ function reopenToast(event: KeyboardEvent): void {
   if (isHotkey(event) && last?.isOpen === false) set(last.toast, true);
 }
 
-/** In the half of the window away from the control just used. */
+/** Shows a toast in the half of the window away from the control just used. */
 export const showToast = (toast: Toast): void =>
   set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedLow() }, true);
 

@@ -122,6 +122,22 @@ test.describe("two tabs", () => {
 });
 
 test.describe("on a slow line", () => {
+  test("a quantity that is typed while a step of it is pending counts", async ({ page, cart }) => {
+    await cart.fill({ [RAMP]: 3 });
+    await page.goto("/cart");
+    const answer = await holdRequests(page, "**/cart.data*");
+    const quantity = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+    await page.getByRole("button", { name: /^Increase quantity/ }).click();
+    await expect(quantity).toHaveValue("4");
+    await quantity.fill("3");
+    await expect(quantity).toHaveValue("3");
+    await quantity.press("Tab");
+    answer();
+    await expect(page.getByRole("main")).toContainText("Total $387.00");
+    await page.reload();
+    await expect(quantity).toHaveValue("3");
+  });
+
   test("what was asked of the whole cart is not lost by the next press", async ({ page, cart }) => {
     await cart.fill({ [RAMP]: 1 });
     for (const form of [{ intent: "checkout" }, addFields("home-exercise-guide")])

@@ -153,6 +153,18 @@ test("Back and Forward restore the results and the search fields; Back from anot
   await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
   await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("atlanta");
 
+  // The address of a search that was pressed before, now reached by a link.
+  await page.goto("/search?q=zzz");
+  const name = form(page).getByLabel("Service or provider name");
+  await name.fill("");
+  await form(page).getByRole("button", { name: "Search" }).click();
+  await expect(status(page)).toHaveText("5 results found");
+  await page.goBack();
+  await expect(name).toHaveValue("zzz");
+  await page.getByRole("link", { name: "Show all providers" }).click();
+  await expect(status(page)).toHaveText("5 results found");
+  await expect(name).toHaveValue("");
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search");
   await expect(status(page)).toHaveText("5 results found");

@@ -81,6 +81,12 @@ describe("opening a checkout", () => {
     expect((await store.open(items)).length).toBeLessThan(8000);
   });
 
+  it("takes an order from a page with a long address", async () => {
+    const cancelUrl = `http://shop.test/store?q=${"a".repeat(1980)}`;
+    const { url } = await body(store.postCheckout({ ...order(), cancelUrl }));
+    expect(new URL(url).search).not.toBe("");
+  });
+
   it("returns the same URL for the same key and items, also in another process", async () => {
     const items = [{ variant_id: rareHarness, quantity: 2 }];
     const url = await store.open(items, "key-1");

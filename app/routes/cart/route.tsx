@@ -31,7 +31,7 @@ import styles from "~/cart/cart-contents.module.css";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-/** 50 lines of `variant`, `shown`, `quantity`, and `intent` while a removal waits are 200; and the rest. */
+/** 50 lines send up to four fields each: `variant`, `shown`, `quantity`, and `intent` while a removal is pending. */
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ export function useSelection(product: ProductView) {
   const { key, search } = useLocation();
   const isReplaced = useIsReplaced();
   const address = queryWith(new URLSearchParams(search), {});
-  // `address`: when `query` was chosen.
+  // `address`: the query of the page at the moment of the choice.
   const [chosen, setChosen] = useState({ key, address, query: address });
   // A link or Back resets the choice; this page's own change of the address, or a fragment, does not.
   const isKept = isReplaced || chosen.address === address;

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
-import { errorInit } from "~/store/service/store-error.server";
+import { errorInit, StoreError } from "~/store/service/store-error.server";
 
 const PATHS = [
   "/",
@@ -39,6 +39,7 @@ ${addresses.slice(0, MAX_ADDRESSES).join("\n")}
       { headers: { "Content-Type": "application/xml; charset=utf-8" } },
     );
   } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
     // A partial sitemap would tell crawlers that products were removed.
     const { headers } = errorInit(error);
     return resourceResponse("Service Unavailable", {

@@ -28,10 +28,11 @@ export type Service = {
   storeId: string;
 };
 
-/** Circuit breaker: a missing, too large or malformed answer is not a failure of the service. */
+/** Circuit breaker: a missing or too large answer, or JSON of another shape, is not a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
-  if (error instanceof StoreError) return !error.isNotFound && ![400, 422].includes(error.status!);
+  if (error instanceof StoreError)
+    return !error.isNotFound && ![400, 422].includes(error.status ?? 0);
   return !(error instanceof z.ZodError);
 }
 
@@ -39,7 +40,7 @@ function isWorthAnotherTry(error: Error): boolean {
   // No retry after a timeout: the visitor would wait twice.
   if (error instanceof TaskCancelledError || error instanceof BrokenCircuitError) return false;
   if (!(error instanceof StoreError)) return isFault(error);
-  return isFault(error) && error.status! >= 500 && error.retryAfter === null;
+  return isFault(error) && (error.status ?? 0) >= 500 && error.retryAfter === null;
 }
 
 type Policy = Pick<IPolicy, "execute">;
