@@ -3,7 +3,7 @@ export default {
   appDirectory: "app",
   future: {
     v3_fetcherPersist: true,
-    // 19 routes are 1.2 kB. With discovery, each choice on a product page would first be drawn as
+    // 20 routes are 1.2 kB. With discovery, each choice on a product page would first be drawn as
     // loading, and each new page would need a connection.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,

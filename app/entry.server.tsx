@@ -42,7 +42,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Pages are routes with an error boundary; inner forms are routes with an action. */
+/** Pages are the routes with an error boundary. */
 function filesOf({ manifest }: EntryContext): ContextType<typeof FilesContext> {
   const routes = Object.values(manifest.routes);
   const forms = routes.filter(({ path }) => path && FRAME_FORMS.includes(path));

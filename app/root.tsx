@@ -60,9 +60,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, localPath(page)), 301);
   const headers = new Headers();
-  // As an action without scripts has left it: AppLoadContext in global.d.ts.
+  // As the action of this request, without scripts, has left it: AppLoadContext in global.d.ts.
   const cart = context.cart ?? (await getCart(request));
-  // For this view only, which offers no paid items to restore; the loader of /success saves it.
+  // For this view only, so that it does not offer to restore what is paid for; the loader of /success saves it.
   if (isPaid(request)) cart.finishCheckout();
   const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);

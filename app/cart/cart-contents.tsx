@@ -94,7 +94,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   );
 }
 
-/** The sentence on the last change of the cart since this page was opened. */
+/** The sentence about the last change of the cart since this page was opened. */
 function useLastChange(cart: CartView | null): string {
   const [seen, setSeen] = useState(cart);
   const [lastChange, setLastChange] = useState("");

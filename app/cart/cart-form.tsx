@@ -21,7 +21,7 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form. A press replaces the one that is still pending, and sends its intents as well. */
+/** The cart's form. A press replaces the pending one, and sends its intents again. */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
   const pendingIntents = [...new Set(usePendingForm().getAll("intent").map(String))];

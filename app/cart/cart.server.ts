@@ -79,7 +79,7 @@ export async function getCart(request: Request) {
       return viewCart(cart, { isSaved, readAt: isSaved ? readAt : 0, fresh });
     },
 
-    /** A change that comes without the cookie starts from the items that it brings. */
+    /** What comes without the cookie starts from the items that it brings. */
     async startFrom(items: CartItem[]): Promise<void> {
       if (saved !== null || items.length === 0) return;
       if ((await cartCookieHeader({ ...cart, items })) !== null) change({ items });

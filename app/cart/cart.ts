@@ -78,7 +78,7 @@ export const MAX_SAVED_QUANTITY = 99_999;
 /** A post to it aborts a change that takes too long (time-limit.tsx); it does not reach the server. */
 export const GIVE_UP_PATH = "/cart?give-up";
 
-/** What a rejected change has besides its message. */
+/** What else a rejected change carries. */
 type Details = {
   errors?: LineErrors;
   /** About the whole order, above the lines. */

@@ -78,7 +78,7 @@ export const areCartIntents = (
   intents: ReadonlyMap<string, readonly string[]>,
 ): intents is Intents => [...intents.keys()].every((name) => Object.hasOwn(INTENTS, name));
 
-/** The first of these that is a language, such as `de-AT`: some browsers have `C` or `en-US@posix`. */
+/** The first of these that is a language, such as `de-AT`: some browsers report `C` or `en-US@posix`. */
 const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 

@@ -11,7 +11,7 @@ export function lineSentence(line: CartLine): string {
   return quantitySentence(line.variant, line.quantity, nameOf(line));
 }
 
-/** Live region: one sentence on what changed between two carts; null if nothing did. */
+/** Live region: one sentence about what changed between two carts; null if nothing did. */
 export function changeSentence(
   before: Seen,
   after: Seen & Pick<CartView, "count" | "total">,

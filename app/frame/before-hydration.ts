@@ -1,10 +1,10 @@
-/** @returns whether scripts may take over the page: not in a web archive, or behind a CDN that rewrites paths */
+/** @returns whether scripts may take over the page; not in a web archive or behind a CDN that rewrites paths. */
 export function prepareHydration(): boolean {
   addEventListener("beforeprint", measureTexts);
   const { path } = document.documentElement.dataset;
   if (path === location.pathname) return true;
   const [load] = performance.getEntriesByType("navigation");
-  // Back before hydration, to an address that a client navigation left: the browser keeps this document.
+  // Back before hydration, to an address of a client navigation: the browser may keep this document, of another address.
   if (load && new URL(load.name).pathname === path) location.reload();
   // The router would render the page of another path, or none.
   return false;

@@ -29,7 +29,7 @@ export function PageFiles() {
   useEffect(() => {
     const load = () => {
       setIsIdle(true);
-      // Not a preload: for one that is not used, the console shows a warning.
+      // Not a preload: the console warns about an unused one.
       for (const file of filesOf(pages, ".css")) fetch(file).catch(() => {});
     };
     const whenIdle = () => {

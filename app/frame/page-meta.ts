@@ -37,6 +37,7 @@ export function pageMeta(
   args: Args,
   { title, description, path, image, isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
+  // The page's own error: the root's tags name it.
   if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 /** Forms of every page. */
 export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
-/** Forms inside other pages: their answers bring all that they change. */
+/** Forms inside other pages (`join-directory`: its event form): their answers bring all that they change. */
 const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
 /** Whether a page's own form was sent, not an inner form. */

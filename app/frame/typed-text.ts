@@ -1,3 +1,7 @@
+/**
+ * Typing is noted by an `input` listener. After hydration and each navigation, what was noted for the
+ * page is put back into its fields, each with an `input` event of its own, which the forms hear.
+ */
 import { loadType } from "~/ui/page-state";
 
 /** What was typed and chosen, by the ids of the fields. */

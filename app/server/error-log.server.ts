@@ -16,7 +16,7 @@ function whyRejected(error: unknown, { url, headers }: Request): string | null {
   if (new URL(url).searchParams.has("_data"))
     return "There was a request with ?_data, which no page of this site makes.";
   if (!(error instanceof Error)) return null;
-  // Before any action, Remix parses the header and compares it with the host.
+  // Before any action, Remix parses the header (ERR_INVALID_URL names its `input`) and compares it with the host.
   const isUnreadable = "input" in error && error.input === headers.get("Origin");
   return isUnreadable || error.message.endsWith("Aborting the action.")
     ? "A form was refused, because its Origin does not match its Host."

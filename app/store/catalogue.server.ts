@@ -33,8 +33,8 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // The page cache adds to a product's age. At least half of `cacheMs`: with 1 to 3 seconds, pages
-  // may be a little older.
+  // The page cache adds to a product's age, so it is subtracted. At least half remains: with a
+  // `cacheMs` of 1 to 3 seconds, pages may be a little older than that.
   const maxAgeMs = Math.max(cacheMs / 2, cacheMs - MAX_PAGE_AGE_MS);
   const lifetime = { maxAgeMs, maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
@@ -163,7 +163,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       );
     },
 
-    /** Uncached: a variant with its stock; undefined if the store does not have it. */
+    /** Read now: a variant with its stock; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
       const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);

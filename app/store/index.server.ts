@@ -42,7 +42,7 @@ let hasTried = env.storeCacheMs === 0;
 /** True after the first read of the list, even if it failed. */
 export const hasTriedList = (): boolean => hasTried;
 
-// Warm-up: the first visitors must not wait for a long list; a failed read is only logged.
+// Warm-up: the first visitors should not have to wait for a long list; a failed read is only logged.
 if (!hasTried)
   void catalogue
     .cachedSnapshot()

@@ -13,7 +13,7 @@ export type ProductCard = {
   subtitle: string | null;
   ribbon: string | null;
   image: string | null;
-  /** Shown by a mouse over the card. */
+  /** Shown while a mouse is over the card. */
   secondImage: string | null;
   price: PriceValue | null;
   isFromPrice: boolean;

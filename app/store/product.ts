@@ -36,8 +36,8 @@ export type ListedProduct = {
   site_product_selection: string | null;
   variants: Variant[];
   /**
-   * For the log, after "this site cannot sell": what the product or a style is. null if it can be sold,
-   * or if the merchant does not want to sell it.
+   * For the log, after "this site cannot sell": what the product or a style is; null if nothing of it
+   * keeps this site from selling it.
    */
   whyNotForSale: string | null;
   /** False: the merchant keeps it out of search engines. */

@@ -49,7 +49,10 @@ export function StepButton({
   );
 }
 
-/** A controlled input: its owner keeps what is typed. */
+/**
+ * A controlled input: its owner keeps what is typed, by `onInput`, because React fires no `onChange` for
+ * a value that a script has put back (`app/frame/typed-text.ts`).
+ */
 export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input

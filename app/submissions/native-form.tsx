@@ -33,7 +33,7 @@ export function useNativeForm(id: string) {
   const isEdited = useRef(false);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
-  // To a form that was sent without scripts. Remix drops it when it revalidates the page.
+  // The answer to a form that was sent without scripts. Remix drops it when it revalidates the page.
   const [documentAnswer] = useState(useActionData<Action>());
   const [isReading, setIsReading] = useState(false);
   const [resets, setResets] = useState(0);

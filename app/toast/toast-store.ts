@@ -38,7 +38,7 @@ function isPressedLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
-  // Without `last`, the toast of the HTML is closed before its effect has run.
+  // There is no `last` before the effect of `useToast` has run: then the toast of the HTML is closed.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 

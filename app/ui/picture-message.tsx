@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./picture-message.module.css";
 
 type PictureMessageProps = {
-  /** The address of a drawing of 800 × 600. */
+  /** The address of an 800 × 600 drawing. */
   art: string;
   heading: ReactNode;
   children: ReactNode;

@@ -17,7 +17,7 @@ export function setTitlePrefix(prefix: string): void {
   for (const listener of listeners) listener();
 }
 
-/** For `Layout`, and with it `Meta`: renders the title again. Only a new document's title is announced. */
+/** Used in `Layout`, so that `Meta` renders the title again. Only the title of a new document is announced. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

@@ -103,6 +103,7 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  // From TimeLimit.
   if (request.url.endsWith(GIVE_UP_PATH)) {
     void reloadCart();
     return showFailure(UNREACHED);

@@ -20,7 +20,7 @@ import type { Selection } from "./use-selection";
 
 type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Selection };
 
-/** More of them would push Add to Cart out of a phone's first screen. */
+/** More of them would push Add to Cart off a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
 
 /** The id of an additional block of the product, to which a link below the styles leads. */
@@ -30,10 +30,10 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
-  // Until the next add: a rejected one tells how much is left.
+  // A rejected add tells how much is left; that counts until the next one.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
-  /** What was typed, if it is no quantity. */
+  /** The typed text, if it is not a valid quantity. */
   const [invalid, setInvalid] = useState<string | null>(null);
   const isAddable = invalid === null && canAdd(variant, quantity);
   const isForSale = product.variants.some(({ purchasable }) => purchasable);
@@ -215,7 +215,7 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [chosen, setChosen] = useState({ choice, sentence });
   if (chosen.choice !== choice) setChosen({ choice, sentence });
-  // After an add only the stock changes, and its toast is announced already.
+  // Announced if the choice has changed, not if only the stock has: the toast of an add says that already.
   const isAnnounced = sentence === chosen.sentence;
   return (
     <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>

@@ -60,7 +60,7 @@ function link(
   let kept = href.trim();
   if (/^#\S/.test(kept)) kept = `#${ID_PREFIX}${kept.slice(1)}`;
   else if (/^(?:\/\/|www\.)/i.test(kept)) kept = webUrl(kept)?.href ?? "";
-  // `href` first: `linkMedia`.
+  // `href` first: `linkMedia` looks for `<a href=`.
   const attribs: sanitizeHtml.Attributes = SAFE_URL.test(kept)
     ? { href: kept, rel: LINK_RELATIONS }
     : {};

@@ -8,7 +8,7 @@ import { isolate } from "~/ui/text";
 import styles from "./purchase-form.module.css";
 import type { ProductView } from "./product-view.server";
 
-/** Why a style cannot be added, where others can. */
+/** Why a style cannot be added; null where none of the product is for sale. */
 const styleNote = ({ variants }: ProductView, variant: Variant): string | null =>
   variants.some(({ purchasable }) => purchasable) ? availabilityNote([variant]) : null;
 

@@ -82,6 +82,7 @@ export function createStoreClient({
     }
     const half = Math.ceil(limit / 2);
     const first = await readRange(offset, half, endsAt);
+    // The list ends here, or the service ignores `limit`.
     if (first.received !== half) return first;
     const second = await readRange(offset + half, limit - half, endsAt);
     return {

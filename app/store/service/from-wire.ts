@@ -27,7 +27,7 @@ export function currencyOf(products: readonly WireListedProduct[]): CurrencyCode
 const priceIn = (currency: CurrencyCode, { prices }: WireVariant): WirePrice | undefined =>
   currency === null ? prices[0] : prices.find((price) => codeOf(price) === currency);
 
-/** Ends the sentence "this site cannot sell …". */
+/** Ends the sentence "this site cannot sell …" of `logNotForSale`. */
 function whyVariantIsNotForSale(variant: WireVariant, currency: CurrencyCode): string | null {
   if (variant.booking_event) return "a booking";
   if (variant.donation?.allow_custom_amount) return "a donation of a free amount";
@@ -44,7 +44,7 @@ function whyProductIsNotForSale({ type, custom_fields }: WireListedProduct): str
   return isFieldRequired ? "what needs a field to be filled in" : null;
 }
 
-/** docs/wire-format.md, What is for sale. `blankTitle` if no name is visible. */
+/** docs/wire-format.md, What is for sale. `blankTitle` is used if neither title nor options are visible. */
 function variantOf(
   variant: WireVariant,
   { isProductForSale, blankTitle }: { isProductForSale: boolean; blankTitle: string },

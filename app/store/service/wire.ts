@@ -102,7 +102,7 @@ const imagesSchema = listOf(
   50,
 );
 
-/** The picture of a card, and the one that a mouse over it shows. */
+/** A card's picture, and the one shown on hover. */
 function picturesOf(thumbnail: string | null, images: z.output<typeof imagesSchema>) {
   const [first = null, ...others] = inOrder(images)
     .filter(({ type }) => type !== "video")
@@ -165,7 +165,7 @@ const hasVariants = z.object({ variants: z.array(z.unknown()) });
 /** A response with more products than this is not parsed. */
 export const MAX_PRODUCTS = 10_000;
 
-/** `count` is that of the whole list, null if the service does not send it. */
+/** `count` is that of the whole list, or of the ids that were asked for; null if the service does not send it. */
 export const productList = z.object({
   count: z.number().int().min(0).nullable().catch(null),
   products: z.array(z.unknown()).max(MAX_PRODUCTS),
