@@ -51,6 +51,8 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
     await cart.fill(items);
     await page.goto("/store");
     await cart.open(3);
+    // The lines follow the drawer's frame.
+    await expect(cart.opened.getByRole("button", { name: "Checkout" })).toBeVisible();
     const controls = cart.opened.locator("a:visible, button:visible, input:visible");
     const places = await controls.evaluateAll((all) =>
       all.filter(({ tabIndex }) => tabIndex === 0).map((_, place) => String(place)),
