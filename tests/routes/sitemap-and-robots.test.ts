@@ -22,7 +22,7 @@ async function sitemap(...faults: FaultRule[]) {
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
   expect(xml).toMatch(
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<>\s]+<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<>\s]+<\/loc>(<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );
   expect(xml).not.toContain("&");
   return { xml, addresses: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address) };
@@ -42,6 +42,7 @@ describe("the sitemap", () => {
     ["what the merchant keeps out of search engines", 1, { seo_settings: { noindex: true } }],
     ["a product with an invalid id", 1, { id: "<&>" }],
     ["only the date of a product changed never", 0, { updated_at: "never" }],
+    ["only a date of zeros", 0, { updated_at: "0000-00-00 00:00:00" }],
     ["only a date before Christ", 0, { updated_at: "-000001-01-01T00:00:00Z" }],
   ])("leaves out %s", async (_, left, fields) => {
     const patch = { productId: productId("swim-vest"), fields };

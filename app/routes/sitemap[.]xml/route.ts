@@ -51,7 +51,14 @@ ${addresses.slice(0, MAX_ADDRESSES).join("\n")}
 
 /** Paths and product ids contain no character that XML escapes. */
 function address(path: string, origin: string, changed?: string | null): string {
-  const date = /^\d{4}-\d\d-\d\d/.exec(changed ?? "")?.[0];
+  const date = isoDate(changed);
   const lastmod = date ? `<lastmod>${date}</lastmod>` : "";
   return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>`;
+}
+
+/** null for what is no date, such as 0000-00-00. */
+function isoDate(text: string | null | undefined): string | null {
+  const date = new Date(text ?? "");
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
