@@ -35,10 +35,7 @@ export type ListedProduct = {
   order: number;
   site_product_selection: string | null;
   variants: Variant[];
-  /**
-   * For the log, after "this site cannot sell": what the product or a style is; null if nothing of it
-   * keeps this site from selling it.
-   */
+  /** For the log: what the merchant offers and this site cannot sell, such as "a booking". */
   whyNotForSale: string | null;
   /** False: the merchant keeps it out of search engines. */
   isIndexed: boolean;

@@ -28,12 +28,12 @@ export type Service = {
   storeId: string;
 };
 
-/** Circuit breaker: a missing or too large answer, or JSON of another shape, is not a failure of the service. */
+/** For breaker and retry: what is missing, too large or malformed is no failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
   if (error instanceof StoreError)
     return !error.isNotFound && ![400, 422].includes(error.status ?? 0);
-  return !(error instanceof z.ZodError);
+  return !(error instanceof z.ZodError || error instanceof SyntaxError);
 }
 
 function isWorthAnotherTry(error: Error): boolean {

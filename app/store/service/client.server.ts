@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ListedProduct, Product } from "../product";
 import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from "./call.server";
 import { currencyOf, listedProductOf, productOf } from "./from-wire";
-import { logLeftOut, StoreError, TooLargeError } from "./store-error.server";
+import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
   MAX_PRODUCTS,
@@ -15,7 +15,9 @@ import {
 } from "./wire";
 
 const PRODUCTS_PER_CALL = 100;
-const IDS_PER_CALL = 50;
+/** So few that their response stays below the size limit. */
+const PRODUCT_IDS_PER_CALL = 20;
+const STOCK_IDS_PER_CALL = 50;
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
 type StoreClientOptions = Service & {
@@ -54,61 +56,13 @@ export function createStoreClient({
   /** The currency of the whole catalogue when it was last read. */
   let currency: string | null = null;
 
-  /** @returns null for a response above the size limit: try fewer products */
-  async function readPart(query: URLSearchParams, policy: typeof listPolicy, endsAt: number) {
-    if (performance.now() >= endsAt)
-      throw new StoreError("", { cause: new Error("reading the list takes too long") });
+  async function readPart(query: URLSearchParams, policy: typeof listPolicy) {
     const path = `/products?${query.toString()}`;
-    try {
-      const part = await call({ name: "GET /products", policy, path, schema: productList });
-      const received = part.products.length;
-      const { products, isWhole } = await readProducts(part.products);
-      logLeftOut(received - products.length);
-      return { products, count: part.count, received, isWhole };
-    } catch (error) {
-      if (error instanceof TooLargeError) return null;
-      throw error;
-    }
-  }
-
-  type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>;
-
-  /** Reads a part above the size limit in halves, and leaves out one product that is above it. */
-  async function readRange(offset: number, limit: number, endsAt: number): Promise<Part> {
-    const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-    const part = await readPart(query, listPolicy, endsAt);
-    if (part) return part;
-    if (limit === 1) {
-      logLeftOut(1);
-      return { products: [], count: null, received: 1, isWhole: false };
-    }
-    const half = Math.ceil(limit / 2);
-    const first = await readRange(offset, half, endsAt);
-    // The list ends here, or the service ignores `limit`.
-    if (first.received !== half) return first;
-    const second = await readRange(offset + half, limit - half, endsAt);
-    return {
-      products: [...first.products, ...second.products],
-      count: second.count ?? first.count,
-      received: half + second.received,
-      isWhole: first.isWhole && second.isWhole,
-    };
-  }
-
-  async function readByIds(ids: readonly string[], endsAt: number): Promise<ProductList> {
-    const query = listQuery("ids[]", ids);
-    query.set("limit", String(ids.length));
-    const part = await readPart(query, idsPolicy, endsAt);
-    if (part) {
-      const requested = part.products.filter(({ id }) => ids.includes(id));
-      // `count` is how many of the ids exist: if fewer were received, some are missing.
-      const isWhole = part.isWhole && part.count !== null && part.count <= part.received;
-      return { products: requested.map((each) => listedProductOf(each, currency)), isWhole };
-    }
-    if (ids.length === 1) return { products: [], isWhole: false };
-    const half = Math.ceil(ids.length / 2);
-    const first = await readByIds(ids.slice(0, half), endsAt);
-    return joined([first, await readByIds(ids.slice(half), endsAt)]);
+    const part = await call({ name: "GET /products", policy, path, schema: productList });
+    const received = part.products.length;
+    const { products, isWhole } = await readProducts(part.products);
+    logLeftOut(received - products.length);
+    return { products, count: part.count, received, isWhole };
   }
 
   return {
@@ -117,36 +71,60 @@ export function createStoreClient({
       const endsAt = performance.now() + deadlines.list;
       // A product may come twice, if the list changed between two calls.
       const found = new Map<string, WireListedProduct>();
-      let isWhole = true;
-      let offset = 0;
-      for (;;) {
-        const part = await readRange(offset, PRODUCTS_PER_CALL, endsAt);
-        const { products, count, received } = part;
-        for (const product of products) found.set(product.id, product);
-        offset += received;
-        isWhole &&= part.isWhole;
-        // Without `count`, the list ends with the first part of another length than requested.
-        const isLast = count === null ? received !== PRODUCTS_PER_CALL : offset >= count;
-        const isEnd = received === 0 || isLast;
-        if (!isEnd && offset < MAX_PRODUCTS) continue;
-        if (!isEnd) logLeftOut((count ?? Infinity) - offset);
-        const read = [...found.values()];
-        const inCurrency = currencyOf(read) ?? currency;
-        currency = inCurrency;
-        const listed: ListedProduct[] = [];
-        for (const product of read) {
-          listed.push(listedProductOf(product, inCurrency));
-          // Performance: 5,000 products take 90 ms; other requests come between them.
-          await nextTurn();
+      let [offset, limit] = [0, PRODUCTS_PER_CALL];
+      let count: number | null = null;
+      let [isWhole, isEnd] = [true, false];
+      while (!isEnd && offset < MAX_PRODUCTS) {
+        if (performance.now() >= endsAt)
+          throw new StoreError("", { cause: new Error("reading the list takes too long") });
+        const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+        const part = await readPart(query, listPolicy).catch(nullIfTooLarge);
+        if (part) {
+          for (const product of part.products) found.set(product.id, product);
+          ({ count } = part);
+          offset += part.received;
+          isWhole &&= part.isWhole;
+          // Without `count`, the list ends with the first part of another length than requested.
+          const isLast = count === null ? part.received !== limit : offset >= count;
+          isEnd = part.received === 0 || isLast;
+          limit = Math.min(2 * limit, PRODUCTS_PER_CALL);
+        } else if (limit > 1) {
+          limit = Math.ceil(limit / 2);
+        } else {
+          // A single product above the size limit is left out.
+          offset += 1;
+          isWhole = false;
+          logLeftOut(1);
         }
-        return { products: listed, isWhole: isWhole && count !== null && found.size >= count };
       }
+      if (!isEnd) logTooLong();
+      const inCurrency = currencyOf([...found.values()]) ?? currency;
+      currency = inCurrency;
+      const products: ListedProduct[] = [];
+      for (const product of found.values()) {
+        products.push(listedProductOf(product, inCurrency));
+        // Performance: 5,000 products take 90 ms; other requests come between them.
+        await nextTurn();
+      }
+      return { products, isWhole: isWhole && count !== null && found.size >= count };
     },
 
     /** The requested products that exist, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ProductList> {
-      const endsAt = performance.now() + deadlines.list;
-      return joined(await Promise.all(inPieces(ids).map((piece) => readByIds(piece, endsAt))));
+      const responses = inPieces(ids, PRODUCT_IDS_PER_CALL).map((piece) => {
+        const query = listQuery("ids[]", piece);
+        query.set("limit", String(piece.length));
+        return readPart(query, idsPolicy);
+      });
+      const parts = await Promise.all(responses);
+      const requested = parts.flatMap((part) => part.products).filter(({ id }) => ids.includes(id));
+      return {
+        products: requested.map((product) => listedProductOf(product, currency)),
+        // `count` is how many of the ids exist: if fewer were received, some are missing.
+        isWhole: parts.every(
+          ({ isWhole, count, received }) => isWhole && count !== null && count <= received,
+        ),
+      };
     },
 
     async getProduct(productId: string): Promise<Product> {
@@ -161,7 +139,7 @@ export function createStoreClient({
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
-      const responses = inPieces(productIds).map((ids) => {
+      const responses = inPieces(productIds, STOCK_IDS_PER_CALL).map((ids) => {
         const query = listQuery("product_ids[]", ids);
         query.set("fields", "inventory_quantity");
         return call({
@@ -197,15 +175,15 @@ export function createStoreClient({
   };
 }
 
-const joined = (lists: ProductList[]): ProductList => ({
-  products: lists.flatMap(({ products }) => products),
-  isWhole: lists.every(({ isWhole }) => isWhole),
-});
+function nullIfTooLarge(error: unknown): null {
+  if (error instanceof TooLargeError) return null;
+  throw error;
+}
 
 const listQuery = (name: string, ids: readonly string[]) =>
   new URLSearchParams(ids.map((id) => [name, id]));
 
-function inPieces(ids: readonly string[]): string[][] {
-  const starts = [...ids.keys()].filter((index) => index % IDS_PER_CALL === 0);
-  return starts.map((start) => ids.slice(start, start + IDS_PER_CALL));
+function inPieces(ids: readonly string[], size: number): string[][] {
+  const starts = [...ids.keys()].filter((index) => index % size === 0);
+  return starts.map((start) => ids.slice(start, start + size));
 }

@@ -44,16 +44,14 @@ function whyProductIsNotForSale({ type, custom_fields }: WireListedProduct): str
   return isFieldRequired ? "what needs a field to be filled in" : null;
 }
 
-/** docs/wire-format.md, What is for sale. `blankTitle` is used if neither title nor options are visible. */
+/** `blankTitle` is used if neither title nor options are visible. */
 function variantOf(
   variant: WireVariant,
-  { isProductForSale, blankTitle }: { isProductForSale: boolean; blankTitle: string },
+  { purchasable, blankTitle }: { purchasable: boolean; blankTitle: string },
   currency: CurrencyCode,
 ): Variant {
   const { id, title, image_url, sku, manage_inventory, donation } = variant;
   const price = priceIn(currency, variant);
-  const isForSale = isProductForSale && variant.is_available;
-  const purchasable = isForSale && whyVariantIsNotForSale(variant, currency) === null;
   // A donation of any amount comes with a placeholder price; a 0 on something not for sale means "ask us".
   const isPriced = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
   const cents = isPriced ? (price?.amount ?? null) : null;
@@ -81,13 +79,14 @@ function variantOf(
   };
 }
 
-/** A product with its prices in this currency; null: the first price of each variant. */
+/** docs/wire-format.md, What is for sale. A product with its prices in this currency; null: the first price of each variant. */
 export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode): ListedProduct {
   const { variants, id, title, subtitle, ribbon_text, image, secondImage, order } = wire;
-  const reason = whyProductIsNotForSale(wire);
-  const isProductForSale = wire.purchasable && wire.is_available && reason === null;
+  const isOffered = ({ is_available }: WireVariant) =>
+    wire.purchasable && wire.is_available && is_available;
+  const whyNotForSale = (variant: WireVariant) =>
+    whyProductIsNotForSale(wire) ?? whyVariantIsNotForSale(variant, currency);
   const blankTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
-  const reasons = [reason, ...variants.map((each) => whyVariantIsNotForSale(each, currency))];
   return {
     id,
     title,
@@ -97,10 +96,11 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
     secondImage,
     order,
     site_product_selection: wire.site_product_selection,
-    variants: variants.map((each, at) =>
-      variantOf(each, { isProductForSale, blankTitle: blankTitle(at) }, currency),
-    ),
-    whyNotForSale: reasons.find(Boolean) ?? null,
+    variants: variants.map((variant, at) => {
+      const purchasable = isOffered(variant) && whyNotForSale(variant) === null;
+      return variantOf(variant, { purchasable, blankTitle: blankTitle(at) }, currency);
+    }),
+    whyNotForSale: variants.filter(isOffered).map(whyNotForSale).find(Boolean) ?? null,
     isIndexed: wire.seo_settings?.noindex !== true,
     updated_at: wire.updated_at,
   };

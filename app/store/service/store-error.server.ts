@@ -1,6 +1,7 @@
 import { logOnceAMinute } from "~/server/log.server";
 
 import type { ListedProduct } from "../product";
+import { MAX_PRODUCTS } from "./wire";
 
 type Details = {
   /** The status of the response; null without one. */
@@ -72,6 +73,9 @@ export function logStoreFailure(call: string, error: StoreError): void {
 export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) did not match the wire format and were left out.`);
 }
+
+export const logTooLong = (): void =>
+  log(`Store: the list has more than ${MAX_PRODUCTS} products; the others were left out.`);
 
 const logged = new Set<string>();
 

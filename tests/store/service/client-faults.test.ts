@@ -219,6 +219,7 @@ describe("the breaker", () => {
   it.each<[string, (client: Client) => Promise<unknown>, FaultRule]>([
     ["a page that the service refuses", list, { match: "products", status: 400, times: 10 }],
     ["a malformed list", list, { match: "products", body: {}, times: 10 }],
+    ["a web page in place of JSON", list, { match: "products", html: "<h1>Hi</h1>", times: 10 }],
     ["a product that is too large", byIds, { match: "products", huge: 9 * MEGABYTE, times: 10 }],
     ["the stock of an unknown product", stock, { match: "variants", status: 404, times: 10 }],
   ])("does not count %s", async (_, call, rule) => {

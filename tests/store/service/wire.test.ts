@@ -208,6 +208,8 @@ describe("a variant's price on the wire", () => {
   );
 });
 
+const LOOK = { purchasable: false };
+const GONE = { is_available: false };
 /** merchant-products.test.ts has more, as the service sends them. */
 it.each<[string, Json, Json, boolean, number | null, string | null]>([
   ["a free product", {}, { prices: [{ amount: 0 }] }, true, 0, null],
@@ -216,6 +218,16 @@ it.each<[string, Json, Json, boolean, number | null, string | null]>([
   ["one to look at", { purchasable: false }, { prices: [{ amount: 0 }] }, false, null, null],
   ["one that is unavailable", { is_available: false }, {}, false, 39990, null],
   ["an appointment", {}, { booking_event: { id: "b" } }, false, 39990, "a booking"],
+  [
+    "a subscription to look at",
+    { ...LOOK, type: { value: "subscription" } },
+    {},
+    false,
+    39990,
+    null,
+  ],
+  ["an appointment to look at", LOOK, { booking_event: { id: "b" } }, false, 39990, null],
+  ["a style without a price that is unavailable", {}, { ...GONE, prices: [] }, false, null, null],
 ])(
   "what is for sale of %s: %o, %o",
   (_, fields, ofVariant, purchasable, price_in_cents, whyNotForSale) => {
