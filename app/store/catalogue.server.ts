@@ -19,7 +19,7 @@ type VariantTitles = { productId: string; productTitle: string; style: string };
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Whether what is missing from `entries` no longer exists. */
+  /** Nothing was left out of what was read: what is missing from `entries` does not exist. */
   isWhole: boolean;
 };
 
@@ -33,9 +33,8 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // The page cache adds to a product's age, so it is subtracted. At least half remains: with a
-  // `cacheMs` of 1 to 3 seconds, pages may be a little older than that.
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - MAX_PAGE_AGE_MS);
+  // The page cache adds to a product's age.
+  const maxAgeMs = Math.max(0, cacheMs - MAX_PAGE_AGE_MS);
   const lifetime = { maxAgeMs, maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
@@ -92,10 +91,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
   ];
 
-  /**
-   * Looks in `listed`, then in the variants' products: the list may omit some that are for sale. A
-   * variant that no list had does not exist if the last list is whole.
-   */
+  /** Looks in `listed`, then in the variants' products: the list may omit some that are for sale. */
   async function find(
     variantIds: readonly string[],
     listed: ReadonlyMap<string, CatalogueEntry>,
@@ -110,7 +106,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    const isWhole = read.isWhole && (lastSnapshot?.isWhole === true || missing.every(isKnown));
+    // Of a variant that no list had, only a whole list says that it does not exist.
+    const isWhole = read.isWhole && (missing.every(isKnown) || lastSnapshot?.isWhole === true);
     return { entries, isWhole };
   }
 
@@ -171,9 +168,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Puts a product that was just read into the list, and reads it again for its page. */
+    /** Puts a product that was just read into all lists, and reads it again for its page. */
     async renewProduct(product: ListedProduct): Promise<void> {
       lastSnapshot?.update(product);
+      productsByIds.update(({ products: listed, isWhole }) => ({
+        products: listed.map((each) => (each.id === product.id ? product : each)),
+        isWhole,
+      }));
       await products.renew(product.id).catch(() => undefined);
     },
 

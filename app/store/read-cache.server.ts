@@ -17,9 +17,9 @@ export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 const FAILURE_MS = 30_000;
 
 /**
- * By the age of a copy: up to half of `maxAgeMs` (all of it if `maxStaleMs` is 0) it is fresh; up to `maxAgeMs` it is returned and read
- * again (stale-while-revalidate); up to `maxStaleMs` it is returned only if the read fails
- * (stale-if-error). @throws as `read` does
+ * A copy is fresh for half of `maxAgeMs` (all of it if `maxStaleMs` is 0). In the second half it is
+ * returned and read again (stale-while-revalidate). After that, up to `maxStaleMs`, it is returned only
+ * if the read fails (stale-if-error). @throws as `read` does
  */
 export function createReadCache<Value>({
   read,
@@ -50,7 +50,7 @@ export function createReadCache<Value>({
   });
 
   return {
-    /** Returns a copy up to `maxAgeMs` at once; in the second half of that time, also reads it again. */
+    /** A copy up to `maxAgeMs` old is returned at once. */
     async get(key: string): Promise<Copy<Value>> {
       const allowStale = mayBeStale(cache.peek(key, { allowStale: true }), maxAgeMs);
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
@@ -60,6 +60,10 @@ export function createReadCache<Value>({
       const copy = (await cache.fetch(key, { forceRefresh: true }))!;
       if (copy.error !== undefined) throw copy.error;
       return copy;
+    },
+    /** Changes every copy, without reading. */
+    update(change: (value: Value) => Value): void {
+      cache.forEach((copy) => (copy.value = change(copy.value)));
     },
   };
 }

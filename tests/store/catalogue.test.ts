@@ -98,6 +98,21 @@ it("some products are requested in one call and cached independently of their or
   expect(client.listProducts).not.toHaveBeenCalled();
 });
 
+it("a product that was read later takes its place everywhere, also among requested products", async () => {
+  await catalogue.cachedSnapshot();
+  await catalogue.cachedProducts(["harness", "ramp"]);
+  const dearer = { ...harness, variants: [{ ...small, price_in_cents: 9900 }] };
+  client.getProduct.mockResolvedValue(dearer);
+  await catalogue.renewProduct(dearer);
+  expect(await listed()).toEqual([ramp, dearer]);
+  expect([...(await catalogue.cachedProducts(["harness", "ramp"])).values()]).toEqual([
+    dearer,
+    ramp,
+  ]);
+  expect(await catalogue.cachedProduct("harness")).toBe(dearer);
+  expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
+});
+
 describe("the stock", () => {
   it("is cached by the requested products for two seconds", async () => {
     await catalogue.cachedStock(["harness", "ramp"]);
