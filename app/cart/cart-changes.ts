@@ -38,14 +38,13 @@ export function readQuantities(form: Fields): ReadonlyMap<string, string> {
 
 /**
  * The intents of a form: those of earlier presses that still waited, then the pressed button's. Each
- * has the variants of its lines, as in `remove-item <variant>`.
+ * has the variants of its items, as in `remove-item <variant> <variant>`.
  */
 export function readIntents(form: Fields): ReadonlyMap<string, readonly string[]> {
   const intents = new Map<string, string[]>();
   for (const text of textsOf(form, "intent")) {
-    const [name = "", variantId] = text.split(" ");
-    const variantIds = intents.get(name) ?? [];
-    intents.set(name, variantId === undefined ? variantIds : [...variantIds, variantId]);
+    const [name = "", ...variantIds] = text.split(" ");
+    intents.set(name, [...(intents.get(name) ?? []), ...variantIds]);
   }
   return intents;
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 import { TryAgain } from "~/ui/try-again";
 
-import { type CartView, minimumMessage, vanishedMessage } from "./cart";
+import { type CartView, minimumMessage, type NamedItem, vanishedMessage } from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
@@ -34,7 +34,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         Update the cart
       </button>
       <div className={styles.items}>
-        {cart.vanished.length > 0 ? <VanishedNotice names={cart.vanished} /> : null}
+        {cart.vanished.length > 0 ? <VanishedNotice items={cart.vanished} /> : null}
         {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
         {cart.unreadable.map((item) => (
           <UnreadableNotice key={item.variantId} item={item} />
@@ -152,7 +152,7 @@ function Unavailable({ count }: { count: number }) {
   );
 }
 
-function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unreadable"][number] }) {
+function UnreadableNotice({ item: { variantId, name } }: { item: NamedItem }) {
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
       <p>{`We cannot show ${name} at the moment. It stays in your cart.`}</p>
@@ -168,11 +168,17 @@ function UnreadableNotice({ item: { variantId, name } }: { item: CartView["unrea
   );
 }
 
-function VanishedNotice({ names }: { names: string[] }) {
+function VanishedNotice({ items }: { items: NamedItem[] }) {
+  const variantIds = items.map(({ variantId }) => variantId);
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>{vanishedMessage(names)}</p>
-      <Button emphasis="secondary" size="small" {...intentField("remove-vanished")} data-removes>
+      <p>{vanishedMessage(items.map(({ name }) => name))}</p>
+      <Button
+        emphasis="secondary"
+        size="small"
+        {...intentField("remove-item", ...variantIds)}
+        data-removes
+      >
         Got it
       </Button>
     </div>

@@ -12,9 +12,9 @@ import { type CartIntent, shownPriceField } from "./cart";
 import { localItems } from "./local-cart";
 import { useCartFetcher, usePendingForm } from "./use-cart";
 
-/** The name and value of a button or hidden field with this intent, for one line if it names a variant. */
-export const intentField = (intent: CartIntent, variantId?: string) =>
-  ({ name: "intent", value: variantId === undefined ? intent : `${intent} ${variantId}` }) as const;
+/** The name and value of a button or hidden field with this intent, and of the items it is about. */
+export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
+  ({ name: "intent", value: [intent, ...variantIds].join(" ") }) as const;
 
 type CartFormProps = {
   className?: string;

@@ -56,7 +56,7 @@ export async function viewCart(
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
       count: countItems(found.isWhole ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isWhole ? named.map(({ name }) => name) : [],
+      vanished: found.isWhole ? named : [],
       unreadable: found.isWhole ? [] : named,
     };
   } catch (error) {

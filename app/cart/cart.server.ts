@@ -141,15 +141,6 @@ export async function getCart(request: Request) {
       if (items.length < cart.items.length) await setItems(items);
     },
 
-    /** Removes the items that the store no longer has, after the visitor confirmed the notice. */
-    async removeVanished(): Promise<void> {
-      if (cart.items.length === 0) return;
-      const { entries, isWhole } = await catalogue.freshVariants(
-        cart.items.map((item) => item.variantId),
-      );
-      if (isWhole) await setItems(cart.items.filter((item) => entries.has(item.variantId)));
-    },
-
     /**
      * The checkout page's URL, for what `update` has saved.
      * @throws CartError for vanished items, a line with an error, or another total; StoreError

@@ -21,6 +21,9 @@ export type CartLine = {
   quantity: number;
 };
 
+/** An item without a line. */
+export type NamedItem = CartItem & { name: string };
+
 /** The cart for rendering, with prices and stock of the catalogue. */
 export type CartView = {
   /** As in the cookie; "" without one. */
@@ -35,10 +38,10 @@ export type CartView = {
   total: string;
   /** What checkout adds to the total, or that this shop is a demonstration. */
   checkoutNote: string;
-  /** The names of items that the store no longer has. */
-  vanished: string[];
+  /** Items that the store no longer has: they stay in the cookie until the visitor has read so. */
+  vanished: NamedItem[];
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
-  unreadable: (CartItem & { name: string })[];
+  unreadable: NamedItem[];
   unfinishedCount: number;
   /** False: the browser sent no cookie of a cart, so the local cart may know more. */
   isSaved: boolean;
@@ -57,8 +60,7 @@ export type LineError = {
 export type LineErrors = Map<string, LineError>;
 
 /** What a button asks of the cart; typed quantities need none. */
-export type CartIntent =
-  "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-vanished" | "remove-item";
+export type CartIntent = "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-item";
 
 /** The field of an add form with the price that its page shows. */
 export const shownPriceField = (variantId: string, price: string | null) =>

@@ -63,10 +63,6 @@ const INTENTS: Record<
     cart.dropUnfinished();
     return {};
   },
-  async "remove-vanished"(cart) {
-    await cart.removeVanished();
-    return {};
-  },
   async "remove-item"(cart, _, variantIds) {
     await cart.removeItems(variantIds);
     return {};

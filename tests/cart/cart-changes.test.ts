@@ -43,8 +43,8 @@ it("readIntents reads what waits and what was pressed, each with its lines", () 
   const pressed = (...intents: string[]) =>
     readIntents(formOf(lines, ...intents.map((intent): [string, string] => ["intent", intent])));
   expect([...pressed()]).toEqual([]);
-  expect([...pressed("remove-item a", "checkout", "remove-item b", "save-item c")]).toEqual([
-    ["remove-item", ["a", "b"]],
+  expect([...pressed("remove-item a", "checkout", "remove-item b d", "save-item c")]).toEqual([
+    ["remove-item", ["a", "b", "d"]],
     ["checkout", []],
     ["save-item", ["c"]],
   ]);
