@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 import type { EntryContext, HandleErrorFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import type { ContextType, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { NonceContext } from "~/frame/nonce";
@@ -42,16 +42,15 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Pages are the routes with an error boundary. */
-function filesOf({ manifest }: EntryContext): ContextType<typeof FilesContext> {
+function listFiles({ manifest }: EntryContext) {
   const routes = Object.values(manifest.routes);
   const forms = routes.filter(({ path }) => path && FRAME_FORMS.includes(path));
-  const files = routes
-    .filter((route) => route.hasErrorBoundary || route.hasAction)
-    .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  // Resource routes have no error boundary.
+  const pages = routes.filter(({ hasErrorBoundary }) => hasErrorBoundary);
+  const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   return {
-    "form-files": forms.map(({ module }) => module).join(" "),
-    "page-files": [...new Set(files)].join(" "),
+    formScripts: forms.map(({ module }) => module).join(" "),
+    pageFiles: [...new Set(files)].join(" "),
   };
 }
 
@@ -61,7 +60,7 @@ async function renderPage(request: Request, headers: Headers, context: EntryCont
   const { html, hashes } = hashScripts(
     await renderWhole(
       <NonceContext.Provider value={nonce}>
-        <FilesContext.Provider value={filesOf(context)}>
+        <FilesContext.Provider value={listFiles(context)}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </FilesContext.Provider>
       </NonceContext.Provider>,

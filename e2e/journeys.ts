@@ -67,7 +67,7 @@ export const saveData = (page: Page): Promise<unknown> =>
   );
 
 /** The scripts and styles that the browser was told of: of all pages, or of every page's forms. */
-export const filesOf = (page: Page, name: "page-files" | "form-files"): Promise<string[]> =>
+export const filesOf = (page: Page, name: "page-files" | "form-scripts"): Promise<string[]> =>
   page.locator(`meta[name="${name}"]`).evaluate((meta: HTMLMetaElement) => meta.content.split(" "));
 
 export const loadedFiles = (page: Page): Promise<string[]> =>

@@ -1,36 +1,36 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
-/** Addresses of scripts and styles, with spaces between them. */
-type Files = {
-  /** The scripts of the forms of every page. */
-  "form-files": string;
+/** URLs of the build's files, with spaces between them. */
+type FileLists = {
+  /** The routes of FRAME_FORMS. */
+  formScripts: string;
   /** The scripts and styles of all pages. */
-  "page-files": string;
+  pageFiles: string;
 };
 
-/** Undefined in the browser. */
-export const FilesContext = createContext<Files | undefined>(undefined);
+/** Only the server has Remix's manifest of the build; the browser finds the lists in the document. */
+export const FilesContext = createContext<FileLists | null>(null);
 
-/** Hydration: the browser renders what the server has written. */
-const useFiles = (name: keyof Files): string =>
-  useContext(FilesContext)?.[name] ??
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ??
-  "";
+function readDocument(): FileLists {
+  const read = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+  return { formScripts: read("form-scripts"), pageFiles: read("page-files") };
+}
 
 /**
  * Loads the scripts of every page's forms at once, and the files of all pages when idle, so that a link
  * on a bad line, or after a deployment, needs only data.
  */
 export function PageFiles() {
-  const forms = useFiles("form-files");
-  const pages = useFiles("page-files");
+  const ofServer = useContext(FilesContext);
+  const [{ formScripts, pageFiles }] = useState(ofServer ?? readDocument);
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
     const load = () => {
       setIsIdle(true);
       // Not a preload: the console warns about an unused one.
-      for (const file of filesOf(pages, ".css")) fetch(file).catch(() => {});
+      for (const file of filesIn(pageFiles, ".css")) fetch(file).catch(() => {});
     };
     const whenIdle = () => {
       if (navigator.connection?.saveData) return;
@@ -41,13 +41,13 @@ export function PageFiles() {
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
     return () => removeEventListener("load", whenIdle);
-  }, [pages]);
+  }, [pageFiles]);
 
-  const scripts = filesOf(isIdle ? `${forms} ${pages}` : forms, ".js");
+  const scripts = filesIn(isIdle ? `${formScripts} ${pageFiles}` : formScripts, ".js");
   return (
     <>
-      <meta name="form-files" content={forms} />
-      <meta name="page-files" content={pages} />
+      <meta name="form-scripts" content={formScripts} />
+      <meta name="page-files" content={pageFiles} />
       {[...new Set(scripts)].map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
@@ -55,5 +55,5 @@ export function PageFiles() {
   );
 }
 
-const filesOf = (files: string, ending: string) =>
-  files.split(" ").filter((file) => file.endsWith(ending));
+const filesIn = (list: string, ending: string) =>
+  list.split(" ").filter((file) => file.endsWith(ending));

@@ -1,47 +1,43 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** Forms of every page. */
+/** The forms of every page, by the path of their action. PageFiles loads their scripts with each page. */
 export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
-/** Forms inside other pages (`join-directory`: its event form): their answers bring all that they change. */
-const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
+/** Forms inside other pages (`join-directory`: its event form): the answer holds all that changes. */
+export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
-/** Whether a page's own form was sent, not an inner form. */
-export const isPagesForm = (formAction: string | undefined): boolean =>
-  formAction !== undefined && !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!);
+/** Whether a page's own form, not an inner form, was sent and accepted. */
+const isPagesFormAccepted = ({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
+  formAction !== undefined &&
+  !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&
+  actionStatus < 400;
 
-/** A link to the page's own address loads it again: after an error, Remix has no data (null) for it. */
+/** Whether a link leads to the page that is shown. It loads the page again, as after an error the page has no data. */
 export const isLinkToItself = ({
   currentUrl,
   nextUrl,
   formAction,
 }: ShouldRevalidateFunctionArgs): boolean =>
   formAction === undefined &&
-  // A link to a fragment of this page needs no data.
+  // A fragment of the page needs no data.
   nextUrl.hash === "" &&
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search;
 
-/** Whether an add has found another price than its page shows. */
+/** Whether adding to the cart has found another price than the page shows. */
 export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as { hasNewPrice?: boolean } | null | undefined)?.hasNewPrice === true;
 
 /**
- * Loaders of pages run for a new address, a link to the page itself, an accepted form of its own, and
- * a changed price. On a bad line, any other run could replace the page and what was typed with an error.
+ * Loaders of pages run for a new URL, a link to the page itself, an accepted form of its own, and a
+ * changed price. On a bad line, any other run could replace the page and what was typed with an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formAction, actionStatus = 0 } = args;
-  // Also after a failed form of the frame, when Remix by default would load nothing.
-  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search) return true;
-  if (isLinkToItself(args) || hasNewPrice(args)) return true;
-  return isPagesForm(formAction) && actionStatus < 400;
+  const { currentUrl, nextUrl } = args;
+  const isNewUrl = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
+  return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isPagesFormAccepted(args);
 }
 
 /** Only a page's own form changes the root's data: its toast. */
-export const revalidateRoot = ({
-  formMethod,
-  formAction,
-  actionStatus = 0,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod === "POST" && isPagesForm(formAction) && actionStatus < 400;
+export const revalidateRoot = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.formMethod === "POST" && isPagesFormAccepted(args);

@@ -42,7 +42,7 @@ test("a page is hydrated once the scripts of every page's forms are there", asyn
 }) => {
   await saveData(page);
   await page.goto("/cities");
-  const forms = await filesOf(page, "form-files");
+  const forms = await filesOf(page, "form-scripts");
   const others = (await loadedFiles(page)).filter((file) => !forms.includes(file));
   const release = await holdRequests(page, new RegExp(forms.join("|")));
   await page.goto("/cities?again", { waitUntil: "commit" });
