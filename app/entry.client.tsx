@@ -2,16 +2,30 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { prepareHydration } from "~/frame/before-hydration";
-import { watchTyped } from "~/frame/typed-text";
+import { watchDrafts } from "~/frame/drafts";
+import { printTextareasWhole } from "~/frame/print-textareas";
+import { documentLoad } from "~/ui/page-state";
 
-if (prepareHydration()) {
-  watchTyped();
+/** The path for which the server rendered this document. */
+const { path } = document.documentElement.dataset;
+
+printTextareasWhole();
+// Elsewhere, as in a web archive or behind a CDN that rewrites paths, the router would render another page.
+if (path === location.pathname) {
+  watchDrafts();
   void hydrate();
+} else if (path === loadedPath()) {
+  // Back, before hydration, to the URL of a client navigation: some browsers keep the document of another URL.
+  location.reload();
+}
+
+function loadedPath(): string | undefined {
+  const load = documentLoad();
+  return load && new URL(load.name).pathname;
 }
 
 async function hydrate() {
-  // Remix reloads a page that cannot load the route of a form. Without these, forms work as without scripts.
+  // Remix reloads the page when it cannot load the route of a form. Until then, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {

@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useTitlePrefix();
   return (
-    // `data-path` is for `prepareHydration`.
+    // `data-path` is for entry.client.
     <html lang="en" data-path={useLocation().pathname}>
       <head>
         <meta charSet="utf-8" />

@@ -1,7 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { loadType } from "~/ui/page-state";
+import { documentLoad } from "~/ui/page-state";
 
 import { GIVE_UP_PATH } from "./cart";
 import { followCart, keepNewest, reloadCart, useRootData } from "./cart-store";
@@ -13,7 +13,7 @@ export function CartSync() {
 
   useEffect(() => {
     // An error page may lack the root's data; after Back, the document may be an old one.
-    if (loaded && loadType() !== "back_forward") keepNewest(loaded);
+    if (loaded && documentLoad()?.type !== "back_forward") keepNewest(loaded);
     else void reloadCart();
   }, [loaded]);
 

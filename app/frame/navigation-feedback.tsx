@@ -1,8 +1,7 @@
 import { NavigationType, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { isTyped, restoreTyped } from "./typed-text";
-
+import { isEdited, restoreDraft } from "./drafts";
 import styles from "./navigation-feedback.module.css";
 
 function focusPageHeading() {
@@ -24,9 +23,9 @@ export function NavigationFeedback() {
   const previous = useRef(here);
 
   useEffect(() => {
-    const isTyping = isTyped(document.activeElement);
+    const isInUse = isEdited(document.activeElement);
     // After the effects of the page's forms, which then receive its input events.
-    queueMicrotask(() => restoreTyped(here.key));
+    queueMicrotask(() => restoreDraft(here.key));
     const { pathname, search } = previous.current;
     // The browser itself moves the focus when it loads a page.
     if (previous.current.key === here.key) return;
@@ -35,8 +34,8 @@ export function NavigationFeedback() {
     const isFocusLost = document.activeElement === document.body;
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
     if (isNewPage) setAnnounced(titleToAnnounce());
-    // After Back, the browser returns to where the page was left.
-    if (isTyping || navigationType === NavigationType.Pop) return;
+    // Not away from a field in use; after Back, the browser returns to where the page was left.
+    if (isInUse || navigationType === NavigationType.Pop) return;
     if (here.hash) document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
   }, [here, navigationType]);
 

@@ -2,9 +2,9 @@ import { Form, type FormProps, NavigationType, useNavigationType } from "@remix-
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { forgetTyped } from "./typed-text";
+import { forgetDraft } from "./drafts";
 
-/** With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
+/** A GET form. With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
 export function QueryForm(props: FormProps) {
   const [isModified, setIsModified] = useState(false);
   return (
@@ -23,26 +23,26 @@ export function QueryForm(props: FormProps) {
 /**
  * For a search form above its results. Submitting it keeps the focus and newly typed text. A link
  * or Back changes the key, so that the fields show that search.
- * @param results the address of the results that are shown
- * @param addressOf the address of the results for these fields
+ * @param results the path of the results that are shown
+ * @param pathOf the path of the results for these fields
  */
-export function useQueryForm(results: string, addressOf: (fields: URLSearchParams) => string) {
+export function useQueryForm(results: string, pathOf: (fields: URLSearchParams) => string) {
   const isBack = useNavigationType() === NavigationType.Pop;
   /** The results that the last submit asked for. */
-  const [pressed, setPressed] = useState("");
+  const [submitted, setSubmitted] = useState("");
   const [last, setLast] = useState({ results, key: 0 });
   if (last.results !== results) {
-    const isOwn = results === pressed && !isBack;
-    setLast({ results, key: isOwn ? last.key : last.key + 1 });
-    setPressed("");
+    const isOwnSubmit = results === submitted && !isBack;
+    setLast({ results, key: isOwnSubmit ? last.key : last.key + 1 });
+    setSubmitted("");
   }
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === "string") fields.append(name, value);
-    setPressed(addressOf(fields));
-    forgetTyped(form);
+    setSubmitted(pathOf(fields));
+    forgetDraft(form);
   }
   return { key: last.key, onSubmit };
 }

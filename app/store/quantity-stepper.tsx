@@ -51,7 +51,7 @@ export function StepButton({
 
 /**
  * A controlled input: its owner keeps what is typed, by `onInput`, because React fires no `onChange` for
- * a value that a script has put back (`app/frame/typed-text.ts`).
+ * a value that a script has put back (`app/frame/drafts.ts`).
  */
 export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
   return (

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 
+import { dispatchInput } from "~/ui/dispatch-input";
+
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
 import { addFiles, type UploadHint, uploadError, uploadWarnings } from "./upload";
@@ -12,15 +14,13 @@ type FileFieldProps = {
   hadFiles: boolean | undefined;
 };
 
-/** The event that a browser fires once files are chosen: conform and `onInput` listen for it. */
-const announce = (field: EventTarget) => field.dispatchEvent(new Event("input", { bubbles: true }));
-const announceTarget = ({ currentTarget }: Event) => announce(currentTarget!);
+const dispatchToTarget = ({ currentTarget }: Event) => dispatchInput(currentTarget!);
 
 export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
-  // Not the state: `remove` announces its change before the next render.
+  // Not the state: `remove` dispatches its event before the next render.
   const kept = useRef<File[]>([]);
 
   function setAll(all: File[]) {
@@ -38,7 +38,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   }
   function remove(file: File) {
     setAll(files.filter((other) => other !== file));
-    announce(input.current!);
+    dispatchInput(input.current!);
     input.current!.focus();
   }
 
@@ -54,7 +54,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         ref={(element) => {
           input.current = element;
           // Chromium: choosing a changed file again counts as cancelled. The same listener is added once.
-          element?.addEventListener("cancel", announceTarget);
+          element?.addEventListener("cancel", dispatchToTarget);
         }}
         id={id}
         name={name}

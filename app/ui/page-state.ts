@@ -16,11 +16,9 @@ export function useCurrentPath(): string {
 /** Whether the page has just replaced its own address, as a product's page does after a choice. */
 export const useIsReplaced = (): boolean => useNavigationType() === NavigationType.Replace;
 
-/** Whether the browser loaded this document for a link or an address, as a reload, or for Back or Forward. */
-export function loadType(): NavigationTimingType | undefined {
-  const [load] = performance.getEntriesByType("navigation");
-  return (load as PerformanceNavigationTiming | undefined)?.type;
-}
+/** How the browser loaded this document: `type` tells a reload and Back from a link, `name` is the URL. */
+export const documentLoad = (): PerformanceNavigationTiming | undefined =>
+  performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
 
 const subscribeToNothing = () => () => undefined;
 

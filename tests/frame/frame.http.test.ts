@@ -54,7 +54,7 @@ it.each([
     expect(visitor.status).toBe(status);
     const detection = visitor.document.querySelector('meta[name="format-detection"]');
     expect(detection!.getAttribute("content")).toBe("telephone=no, address=no, email=no, date=no");
-    // Scripts take over only at this address: app/frame/before-hydration.ts.
+    // Scripts take over only at this address: app/entry.client.tsx.
     expect(visitor.document.documentElement.dataset.path).toBe(own);
   },
 );
