@@ -36,9 +36,6 @@ import { useTitlePrefix } from "~/ui/title-prefix";
 
 import "~/styles/index.css";
 
-/** Where remix-serve serves the build's files, ahead of any route. */
-const FILES = "/assets/";
-
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
@@ -55,12 +52,12 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Security: CDNs may cache anything under this path, so `/assets/x?_data=root` must not return a cart.
-  if (pathname.startsWith(FILES)) throw new Response("Not Found", { status: 404 });
+  // Security: CDNs may cache anything beside the build's files, so `/assets/x?_data=root` must not return a cart.
+  if (pathname.startsWith("/assets/")) throw new Response("Not Found", { status: 404 });
   const page = pagePath(pathname);
-  if (page !== pathname) throw redirect(localPath(page + search, localPath(page)), 301);
+  if (page !== pathname) throw redirect(localPath(page + search, page), 301);
   const headers = new Headers();
-  // As the action of this request, without scripts, has left it: AppLoadContext in global.d.ts.
+  // Without scripts, an action of this request may have changed the cart: AppLoadContext in global.d.ts.
   const cart = context.cart ?? (await getCart(request));
   // For this view only, so that it does not offer to restore what is paid for; the loader of /success saves it.
   if (isPaid(request)) cart.finishCheckout();

@@ -1,9 +1,6 @@
 import { cleanLine, foldText, MAX_SEARCH_TEXT } from "~/ui/text";
 
-/**
- * As docs/specification.md has them: the home page's therapies and tiles, and the business form, have
- * other lists, with keys of their own.
- */
+/** What a search can be narrowed to. The home page and the business form have lists of their own. */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
   { key: "hydrotherapy", name: "Hydrotherapy" },
   { key: "physical-therapy", name: "Physical Therapy" },
@@ -22,7 +19,7 @@ export type SearchQuery = {
   view: "list" | "grid";
 };
 
-/** A query or a form. */
+/** URLSearchParams or FormData. */
 type Fields = { get: (name: string) => FormDataEntryValue | null };
 
 /** An unknown service or view becomes the default. */
@@ -41,7 +38,7 @@ export function readSearch(fields: Fields): SearchQuery {
   };
 }
 
-export function searchAddress({ q, location, service, view }: Partial<SearchQuery>): string {
+export function searchPath({ q, location, service, view }: Partial<SearchQuery>): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (location) query.set("location", location);
@@ -51,10 +48,9 @@ export function searchAddress({ q, location, service, view }: Partial<SearchQuer
   return text ? `/search?${text}` : "/search";
 }
 
-/** The address of the same results, without how they are shown. */
-export function addressWithoutView(query: URLSearchParams): string {
-  return searchAddress({ ...readSearch(query), view: "list" });
-}
+/** The path of the results of a query, without how they are shown. */
+export const pathWithoutView = (query: URLSearchParams): string =>
+  searchPath({ ...readSearch(query), view: "list" });
 
 /** docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {

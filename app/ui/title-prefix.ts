@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Null in a new document, whose title begins with what its root loader says. */
-let current: string | null = null;
+/** Set by scripts; null until hydration, when the title has the prefix of the root's loader. */
+let prefix: string | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -9,20 +9,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Accessibility: screen readers announce a title first, so it begins with what just happened. */
-export const titlePrefix = (ofDocument = ""): string => current ?? ofDocument;
+/** Accessibility: screen readers read a title first, so it begins with what just happened. */
+export const titlePrefix = (ofLoader = ""): string => prefix ?? ofLoader;
 
-export function setTitlePrefix(prefix: string): void {
-  current = prefix;
+export function setTitlePrefix(newPrefix: string): void {
+  prefix = newPrefix;
   for (const listener of listeners) listener();
 }
 
-/** Used in `Layout`, so that `Meta` renders the title again. Only the title of a new document is announced. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's is gone. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,
-    () => current,
+    () => prefix,
     () => null,
   );
-  useEffect(() => setTitlePrefix(current ?? ""), []);
+  useEffect(() => setTitlePrefix(prefix ?? ""), []);
 }

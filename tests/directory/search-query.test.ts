@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { readSearch, searchAddress, searchError, type SearchQuery } from "~/directory/search-query";
+import { readSearch, searchPath, searchError, type SearchQuery } from "~/directory/search-query";
 
 import { anyText } from "../support/arbitraries";
 
@@ -63,8 +63,8 @@ it.each<[Partial<SearchQuery>, string]>([
     { q: "a&b=c", location: "#?", service: "hydrotherapy", view: "grid" },
     "/search?q=a%26b%3Dc&location=%23%3F&service=hydrotherapy&view=grid",
   ],
-])("searchAddress returns for %o: %s", (query, address) => {
-  expect(searchAddress({ ...nothing, ...query })).toBe(address);
+])("searchPath returns for %o: %s", (query, path) => {
+  expect(searchPath({ ...nothing, ...query })).toBe(path);
 });
 
 it("searchError returns a problem only for an empty search", () => {

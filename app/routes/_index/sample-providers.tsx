@@ -3,7 +3,7 @@ import { BadgeCheck } from "lucide-react";
 
 import { providerArt } from "~/directory/provider-art";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
-import { searchAddress } from "~/directory/search-query";
+import { searchPath } from "~/directory/search-query";
 
 import styles from "./service-cards.module.css";
 
@@ -15,7 +15,7 @@ export function SampleProviders() {
           <img src={providerArt(provider)} alt="" width={600} height={600} loading="lazy" />
           <div className={styles.text}>
             <h3>
-              <Link to={searchAddress({ q: provider.name })} className="card-link">
+              <Link to={searchPath({ q: provider.name })} className="card-link">
                 {provider.name}
               </Link>
             </h3>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { searchAddress } from "~/directory/search-query";
+import { searchPath } from "~/directory/search-query";
 import { THERAPIES } from "~/directory/therapies";
 
 import styles from "./service-cards.module.css";
@@ -26,7 +26,7 @@ export function ServiceCards() {
           <div className={styles.text}>
             <h3>{name}</h3>
             <p>{text}</p>
-            <Link to={searchAddress({ q: name })} className={`card-link ${styles.find}`}>
+            <Link to={searchPath({ q: name })} className={`card-link ${styles.find}`}>
               {`Find ${name.toLowerCase()}`}
             </Link>
           </div>

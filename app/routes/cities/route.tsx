@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { CITIES, CityCard } from "~/directory/cities";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { MAX_SEARCH_TEXT } from "~/ui/text";
+import { cleanLine, MAX_SEARCH_TEXT } from "~/ui/text";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 
@@ -30,7 +30,7 @@ export default function Cities() {
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> covers every city.
       </p>
-      {/* Not implemented yet; without this, Enter would clear the field. */}
+      {/* Not implemented yet: Enter must not clear the field. */}
       <form
         role="search"
         className={`search-field ${styles.search}`}
@@ -43,7 +43,7 @@ export default function Cities() {
           id="city"
           type="search"
           name="city"
-          defaultValue={query.get("city")?.slice(0, 200)}
+          defaultValue={cleanLine(query.get("city"), MAX_SEARCH_TEXT)}
           placeholder="Search for a city..."
           autoComplete="off"
           maxLength={MAX_SEARCH_TEXT}

@@ -11,9 +11,9 @@ import { useEffect, useState } from "react";
 
 import noResultsArt from "~/art/no-results.svg?url";
 import {
-  addressWithoutView,
+  pathWithoutView,
   readSearch,
-  searchAddress,
+  searchPath,
   type SearchQuery,
 } from "~/directory/search-query";
 import { THERAPIES } from "~/directory/therapies";
@@ -27,15 +27,14 @@ type ResultsProps = {
   query: SearchQuery;
   results: Result[];
   /** How many providers the location has, whatever their services. */
-  inLocation: number;
+  countInLocation: number;
 };
 
-export function Results({ query, results, inLocation }: ResultsProps) {
-  const { search: here } = useLocation();
-  const isDelayed = useSearching(searchOf(here));
-  const { location } = useNavigation();
-  const isNavigating =
-    location?.pathname === "/search" && searchOf(location.search) !== searchOf(here);
+export function Results({ query, results, countInLocation }: ResultsProps) {
+  const shown = resultsPath(useLocation());
+  const isDelayed = useSearching(shown);
+  const next = useNavigation().location;
+  const isNavigating = next?.pathname === "/search" && resultsPath(next) !== shown;
   const isSearching = isDelayed || isNavigating;
   const { view } = readSearch(useSearchParams()[0]);
   return (
@@ -60,7 +59,7 @@ export function Results({ query, results, inLocation }: ResultsProps) {
           ))}
         </ul>
       ) : results.length === 0 ? (
-        <NoResults location={inLocation > 0 ? query.location : ""} />
+        <NoResults location={countInLocation > 0 ? query.location : ""} />
       ) : (
         <ul className={styles.results} data-view={view}>
           {results.map((result, index) => (
@@ -72,25 +71,26 @@ export function Results({ query, results, inLocation }: ResultsProps) {
   );
 }
 
-const searchOf = (search: string) => addressWithoutView(new URLSearchParams(search));
+const resultsPath = ({ search }: { search: string }) =>
+  pathWithoutView(new URLSearchParams(search));
 
 const DELAY_MS = 1000;
 
 /** docs/specification.md, Behaviour: true for a second after client navigation to a new search. */
-function useSearching(search: string): boolean {
+function useSearching(path: string): boolean {
   // A page load, or Back, is not a new search.
   const isNew = useNavigationType() !== NavigationType.Pop;
-  const [settled, setSettled] = useState(isNew ? null : search);
+  const [settled, setSettled] = useState(isNew ? null : path);
   // Not in an effect, so that Back shows the results at once.
-  if (!isNew && settled !== search) setSettled(search);
+  if (!isNew && settled !== path) setSettled(path);
 
   useEffect(() => {
-    if (settled === search) return;
-    const timer = setTimeout(() => setSettled(search), DELAY_MS);
+    if (settled === path) return;
+    const timer = setTimeout(() => setSettled(path), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [search, settled]);
+  }, [path, settled]);
 
-  return settled !== search;
+  return settled !== path;
 }
 
 const VIEWS = [
@@ -107,7 +107,7 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
         <li key={view}>
           <Link
             id={`view-${view}`}
-            to={searchAddress({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
+            to={searchPath({ ...query, view }) + (isHydrated ? "" : `#view-${view}`)}
             replace
             preventScrollReset
             className="toggle"
@@ -130,7 +130,7 @@ function NoResults({ location }: { location: string }) {
       <ul className="row">
         {location ? (
           <li>
-            <ButtonLink to={searchAddress({ location })} size="small">
+            <ButtonLink to={searchPath({ location })} size="small">
               {`All providers in ${location}`}
             </ButtonLink>
           </li>
@@ -145,7 +145,7 @@ function NoResults({ location }: { location: string }) {
       <ul className="row">
         {THERAPIES.map(({ key, name }) => (
           <li key={key}>
-            <Link to={searchAddress({ q: name })} className="toggle">
+            <Link to={searchPath({ q: name })} className="toggle">
               {name}
             </Link>
           </li>

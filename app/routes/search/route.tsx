@@ -5,9 +5,9 @@ import { PageHeading } from "~/ui/page-heading";
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import {
-  addressWithoutView,
+  pathWithoutView,
   readSearch,
-  searchAddress,
+  searchPath,
   searchError,
   type SearchQuery,
   serviceName,
@@ -31,7 +31,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
     title: `${loaded ? titleOf(loaded.query, loaded.results.length) : TITLE} - ${SITE_NAME}`,
     description:
       "Search for rehabilitation professionals by name, therapy and place. The listings are samples.",
-    path: hasVisitorWords ? "/search" : searchAddress({ service }),
+    path: hasVisitorWords ? "/search" : searchPath({ service }),
     isIndexed: !hasVisitorWords,
   });
 };
@@ -51,31 +51,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readSearch(searchParams);
   if (searchParams.get("from") === "home") {
     const error = searchError(query);
-    return error ? redirectWithToast("/?empty#home-q", error) : redirect(searchAddress(query));
+    return error ? redirectWithToast("/?empty#home-q", error) : redirect(searchPath(query));
   }
-  if (hasEmptyText(searchParams)) return redirect(searchAddress(query));
+  if (hasEmptyText(searchParams)) return redirect(searchPath(query));
   const now = new Date();
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
     ...provider,
     reviewCount: reviewCount(provider, now),
   }));
   const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
-  return data({ query, results, inLocation: inLocation.length });
+  return data({ query, results, countInLocation: inLocation.length });
 }
 
 /** Empty selects do not count, or every search would cost a redirect. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
-/** Not for a change of view. For empty texts, the loader redirects to the address without them. */
+/** Not for a change of view. For empty texts, the loader redirects to the path without them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) ||
   hasEmptyText(args.nextUrl.searchParams) ||
-  addressWithoutView(args.currentUrl.searchParams) !==
-    addressWithoutView(args.nextUrl.searchParams);
+  pathWithoutView(args.currentUrl.searchParams) !== pathWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {
-  const { query, results, inLocation } = useLoaderData<typeof loader>();
+  const { query, results, countInLocation } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.search}`}>
       <PageHeading>Find a provider</PageHeading>
@@ -83,7 +82,7 @@ export default function Search() {
       <SearchForm query={query} />
       <div className={styles.columns}>
         <Filters />
-        <Results query={query} results={results} inLocation={inLocation} />
+        <Results query={query} results={results} countInLocation={countInLocation} />
         <AboutListings />
       </div>
     </div>

@@ -3,9 +3,9 @@ import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 
 import {
-  addressWithoutView,
+  pathWithoutView,
   readSearch,
-  searchAddress,
+  searchPath,
   searchError,
   type SearchQuery,
   serviceName,
@@ -21,10 +21,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   // Not from the loader, which does not run for a change of view.
   const { view } = readSearch(useSearchParams()[0]);
 
-  const { key, onSubmit } = useQueryForm(
-    searchAddress({ ...query, view: "list" }),
-    addressWithoutView,
-  );
+  const { key, onSubmit } = useQueryForm(searchPath({ ...query, view: "list" }), pathWithoutView);
   const asked = [q, serviceName(service), location].filter(Boolean).join(" · ");
 
   /** On a phone, makes room for the results. */
@@ -84,7 +81,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       {service ? (
         <ul className={styles.chosen}>
           <li>
-            <Link to={searchAddress({ ...query, view, service: "" })} className="toggle">
+            <Link to={searchPath({ ...query, view, service: "" })} className="toggle">
               <span>{serviceName(service)}</span>
               <X />
               <span className="visually-hidden">Show all services</span>
