@@ -30,12 +30,12 @@ const minutesNow = () => performance.now() / 60_000;
 async function injectFaults({ site: { store }, isOver }: Traffic) {
   let [turns, calls] = [0, 0];
   for (; !isOver(); turns += 1) {
-    store.store.faults = [{ ...FAULTS[turns % FAULTS.length]!, times: 2 }];
+    store.fault({ ...FAULTS[turns % FAULTS.length]!, times: 2 });
     await pause(FAULT_MS);
     calls += store.requests.length;
     store.requests.length = 0;
   }
-  store.store.faults = [];
+  store.fault();
   return { turns, calls };
 }
 

@@ -94,7 +94,7 @@ export async function fileFigures(proxy: Proxy): Promise<Figure[]> {
 /** Changes a price in the store and reads pages until the old price must no longer be shown. */
 export async function priceFigures(
   proxy: Proxy,
-  { url, store }: StoreServer,
+  { url, faults }: StoreServer,
   limit: number,
 ): Promise<Figure[]> {
   const { productId } = DISC;
@@ -108,7 +108,7 @@ export async function priceFigures(
   const read = () =>
     Promise.all(["/store", `/product/${productId}`].map((path) => visitor.ask(path)));
   await read();
-  store.faults = [...store.faults, { match: "any", patch: { productId, fields: { variants } } }];
+  faults.push({ match: "any", patch: { productId, fields: { variants } } });
   const changedAt = performance.now();
   const seconds = () => (performance.now() - changedAt) / 1000;
   let lastOld = 0;

@@ -153,7 +153,7 @@ async function familyFigures({ image, port }: Service): Promise<Figure[]> {
 
 const store = await startStoreServer();
 const STOCK = { [DISC.variantId]: 1_000_000, [RAMP.variantId]: 1_000_000 };
-store.store.faults = [{ match: "any", stock: STOCK }];
+store.fault({ match: "any", stock: STOCK });
 writeFileSync(
   `${project}/.env`,
   `PUBLIC_ORIGIN=${ORIGIN}

@@ -64,7 +64,7 @@ async function noAnswerFigures(proxy: Proxy): Promise<Figure[]> {
 
 async function run(nginx: string, folder: string): Promise<boolean> {
   const store = await startStoreServer();
-  store.store.faults = [{ match: "any", stock: STOCK }];
+  store.fault({ match: "any", stock: STOCK });
   const ports = [await freePort(), await freePort()];
   const pictures = await openPictureOrigin();
   const proxy = await startProxy(nginx, folder, ports, { pictureOrigin: pictures.url });

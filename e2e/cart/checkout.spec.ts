@@ -55,7 +55,7 @@ testUncached(
     const checkout = cart.opened.getByRole("button", { name: "Checkout", exact: true });
 
     // Only the checkout knows of it.
-    store.store.faults = [{ match: "checkout", stock: { [harnesses]: 1 } }];
+    store.fault({ match: "checkout", stock: { [harnesses]: 1 } });
     const refused = line.getByText("Please choose fewer.");
     await checkout.click();
     await cart.expectToast("Checkout Error");

@@ -102,7 +102,7 @@ test.describe("two tabs", () => {
       await page.goto("/cart");
       await other.goto("/store");
       store.reset();
-      store.store.faults = [{ match: "checkout", delay: 400 }];
+      store.fault({ match: "checkout", delay: 400 });
       await page
         .getByRole("main")
         .getByRole("button", { name: "Checkout" })

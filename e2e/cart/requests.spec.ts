@@ -83,7 +83,7 @@ testUncached(
     const add = page.getByRole("button", { name: "Add to Cart", exact: true });
     await add.click();
     await expect(page.getByText(/^In your cart: /)).toBeVisible();
-    store.store.faults = [{ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 1 } }];
+    store.fault({ match: "any", stock: { [variantId("rear-lift-harness", 0)]: 1 } });
     await add.click();
     await cart.expectToast("Oh no! Something went wrong.");
     await page.getByLabel("Quantity", { exact: true }).fill("2");

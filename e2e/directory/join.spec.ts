@@ -40,7 +40,7 @@ testUncached(
     expect(gap, "no empty row below a title of one line").toBeLessThan(24);
 
     allowConsole(/status of 502/);
-    store.store.faults = [{ match: "products", status: 503 }];
+    store.fault({ match: "products", status: 503 });
     await page.goto("/join-directory");
     const boxes = [plans.getByRole("listitem"), plans.getByRole("list")];
     const [free, list] = await Promise.all(boxes.map((box) => box.first().boundingBox()));

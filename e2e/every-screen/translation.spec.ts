@@ -297,7 +297,7 @@ testUncached(
     allowConsole(/Failed to fetch|ERR_FAILED|status of 502/);
     await page.goto("/");
     await changeTexts(page, "translation");
-    store.store.faults = [{ match: "products", status: 503 }];
+    store.fault({ match: "products", status: 503 });
     const answer = await holdRequests(page, "**/join-directory.data*");
     await page.getByRole("link", { name: "For Providers" }).click();
     await expect(page.getByText("Loading…", { exact: true })).toBeVisible();

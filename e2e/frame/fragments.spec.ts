@@ -25,7 +25,7 @@ test("a fragment that cannot be decoded, entered over an open page or pressed as
 }) => {
   const links = FRAGMENTS.map((hash) => `<a href="/product/${HARNESS}${hash}">Offer ${hash}</a>`);
   const description = `<p>${"About it. ".repeat(800)}</p><p>${links.join(", ")}</p>`;
-  store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
+  store.fault({ match: "any", patch: { productId: HARNESS, fields: { description } } });
   await page.goto("/store");
   await page.goto(`/product/${HARNESS}?variant=${variantId("rear-lift-harness", 1)}`);
   const quantity = page.getByLabel("Quantity", { exact: true });

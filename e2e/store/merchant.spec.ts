@@ -14,7 +14,7 @@ test("more than eight styles are a select that fits a phone, keeps what was chos
   holdScripts,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  store.store.faults = [numberedStyles(18)];
+  store.fault(numberedStyles(18));
   const release = await holdScripts();
   await page.goto(`/product/${HARNESS}`, { waitUntil: "commit" });
   const style = page.getByRole("combobox", { name: "Style" });
@@ -47,7 +47,7 @@ test("a refusal that names nothing stays until a line is removed, and a price th
   await page.goto("/store");
   await cart.open(3);
   const checkout = cart.opened.getByRole("button", { name: "Checkout", exact: true });
-  store.store.faults = [checkoutRefusal("Product is not purchasable")];
+  store.fault(checkoutRefusal("Product is not purchasable"));
   await checkout.click();
   const note = cart.opened.getByText("The store refused this order without saying why.");
   await expect(note).toBeVisible();
@@ -55,7 +55,7 @@ test("a refusal that names nothing stays until a line is removed, and a price th
   await expect(note).toHaveCount(0);
   await expect(cart.opened).toContainText("Total $98.00");
 
-  store.store.faults = [numberedStyles(1)];
+  store.fault(numberedStyles(1));
   await checkout.click();
   await cart.expectToast(
     "Your cart has changed",

@@ -44,7 +44,7 @@ async function lightnessOf(picture: Locator): Promise<(x: number, y: number) => 
 }
 
 /** Gives the harness photographs in place of its drawings. @returns the addresses of the first two */
-function addPhotographs({ url, store }: StoreServer, count = 2) {
+function addPhotographs({ url, fault }: StoreServer, count = 2) {
   const photographs = [`${url}/harness.jpg`, `${url}/harness-2.jpg`] as const;
   const more = Array.from({ length: count - 2 }, (_, index) => `${url}/harness-${index + 3}.jpg`);
   const images = [...photographs, ...more].map((address, order) => ({
@@ -53,7 +53,7 @@ function addPhotographs({ url, store }: StoreServer, count = 2) {
     type: "image",
   }));
   const fields = { thumbnail: photographs[0], images };
-  store.faults = [{ match: "any", patch: { productId: HARNESS, fields } }];
+  fault({ match: "any", patch: { productId: HARNESS, fields } });
   return photographs;
 }
 
@@ -173,7 +173,7 @@ test("the pictures of a description have their place before they load, never wid
     `<p>Before${picture("In a paragraph")}after</p>${picture("Alone")}` +
     `<ul><li><p>One</p>${picture("In a list")}</li></ul>` +
     `<table><tr><td>${picture("In a table")}</td><td>S</td></tr></table>`;
-  store.store.faults = [{ match: "any", patch: { productId: HARNESS, fields: { description } } }];
+  store.fault({ match: "any", patch: { productId: HARNESS, fields: { description } } });
   await page.goto(PAGE, { waitUntil: "domcontentloaded" });
 
   const text = page.getByRole("main");

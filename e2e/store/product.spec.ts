@@ -278,7 +278,7 @@ testUncached(
     await addOf(page).click();
     await expect(page.getByText(/^In your cart: 1 × X-Large\. Quantity 1, Rear/)).toBeVisible();
 
-    store.store.faults = [{ match: "any", stock: { [X_LARGE]: 0 } }];
+    store.fault({ match: "any", stock: { [X_LARGE]: 0 } });
     await addOf(page).click();
     await expect(page.locator("#stock")).toHaveText("Not enough stock. Only 0 left.");
     await expect(quantityOf(page)).not.toHaveAttribute("aria-invalid");

@@ -51,7 +51,7 @@ testUncached(
   "in a row of a phone, a price of hundreds stands beside its button, a stock note above it, and no word of a ribbon is broken",
   { tag: "@phone" },
   async ({ page, store }) => {
-    store.store.faults = [numberedStyles(3, { ribbon_text: "Recommended" })];
+    store.fault(numberedStyles(3, { ribbon_text: "Recommended" }));
     await page.goto("/store");
     const card = (text: string) =>
       page.getByRole("main").locator("li:has(h3)").filter({ hasText: text });
@@ -94,7 +94,7 @@ testUncached(
     allowConsole(/status of 503/);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 2 });
     // With Retry-After nothing is read twice: the circuit breaker, which other tests share, stays closed.
-    store.store.faults = [{ match: "products", status: 503, retryAfter: "1" }];
+    store.fault({ match: "products", status: 503, retryAfter: "1" });
     await page.goto("/store");
     const retry = page.getByRole("link", { name: "Try again" });
     const picture = (await page.getByRole("main").locator("img").boundingBox())!;
@@ -103,7 +103,7 @@ testUncached(
     await expect(cart.opened.getByRole("alert")).toContainText("Your 2 items are safe");
     await cart.close();
 
-    store.store.faults = [];
+    store.fault();
     await retry.click();
     await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
   },

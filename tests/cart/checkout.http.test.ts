@@ -38,7 +38,7 @@ it("a refusal of the checkout is shown at its line, keeps the cart, and can be p
     ["any", "Not enough stock. Only 1 left."],
     ["checkout", "Please choose fewer."],
   ] as const) {
-    site.service.store.faults = [{ match, stock: { [RAMP]: 1 } }];
+    site.service.fault({ match, stock: { [RAMP]: 1 } });
     await visitor.press("Checkout");
     expect([visitor.status, visitor.path, visitor.toast()]).toEqual([400, "/cart", REFUSED]);
     expect([visitor.field(/^Quantity of/).value, visitor.cartCount()]).toEqual(["2", 2]);

@@ -243,7 +243,7 @@ describe("without scripts, the plans", () => {
 
   it("that are unavailable say so on their card and when their button is pressed", async () => {
     const removed = { productId: productId("visibility-boost"), fields: { purchasable: false } };
-    site.service.store.faults = [{ match: "any", patch: removed }];
+    site.service.fault({ match: "any", patch: removed });
     const { visitor } = await open("/join-directory");
     const start = visitor.get("button", "Get Started, Visibility Boost");
     expect(start.getAttribute("aria-disabled")).toBe("true");
@@ -256,7 +256,7 @@ describe("without scripts, the plans", () => {
     ["is down", { match: "products", status: 503 }, "HTTP 503: Service Unavailable"],
     ["sends broken JSON", { match: "products", brokenJson: true }, "Failed to load plans"],
   ])("are missing while the store %s, but for the free account", async (_, fault, error) => {
-    site.service.store.faults = [fault];
+    site.service.fault(fault);
     const { visitor } = await open("/join-directory");
     const description = "Could not load growth plans. Please try again later.";
     expect([visitor.status, visitor.toast()]).toEqual([502, { message: "Error", description }]);
@@ -270,7 +270,7 @@ describe("without scripts, the plans", () => {
 
   it("may be empty without an error", async () => {
     const removed = ["directory-listing", "visibility-boost", "premium-partner"].map(productId);
-    site.service.store.faults = [{ match: "products", removed }];
+    site.service.fault({ match: "products", removed });
     const { visitor } = await open("/join-directory");
     expect([visitor.status, visitor.toast()]).toEqual([200, null]);
     expect(visitor.text()).toContain("No growth plans are for sale at the moment.");

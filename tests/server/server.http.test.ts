@@ -26,7 +26,7 @@ async function startOwn(variables: Record<string, string> = {}) {
 }
 
 it("the app is ready once the product list is loaded", async () => {
-  site.service.store.faults = [{ match: "products", delay: 1500 }];
+  site.service.fault({ match: "products", delay: 1500 });
   const { app, statusOf, untilReady } = await startOwn();
   expect(await statusOf("/readyz")).toBe(503);
   await untilReady();
@@ -154,6 +154,6 @@ it("a page for visitors without a cart may be cached, never with a visitor's car
     prices: variant.prices.map((price) => ({ ...price, amount: 12_300, sale_amount: null })),
   }));
   const changed = { productId: ramp, fields: { variants: dearer } };
-  site.service.store.faults = [{ match: "any", patch: changed }];
+  site.service.fault({ match: "any", patch: changed });
   await vi.waitUntil(async () => (await html()).includes("$123.00"), 10_000);
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import { productId, variantId } from "~/embedded-store/ids";
 
-import type { FaultRule } from "../support/faults";
 import { checkoutRefusal, numberedStyles } from "../support/merchant-faults";
 import { openSite } from "../support/site";
 
@@ -10,10 +9,6 @@ const HARNESS = productId("rear-lift-harness");
 const PAGE = `/product/${HARNESS}`;
 
 const site = await openSite({ STORE_IMAGE_RESIZER: "/pictures/{width}/{url}" });
-
-const setFaults = (...faults: FaultRule[]) => {
-  site.service.store.faults = faults;
-};
 
 async function open(path: string) {
   const visitor = site.visitor();
@@ -23,7 +18,7 @@ async function open(path: string) {
 
 describe("a merchant's products without scripts", () => {
   it("while the stock is unknown, nothing is called sold out, and all can be added", async () => {
-    setFaults({ match: "variants", status: 500 });
+    site.service.fault({ match: "variants", status: 500 });
     const visitor = await open("/store");
     expect(visitor.text()).not.toContain("Sold out");
     await visitor.goto(`/product/${productId("folding-car-ramp")}`);
@@ -33,7 +28,7 @@ describe("a merchant's products without scripts", () => {
   });
 
   it("more than eight styles are a select with a button, and Add takes what is selected", async () => {
-    setFaults(numberedStyles(18));
+    site.service.fault(numberedStyles(18));
     const visitor = await open(PAGE);
     const options = [...visitor.field("Style").querySelectorAll("option")].map(visitor.text);
     expect(options.slice(0, 3)).toEqual([
@@ -57,7 +52,7 @@ describe("a merchant's products without scripts", () => {
 
   it("an amount in Arabic script does not reorder the words beside it", async () => {
     const rightToLeft = { code: "USD", symbol: "د.إ.", template: "$1 د.إ.", decimal_digits: 2 };
-    setFaults(numberedStyles(3, {}, rightToLeft));
+    site.service.fault(numberedStyles(3, {}, rightToLeft));
     const visitor = await open(`${PAGE}?variant=${variantId("rear-lift-harness", 2)}`);
     const price = visitor.document.querySelector("h1 ~ .display bdi")!;
     expect(price.textContent).toBe("3.00 د.إ.");
@@ -65,13 +60,13 @@ describe("a merchant's products without scripts", () => {
   });
 
   it("a product that is hidden from search engines says so", async () => {
-    setFaults(numberedStyles(1, { seo_settings: { noindex: true } }));
+    site.service.fault(numberedStyles(1, { seo_settings: { noindex: true } }));
     const { document } = await open(PAGE);
     expect(document.querySelector('meta[name="robots"]')!.getAttribute("content")).toBe("noindex");
   });
 
   it("an empty catalogue has a message", async () => {
-    setFaults({ match: "products", body: { count: 0, products: [] } });
+    site.service.fault({ match: "products", body: { count: 0, products: [] } });
     expect((await open("/store")).text()).toContain("No products available at the moment.");
   });
 
@@ -82,7 +77,7 @@ describe("a merchant's products without scripts", () => {
     const [photo, other] = photographs as [string, string];
     const images = photographs.map((url, order) => ({ url, order, type: "image" }));
     const fields = { thumbnail: photo, images };
-    setFaults({ match: "any", patch: { productId: HARNESS, fields } });
+    site.service.fault({ match: "any", patch: { productId: HARNESS, fields } });
     const expectSources = (picture: Element | null, address: string) => {
       expect(picture!.getAttribute("src")).toBe(address);
       expect(picture!.getAttribute("sizes")).toContain("rem");
@@ -119,7 +114,7 @@ it("the cart's page tells a refusal that names nothing, until a line is removed"
   await visitor.goto("/store");
   await visitor.press("Add to Cart, Folding Car Ramp");
   await visitor.goto("/cart");
-  setFaults(checkoutRefusal("Product is not purchasable"));
+  site.service.fault(checkoutRefusal("Product is not purchasable"));
   await visitor.press("Checkout");
   expect(visitor.status).toBe(400);
   expect(visitor.text()).toContain(reason);
@@ -129,7 +124,7 @@ it("the cart's page tells a refusal that names nothing, until a line is removed"
 
 it("the cart's page names the smallest order at its total and at Checkout, until there is enough", async () => {
   const minimum = "This store takes orders from $2.00.";
-  setFaults(numberedStyles(1, {}, { code: "USD", template: "$$1", min_amount: 200 }));
+  site.service.fault(numberedStyles(1, {}, { code: "USD", template: "$$1", min_amount: 200 }));
   const visitor = await open(PAGE);
   await visitor.press("Add to Cart");
   await visitor.goto("/cart");

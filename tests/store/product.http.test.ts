@@ -62,10 +62,10 @@ describe("the page of a product", () => {
   it("shows hostile texts of the store as texts, also in its structured data and its scripts", async () => {
     const id = productId("folding-car-ramp");
     const title = '</script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">';
-    site.service.store.faults = [
+    site.service.fault(
       { match: "any", hostile: id },
       { match: "any", patch: { productId: id, fields: { title, subtitle: title } } },
-    ];
+    );
     for (const path of [`/product/${id}`, "/store"]) {
       const page = await openProduct(path);
       expect([...page.document.querySelectorAll("h1, h3 a")].map(page.text)).toContain(title);
@@ -107,7 +107,7 @@ describe("without scripts", () => {
       const imageOf = (order: number) => ({ url: url(order), order, type: "image" });
       const images = Array.from({ length: count }, (_, order) => imageOf(order));
       const patch = { productId: productId("rear-lift-harness"), fields: { images } };
-      site.service.store.faults = [{ match: "any", patch }];
+      site.service.fault({ match: "any", patch });
       const page = await openProduct(HARNESS + query);
       const gallery = page.find("[aria-roledescription=carousel]")!;
       const links = page.all("link", /picture/i, gallery);
@@ -133,10 +133,10 @@ describe("without scripts", () => {
     expect(page.price()).toBe("Sale price $41.00 Original price $49.00");
     expect(page.find("h1 ~ .display s")!.textContent).toBe("Original price $49.00");
     const left = { [variantId("rear-lift-harness", 3)]: 5 };
-    site.service.store.faults = [{ match: "any", stock: left }];
+    site.service.fault({ match: "any", stock: left });
     await page.press(/^X-Large/);
     expect(page.stock(), "of the moment").toBe("5 in stock!");
-    site.service.store.faults = [];
+    site.service.fault();
 
     await page.goto(`${VEST}?image=2`);
     await page.press(/^Apricot, Large/);
@@ -237,7 +237,7 @@ it("an add at another price than the page showed says so, and the pages show it"
     const prices = [{ amount, currency: usDollar }];
     const variants = [{ id: variantId("folding-car-ramp", 0), title: "Standard", prices }];
     const fields = { variants };
-    site.service.store.faults = [{ match: "any", patch: { productId: ramp, fields } }];
+    site.service.fault({ match: "any", patch: { productId: ramp, fields } });
   };
   const description = () => visitor.toast()!.description;
   const item = () => visitor.text(visitor.item("Folding Car Ramp"));

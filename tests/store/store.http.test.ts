@@ -107,7 +107,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
 
   it("shows the stock of the moment", async () => {
     const stock = { [variantId("folding-car-ramp", 0)]: 0 };
-    site.service.store.faults = [{ match: "variants", stock }];
+    site.service.fault({ match: "variants", stock });
     const visitor = await open("/store");
     expect(visitor.text(cards(visitor)[titles(visitor).indexOf("Folding Car Ramp")])).toContain(
       "Sold out",
@@ -147,9 +147,9 @@ describe("while the store is down", () => {
       [{ status: 503 }, "HTTP 503: Service Unavailable"],
     ] as const) {
       // A successful response resets the breaker's failure count.
-      site.service.store.faults = [];
+      site.service.fault();
       await visitor.goto("/store");
-      site.service.store.faults = [{ match: "products", ...fault }];
+      site.service.fault({ match: "products", ...fault });
       await visitor.goto("/store");
       expect([visitor.status, visitor.cartCount()]).toEqual([502, 1]);
       expect(text(main().querySelector("h1"))).toBe("The store isn't responding");
@@ -162,7 +162,7 @@ describe("while the store is down", () => {
     expect(visitor.status).toBe(502);
     expect(text(main().querySelector("[role=alert]"))).toContain("Your item is safe");
 
-    site.service.store.faults = [];
+    site.service.fault();
     await visitor.goto("/store");
     expect([visitor.status, titles(visitor)[0]]).toEqual([200, PRODUCTS[0]!.title]);
   });
@@ -171,7 +171,7 @@ describe("while the store is down", () => {
     // Its circuit breaker stays open.
     const client = site.client((await site.start()).url);
     site.service.requests.length = 0;
-    site.service.store.faults = [{ match: "any", status: 503, retryAfter: "20" }];
+    site.service.fault({ match: "any", status: 503, retryAfter: "20" });
     for (let visit = 0; visit < 6; visit++)
       for (const path of ["/store", `/product/${productId("swim-vest")}`, "/join-directory"]) {
         const { status, headers, body } = await client.ask(path);

@@ -33,7 +33,16 @@ export type FaultRule = {
   patch?: { productId: string; fields: Record<string, unknown> };
 };
 
-const hostileHtml = [
+/** The calls by method and path; the checkout's own pages only meet faults of any call. */
+const CALLS = {
+  products: /^GET \/store\/[^/]+\/products$/,
+  product: /^GET \/store\/[^/]+\/products\/[^/]+$/,
+  variants: /^GET \/store\/[^/]+\/variants$/,
+  checkout: /^POST \/store\/[^/]+\/checkout$/,
+  page: /^\w+ \/checkout(?:\/|$)/,
+};
+
+const HOSTILE_HTML = [
   "<script>window.pwned=1</script>",
   '<img src=x onerror="window.pwned=1">',
   '<svg onload="window.pwned=1"></svg>',
@@ -43,22 +52,14 @@ const hostileHtml = [
   "<style>body{display:none}</style></script><!--",
 ].join("");
 
-const connectionReset = () =>
-  new TypeError("fetch failed", {
-    cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
-  });
+/** For the server to reset the connection. */
+export class ConnectionReset extends Error {}
 
-/** In process, this error stands for a reset connection; over HTTP, the socket is destroyed. */
-export const isConnectionReset = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  (error.cause as { code?: string } | undefined)?.code === "ECONNRESET";
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 
-async function untilAborted({ signal }: Request): Promise<never> {
-  if (!signal.aborted) await once(signal, "abort");
-  throw new Error("The request was aborted");
-}
-
-const pause = (ms: number, { signal }: Request) => wait(ms, undefined, { signal });
+/** A body that is generated while it is read. */
+const stream = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
+  Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<BufferSource>;
 
 /** Valid JSON: an empty product list with padding. */
 function* padded(bytes: number) {
@@ -68,172 +69,122 @@ function* padded(bytes: number) {
   yield Buffer.from('"}');
 }
 
-async function* halfOf(whole: Buffer, request: Request) {
-  yield whole.subarray(0, whole.length / 2);
-  await untilAborted(request);
+function errorAnswer({ status, body, retryAfter }: FaultRule): Response {
+  if ([204, 205, 304].includes(status!)) return new Response(null, { status });
+  const error = { code: "unknown_error", type: "unknown_error", message: "Fault" };
+  const answer = json(body ?? error, status);
+  if (retryAfter !== undefined) answer.headers.set("Retry-After", retryAfter);
+  return answer;
 }
-
-async function* inDrops(whole: Buffer, ms: number, request: Request) {
-  for (let at = 0; at < whole.length; at += 16) {
-    await pause(ms, request);
-    yield whole.subarray(at, at + 16);
-  }
-}
-
-/** A body that is generated while it is read. */
-const bodyOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
-  Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<BufferSource>;
 
 type Genuine = () => Promise<Response> | Response;
-type Scene = { rule: FaultRule; request: Request; genuine: Genuine };
-type Effect = (scene: Scene) => Promise<Response> | Response;
 
-const headers = { "Content-Type": "application/json; charset=utf-8" };
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-
-const effects: { [Name in keyof FaultRule]?: Effect } = {
-  reset: async ({ rule, genuine }) => {
-    if (rule.reset === "after") await genuine();
-    throw connectionReset();
-  },
-  hang: ({ request }) => untilAborted(request),
-  redirect: ({ rule }) =>
-    new Response(null, { status: 302, headers: { Location: rule.redirect ?? "/" } }),
-  html: ({ rule }) =>
-    new Response(rule.html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
-  status: ({
-    rule: {
-      status = 500,
-      body = { code: "unknown_error", type: "unknown_error", message: "Fault" },
-      retryAfter,
-    },
-  }) => {
-    const isEmpty = [204, 205, 304].includes(status);
-    const answer = isEmpty ? new Response(null, { status }) : json(body, status);
-    if (retryAfter !== undefined) answer.headers.set("Retry-After", retryAfter);
-    return answer;
-  },
-  body: ({ rule }) => json(rule.body),
-  huge: ({ rule }) => new Response(bodyOf(padded(rule.huge ?? 0)), { headers }),
-  gzipBomb: ({ rule }) => {
-    const zipped = bodyOf(padded(rule.gzipBomb ?? 0)).pipeThrough(new CompressionStream("gzip"));
-    return new Response(zipped, { headers: { ...headers, "Content-Encoding": "gzip" } });
-  },
-  brokenJson: async ({ genuine }) => {
-    const whole = await bytesOf(await genuine());
-    return new Response(new Uint8Array(whole.subarray(0, whole.length / 2)), { headers });
-  },
-  stall: async ({ request, genuine }) =>
-    new Response(bodyOf(halfOf(await bytesOf(await genuine()), request)), { headers }),
-  drip: async ({ rule, request, genuine }) => {
-    const whole = await bytesOf(await genuine());
-    return new Response(bodyOf(inDrops(whole, rule.drip ?? 1, request)), { headers });
-  },
-};
-
-/** Delays add up; of the rules with a response of their own, the first answers. */
-async function answerUnderFaults(
-  rules: FaultRule[],
-  request: Request,
+/** The answer under one rule; null if it only delays, or changes products. */
+async function answerUnder(
+  rule: FaultRule,
+  { signal }: Request,
   genuine: Genuine,
-): Promise<Response> {
-  for (const { delay } of rules) if (delay) await pause(delay, request);
-  for (const rule of rules) {
-    const name = (Object.keys(effects) as (keyof FaultRule)[]).find(
-      (effect) => rule[effect] !== undefined,
-    );
-    if (name) return effects[name]!({ rule, request, genuine });
-  }
-  return genuine();
-}
-
-function changedProduct(product: ServedProduct, { removed = [], stock = {}, hostile }: FaultRule) {
-  const variants = product.variants
-    .filter(({ id }) => !removed.includes(id))
-    .map((variant) => {
-      const inventory_quantity = stock[variant.id];
-      if (inventory_quantity === undefined) return variant;
-      return { ...variant, manage_inventory: true, inventory_quantity };
-    });
-  if (product.id !== hostile) return { ...product, variants };
-  return {
-    ...product,
-    variants,
-    title: hostileHtml,
-    subtitle: hostileHtml,
-    description: `<p>Before</p>${hostileHtml}`,
-    additional_info: product.additional_info.map((info) => ({ ...info, description: hostileHtml })),
+): Promise<Response | null> {
+  const whole = async () => Buffer.from(await (await genuine()).arrayBuffer());
+  const half = async () => {
+    const bytes = await whole();
+    return bytes.subarray(0, bytes.length / 2);
   };
+  const untilAborted = async () => {
+    if (!signal.aborted) await once(signal, "abort");
+    throw new Error("The request was aborted");
+  };
+  async function* thenNothing(bytes: Buffer) {
+    yield bytes;
+    await untilAborted();
+  }
+  async function* inDrops(bytes: Buffer, ms: number) {
+    for (let at = 0; at < bytes.length; at += 16) {
+      await wait(ms, undefined, { signal });
+      yield bytes.subarray(at, at + 16);
+    }
+  }
+  const respond = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+    new Response(body, { headers });
+
+  if (rule.delay) await wait(rule.delay, undefined, { signal });
+  if (rule.reset === "after") await genuine();
+  if (rule.reset) throw new ConnectionReset();
+  if (rule.hang) return untilAborted();
+  if (rule.redirect) return Response.redirect(rule.redirect);
+  if (rule.html) return respond(rule.html, { "Content-Type": "text/html; charset=utf-8" });
+  if (rule.status) return errorAnswer(rule);
+  if (rule.body !== undefined) return json(rule.body);
+  if (rule.huge) return respond(stream(padded(rule.huge)));
+  if (rule.gzipBomb) {
+    const zipped = stream(padded(rule.gzipBomb)).pipeThrough(new CompressionStream("gzip"));
+    return respond(zipped, { ...JSON_TYPE, "Content-Encoding": "gzip" });
+  }
+  if (rule.brokenJson) return respond(new Uint8Array(await half()));
+  if (rule.stall) return respond(stream(thenNothing(await half())));
+  if (rule.drip) return respond(stream(inDrops(await whole(), rule.drip)));
+  return null;
 }
 
 function changedCatalogue(products: ServedProduct[], rules: FaultRule[]): ServedProduct[] {
-  let changed = products;
-  for (const rule of rules)
-    changed = changed
-      .filter(({ id }) => !rule.removed?.includes(id))
-      .map((product) => changedProduct(product, rule));
-  // Patches come last, because they may break a product's shape.
-  for (const { patch } of rules)
-    changed = changed.map((product) =>
-      product.id === patch?.productId ? { ...product, ...patch.fields } : product,
-    );
-  return changed;
+  const removed = rules.flatMap((rule) => rule.removed ?? []);
+  const stock = Object.assign({}, ...rules.map((rule) => rule.stock)) as Record<string, number>;
+  const isLeft = ({ id }: { id: string }) => !removed.includes(id);
+  return products.filter(isLeft).map((product) => ({
+    ...product,
+    ...(rules.some(({ hostile }) => hostile === product.id) && {
+      title: HOSTILE_HTML,
+      subtitle: HOSTILE_HTML,
+      description: `<p>Before</p>${HOSTILE_HTML}`,
+      additional_info: product.additional_info.map((info) => ({
+        ...info,
+        description: HOSTILE_HTML,
+      })),
+    }),
+    variants: product.variants
+      .filter(isLeft)
+      .map((variant) =>
+        variant.id in stock
+          ? { ...variant, manage_inventory: true, inventory_quantity: stock[variant.id]! }
+          : variant,
+      ),
+    // Patches come last, because they may break a product's shape.
+    ...(Object.assign(
+      {},
+      ...rules.map(({ patch }) => patch?.productId === product.id && patch.fields),
+    ) as object),
+  }));
 }
-
-export type FaultyStore = ReturnType<typeof createFaultyStore>;
-
-const calls: [name: FaultRule["match"], method: string, path: RegExp][] = [
-  ["products", "GET", /^\/store\/[^/]+\/products$/],
-  ["product", "GET", /^\/store\/[^/]+\/products\/[^/]+$/],
-  ["variants", "GET", /^\/store\/[^/]+\/variants$/],
-  ["checkout", "POST", /^\/store\/[^/]+\/checkout$/],
-];
 
 /** The embedded store with injected faults; `handle` rejects if a fault resets the connection. */
 export function createFaultyStore(options: EmbeddedStoreOptions) {
-  const checkoutPath = new URL(options.checkoutUrl).pathname;
   let store: EmbeddedStore = createEmbeddedStore(options);
-  let faults: FaultRule[] = [];
-  let met = new WeakMap<FaultRule, number>();
-
-  function callOf({ method, url }: Request): FaultRule["match"] | undefined {
-    const { pathname } = new URL(url);
-    const isCheckoutPage = pathname === checkoutPath || pathname.startsWith(`${checkoutPath}/`);
-    const call = calls.find(([, verb, path]) => verb === method && path.test(pathname));
-    return call?.[0] ?? (isCheckoutPage ? "any" : undefined);
-  }
-
-  function rulesFor(name: FaultRule["match"] | undefined): FaultRule[] {
-    const rules = faults.filter(
-      (rule) =>
-        name !== undefined &&
-        (rule.match === "any" || rule.match === name) &&
-        (met.get(rule) ?? 0) < (rule.times ?? Infinity),
-    );
-    for (const rule of rules) met.set(rule, (met.get(rule) ?? 0) + 1);
-    return rules;
-  }
-
+  const faults: FaultRule[] = [];
   return {
-    handle(request: Request): Promise<Response> {
-      const name = callOf(request);
-      const rules = rulesFor(name);
-      return answerUnderFaults(rules, request, () =>
-        store.handle(request, (products) => changedCatalogue(products, rules)),
+    /** The active rules; `times` is how often each still applies. */
+    faults,
+    async handle(request: Request): Promise<Response> {
+      const asked = `${request.method} ${new URL(request.url).pathname}`;
+      const call = Object.entries(CALLS).find(([, pattern]) => pattern.test(asked))?.[0];
+      const rules = faults.filter(
+        ({ match, times }) => call && (match === "any" || match === call) && times !== 0,
       );
+      for (const rule of rules) if (rule.times !== undefined) rule.times -= 1;
+      const genuine = () => store.handle(request, (products) => changedCatalogue(products, rules));
+      for (const rule of rules) {
+        const answer = await answerUnder(rule, request, genuine);
+        if (answer) return answer;
+      }
+      return genuine();
     },
-    /** Resets everything: full stock, no payments, no idempotency keys, no faults. */
+    /** Replaces the active rules. */
+    fault: (...rules: FaultRule[]) => {
+      faults.splice(0, faults.length, ...rules.map((rule) => ({ ...rule })));
+    },
+    /** Full stock, no payments, no idempotency keys, no faults. */
     reset() {
       store = createEmbeddedStore(options);
-      this.faults = [];
-    },
-    get faults() {
-      return faults;
-    },
-    /** The active rules; they count their `times` anew. */
-    set faults(rules: FaultRule[]) {
-      faults = rules;
-      met = new WeakMap();
+      faults.length = 0;
     },
   };
 }

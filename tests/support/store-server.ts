@@ -12,30 +12,21 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
-import postcss from "postcss";
 
-import postcssConfig from "../../postcss.config.js";
 import type { ProductDefinition } from "../../app/embedded-store/catalogue";
-import { createFaultyStore, type FaultRule, type FaultyStore, isConnectionReset } from "./faults";
+import { ConnectionReset, createFaultyStore } from "./faults";
 import { manyProducts } from "./many-products";
 import { makePhotograph } from "./photograph";
 
-export type LoggedRequest = {
+export type StoreServer = Awaited<ReturnType<typeof startStoreServer>>;
+
+type LoggedRequest = {
   method: string;
   path: string;
   body: string;
   headers: IncomingHttpHeaders;
-};
-export type StoreServer = {
-  url: string;
-  store: FaultyStore;
-  /** Sets the active faults. */
-  fault: (...rules: FaultRule[]) => void;
-  /** Every request to the store and its checkout page, in order of arrival. */
-  requests: LoggedRequest[];
-  /** Full stock, nothing paid, no faults, an empty log. */
-  reset: () => void;
-  close: () => Promise<void>;
+  /** As `performance.now()` tells it. */
+  at: number;
 };
 
 const embeddedFolder = new URL("../../app/embedded-store/", import.meta.url);
@@ -47,7 +38,10 @@ async function readStyle(): Promise<string> {
   const files = [...STYLES, "checkout.css"].map((file) => new URL(file, embeddedFolder));
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   const css = texts.join("\n").replace(/@import .*/g, "");
-  return (await postcss(postcssConfig.plugins).process(css, { from: undefined })).css;
+  // Slow to load, and needed by what looks at the page only.
+  const { default: postcss } = await import("postcss");
+  const { default: config } = await import("../../postcss.config.js");
+  return (await postcss(config.plugins).process(css, { from: undefined })).css;
 }
 
 /** A drawing or the checkout's style sheet. */
@@ -81,11 +75,8 @@ type Options = {
 };
 
 /** The embedded store over HTTP (docs/wire-format.md), with its art at `/art/` and its checkout at `/checkout`. */
-export async function startStoreServer({
-  port = 0,
-  definitions,
-  photograph,
-}: Options = {}): Promise<StoreServer> {
+export async function startStoreServer({ port = 0, definitions, photograph }: Options = {}) {
+  /** Every request to the store and its checkout page, in order of arrival. */
   const requests: LoggedRequest[] = [];
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
@@ -97,7 +88,7 @@ export async function startStoreServer({
         headers: { "Content-Type": "image/jpeg" },
       });
     const body = await text(message);
-    requests.push({ method, path, body, headers });
+    requests.push({ method, path, body, headers, at: performance.now() });
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
     return store.handle(
@@ -114,7 +105,7 @@ export async function startStoreServer({
     answer(message, reply)
       .then((found) => send(found, reply))
       .catch((error: unknown) => {
-        if (isConnectionReset(error)) message.socket.resetAndDestroy();
+        if (error instanceof ConnectionReset) message.socket.resetAndDestroy();
         else if (reply.headersSent || reply.destroyed) reply.destroy();
         else reply.writeHead(400, { Connection: "close" }).end(String(error));
       });
@@ -131,9 +122,8 @@ export async function startStoreServer({
     artUrl: (file) => (photograph ? `${url}/photographs/${file}.jpg` : `${url}/art/${file}`),
     definitions,
   });
-  const fault = (...rules: FaultRule[]) => {
-    store.faults = rules;
-  };
+  const { fault, faults } = store;
+  /** Full stock, nothing paid, no faults, an empty log. */
   const reset = () => {
     store.reset();
     requests.length = 0;
@@ -143,7 +133,7 @@ export async function startStoreServer({
       server.close((error) => (error ? reject(error) : resolve()));
       server.closeAllConnections();
     });
-  return { url, store, fault, requests, reset, close };
+  return { url, fault, faults, requests, reset, close };
 }
 
 async function main() {

@@ -71,15 +71,15 @@ export function openVisitor(url: string) {
     );
   }
 
-  function only<Found>(found: Found[], what: string): Found {
-    if (found.length !== 1) throw new Error(`${found.length} times ${what} on ${address}`);
+  function only<Found>(found: Found[], what: () => string): Found {
+    if (found.length !== 1) throw new Error(`${found.length} times ${what()} on ${address}`);
     return found[0]!;
   }
 
   /** The only element of this kind with this name. */
   function get(kind: keyof typeof TAGS, name: Name, within?: ParentNode): Element {
-    const others = all(kind, /./, within).map(nameOf).join("; ");
-    return only(all(kind, name, within), `${kind} "${String(name)}" (among ${others})`);
+    const others = () => all(kind, /./, within).map(nameOf).join("; ");
+    return only(all(kind, name, within), () => `${kind} "${String(name)}" (among ${others()})`);
   }
 
   /** The only field with this label. */
@@ -88,7 +88,7 @@ export function openVisitor(url: string) {
     const fields = within.querySelectorAll<Field>("input:not([type=hidden]), textarea, select");
     return only(
       [...fields].filter((each) => !each.closest(NOT_SHOWN) && isNamed(each, label)),
-      `the field "${String(label)}"`,
+      () => `the field "${String(label)}"`,
     );
   }
 
@@ -160,7 +160,7 @@ export function openVisitor(url: string) {
       const items = [...within.querySelectorAll("li")].filter(
         (li) => li.textContent.includes(text) && !li.querySelector("li"),
       );
-      return only(items, `an item with "${text}"`);
+      return only(items, () => `an item with "${text}"`);
     },
     /** Fills in the field with this label. */
     fill(label: Name, value: string, within?: ParentNode) {
