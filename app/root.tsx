@@ -10,7 +10,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useEffect, useState } from "react";
 
-import { getCart, isPaid } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
 import { reloadCart, useRootData } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
@@ -57,17 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, page), 301);
   const headers = new Headers();
-  // Without scripts, an action of this request may have changed the cart: AppLoadContext in global.d.ts.
-  const cart = context.cart ?? (await getCart(request));
-  // For this view only, so that it does not offer to restore what is paid for; the loader of /success saves it.
-  if (isPaid(request)) cart.finishCheckout();
-  const [view, flashed] = await Promise.all([cart.view(), readToast(request)]);
+  // As the action of this request, without scripts, has left it: AppLoadContext in global.d.ts.
+  const session = context.cartSession ?? (await getCartSession(request));
+  const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
-      cart: view,
+      cart,
       imageResizer: env.imageResizer,
       toast: flashed?.toast ?? null,
       titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,

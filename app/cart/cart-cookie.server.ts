@@ -36,7 +36,7 @@ export type SavedCart = z.output<typeof savedCart>;
 
 const cookie = createSiteCookie("cart", YEAR_SECONDS);
 
-export const emptyCart = (): SavedCart => ({
+export const emptySavedCart = (): SavedCart => ({
   items: [],
   unfinished: [],
   id: "",
@@ -51,10 +51,14 @@ export async function readCartCookie(request: Request): Promise<SavedCart | null
 }
 
 /** Above 4096 bytes, drops the unfinished checkout. @returns null if even the items do not fit */
-export async function cartCookieHeader(cart: SavedCart): Promise<string | null> {
-  for (const part of [cart, { ...cart, unfinished: [] }]) {
+export async function cartCookieHeader(saved: SavedCart): Promise<string | null> {
+  for (const part of [saved, { ...saved, unfinished: [] }]) {
     const header = await cookie.serialize(savedCart.encode(part));
     if (header.length <= MAX_COOKIE_BYTES) return header;
   }
   return null;
 }
+
+/** Whether the items fit into the cookie, with or without the unfinished checkout. */
+export const fitsCookie = async (saved: SavedCart): Promise<boolean> =>
+  (await cartCookieHeader(saved)) !== null;

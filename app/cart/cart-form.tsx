@@ -9,7 +9,7 @@ import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
 import { type CartIntent, shownPriceField } from "./cart";
-import { localItems } from "./local-cart";
+import { localItemsJson } from "./local-cart";
 import { useCartFetcher, usePendingForm } from "./use-cart";
 
 /** The name and value of a button or hidden field with this intent, and of the items it is about. */
@@ -152,7 +152,7 @@ export function useAdd(key: string) {
     const { currentTarget: form, nativeEvent } = event;
     const fields = new FormData(form, (nativeEvent as SubmitEvent).submitter);
     // For a visitor whose cookie is gone.
-    fields.set("items", localItems());
+    fields.set("items", localItemsJson());
     const action = form.getAttribute("action")!;
     fetcher.submit(fields, { method: "post", action, flushSync: true });
   }

@@ -7,7 +7,7 @@ import { type CartView, newest } from "./cart";
 import { withCartLock } from "./cart-lock";
 import {
   CART_STORAGE_KEY,
-  localItems,
+  localItemsJson,
   parseItems,
   readLocalCart,
   serializeCart,
@@ -48,7 +48,7 @@ export async function reloadCart(): Promise<void> {
 
 /** Without a cookie, the cart starts from the local copy. */
 async function restoreCart(): Promise<void> {
-  const body = new URLSearchParams({ items: localItems() });
+  const body = new URLSearchParams({ items: localItemsJson() });
   const cart = await withCartLock(() => read({ method: "POST", body }));
   // Otherwise the server took none of the items.
   if (cart?.isSaved) keepNewest(cart);

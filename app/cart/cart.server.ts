@@ -27,7 +27,13 @@ import {
   setItem,
   vanishedMessage,
 } from "./cart";
-import { emptyCart, readCartCookie, type SavedCart, cartCookieHeader } from "./cart-cookie.server";
+import {
+  cartCookieHeader,
+  emptySavedCart,
+  fitsCookie,
+  readCartCookie,
+  type SavedCart,
+} from "./cart-cookie.server";
 import { cartTotal, knownTitle, type ReadVariants, viewCart } from "./cart-view.server";
 import { openCheckout, refusalOf } from "./checkout.server";
 
@@ -37,7 +43,7 @@ const DOUBLE_CLICK_MS = 1000;
  * Whether a visitor comes to the page of a paid order from another page: not for a preview or a
  * prefetch, nor in a tab that the browser restores.
  */
-export function isPaid(request: Request): boolean {
+function isPaid(request: Request): boolean {
   const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
@@ -45,44 +51,50 @@ export function isPaid(request: Request): boolean {
   return isSuccess && isSeen && headers.get("Sec-Fetch-Site") !== "none";
 }
 
-export type CartSession = Awaited<ReturnType<typeof getCart>>;
+export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
-/** The visitor's cart during one request; `commit` saves its changes. */
-export async function getCart(request: Request) {
+/**
+ * The visitor's cart during one request; `commit` saves its changes. On the page of a paid order, its
+ * checkout is no longer unfinished.
+ */
+export async function getCartSession(request: Request) {
   const readAt = Date.now();
-  const saved = await readCartCookie(request);
-  let cart = saved ?? emptyCart();
+  const received = await readCartCookie(request);
+  let saved = received ?? emptySavedCart();
   let isChanged = false;
   /** What the checkout has just read: the view shows these prices. */
   let fresh: ReadVariants | null = null;
 
   function change(part: Partial<SavedCart>) {
-    const id = cart.id || crypto.randomUUID();
-    cart = { ...cart, ...part, id, version: cart.version + 1 };
+    const id = saved.id || crypto.randomUUID();
+    saved = { ...saved, ...part, id, version: saved.version + 1 };
     isChanged = true;
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    // The cart must fit into its cookie.
-    if ((await cartCookieHeader({ ...cart, items, lastAdd })) === null)
-      throw new CartError(FULL_MESSAGE);
+    if (!(await fitsCookie({ ...saved, items, lastAdd }))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
 
+  // A browser without the cookie gets an empty cart: its local cart holds what was paid.
+  const isBrowser = request.headers.has("Sec-Fetch-Site");
+  if (isPaid(request) && (saved.unfinished.length > 0 || (received === null && isBrowser)))
+    change({ unfinished: [] });
+
   return {
     get items(): readonly CartItem[] {
-      return cart.items;
+      return saved.items;
     },
     view(): Promise<CartView> {
-      const isSaved = saved !== null || isChanged;
+      const isSaved = received !== null || isChanged;
       // Without a cookie, all visitors get the same page.
-      return viewCart(cart, { isSaved, readAt: isSaved ? readAt : 0, fresh });
+      return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, fresh });
     },
 
     /** What comes without the cookie starts from the items that it brings. */
     async startFrom(items: CartItem[]): Promise<void> {
-      if (saved !== null || items.length === 0) return;
-      if ((await cartCookieHeader({ ...cart, items })) !== null) change({ items });
+      if (received !== null || items.length === 0) return;
+      if (await fitsCookie({ ...saved, items })) change({ items });
     },
 
     /**
@@ -103,12 +115,12 @@ export async function getCart(request: Request) {
       const { product, variant } = entry;
       const hasNewPrice = isOtherPrice(shownPrice, variant);
       if (hasNewPrice) await catalogue.renewProduct(product);
-      const { lastAdd } = cart;
+      const { lastAdd } = saved;
       const isRepeated = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
       if (ignoresDoubleClick && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
         return { ...entry, quantity, hasNewPrice };
 
-      const inCart = quantityOf(cart.items, variantId);
+      const inCart = quantityOf(saved.items, variantId);
       const total = inCart + quantity;
       if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
@@ -117,14 +129,14 @@ export async function getCart(request: Request) {
         });
       if (total > MAX_QUANTITY) throw new CartError(limitMessage(inCart));
       const at = Date.now();
-      await setItems(setItem(cart.items, variantId, total), { variantId, quantity, at });
+      await setItems(setItem(saved.items, variantId, total), { variantId, quantity, at });
       return { ...entry, quantity, hasNewPrice };
     },
 
     /** Applies quantities to lines that exist. @throws CartError for the lines with an error */
     async update(quantities: ReadonlyMap<string, string>): Promise<void> {
       const errors: LineErrors = new Map();
-      let items = cart.items;
+      let items = saved.items;
       for (const [variantId, typed] of quantities) {
         const before = quantityOf(items, variantId);
         const quantity = parseQuantity(typed);
@@ -132,13 +144,13 @@ export async function getCart(request: Request) {
         if (quantity !== null) items = setItem(items, variantId, quantity);
         else errors.set(variantId, { message: QUANTITY_MESSAGE, quantity: before, typed });
       }
-      if (items !== cart.items) await setItems(items);
+      if (items !== saved.items) await setItems(items);
       if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
     },
 
     async removeItems(variantIds: readonly string[]): Promise<void> {
-      const items = removeItems(cart.items, variantIds);
-      if (items.length < cart.items.length) await setItems(items);
+      const items = removeItems(saved.items, variantIds);
+      if (items.length < saved.items.length) await setItems(items);
     },
 
     /**
@@ -146,13 +158,13 @@ export async function getCart(request: Request) {
      * @throws CartError for vanished items, a line with an error, or another total; StoreError
      */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
-      const read = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
+      const read = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
       fresh = read;
       const { entries, stock, isWhole } = read;
-      const { lines, missing } = joinLines(cart.items, entries, stock);
+      const { lines, missing } = joinLines(saved.items, entries, stock);
       if (missing.length > 0) {
         if (!isWhole) throw malformed();
-        await setItems(cart.items.filter((item) => entries.has(item.variantId)));
+        await setItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }
       for (const line of lines) {
@@ -163,43 +175,36 @@ export async function getCart(request: Request) {
       }
       const total = cartTotal(lines);
       // With other lines, another total is no surprise.
-      const isAsShown = areSameItems(shown.items, cart.items);
+      const isAsShown = areSameItems(shown.items, saved.items);
       if (isAsShown && shown.total !== null && shown.total !== total)
         throw new CartError(newTotalMessage(shown.total, total), { hasNewTotal: true });
       const minimum = minimumMessage(lines);
       if (minimum) throw new CartError(minimum, { isTooSmall: true });
-      const url = await openCheckout(cart, { origin: siteOrigin(request), ...options }).catch(
+      const url = await openCheckout(saved, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
         },
       );
-      change({ items: [], unfinished: addMissing(cart.items, cart.unfinished) });
+      change({ items: [], unfinished: addMissing(saved.items, saved.unfinished) });
       return url;
     },
 
     /** Restores lines up to the limit. @returns the restored quantity, and whether some had no room */
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
-      if (cart.unfinished.length === 0) return { count: 0, isFull: false };
-      const before = countItems(cart.items);
-      await setItems(addMissing(cart.items, cart.unfinished));
-      const left = cart.unfinished.filter((item) => quantityOf(cart.items, item.variantId) === 0);
+      if (saved.unfinished.length === 0) return { count: 0, isFull: false };
+      const before = countItems(saved.items);
+      await setItems(addMissing(saved.items, saved.unfinished));
+      const left = saved.unfinished.filter((item) => quantityOf(saved.items, item.variantId) === 0);
       change({ unfinished: left });
-      return { count: countItems(cart.items) - before, isFull: left.length > 0 };
+      return { count: countItems(saved.items) - before, isFull: left.length > 0 };
     },
 
     dropUnfinished(): void {
-      if (cart.unfinished.length > 0) change({ unfinished: [] });
-    },
-
-    /** After payment; also for a browser without the cookie, whose local cart holds what was paid. */
-    finishCheckout(): void {
-      const isBrowser = request.headers.has("Sec-Fetch-Site");
-      // Without a cookie, it gets an empty cart, so that the local cart is not restored.
-      if (cart.unfinished.length > 0 || (saved === null && isBrowser)) change({ unfinished: [] });
+      if (saved.unfinished.length > 0) change({ unfinished: [] });
     },
 
     async commit(headers: Headers): Promise<void> {
-      const header = isChanged ? await cartCookieHeader(cart) : null;
+      const header = isChanged ? await cartCookieHeader(saved) : null;
       if (header !== null) headers.append("Set-Cookie", header);
     },
   };

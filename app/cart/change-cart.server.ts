@@ -34,21 +34,21 @@ export type Outcome = CartError["details"] & {
 const INTENTS: Record<
   CartIntent,
   (
-    cart: CartSession,
+    session: CartSession,
     request: CartRequest,
     variantIds: readonly string[],
   ) => Promise<Outcome> | Outcome
 > = {
-  async add(cart, { form, source, shownPrice, hasScripts }) {
+  async add(session, { form, source, shownPrice, hasScripts }) {
     const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
     const options = { shownPrice, ignoresDoubleClick: !hasScripts };
-    const added = await cart.add(variant, quantity, options);
+    const added = await session.add(variant, quantity, options);
     return { toast: toasts.addedToast(source, added), hasNewPrice: added.hasNewPrice };
   },
-  async checkout(cart, { form, path, acceptLanguage }) {
-    if (cart.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
+  async checkout(session, { form, path, acceptLanguage }) {
+    if (session.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
     return {
-      checkout: await cart.checkout({
+      checkout: await session.checkout({
         shown: { items: shownItems(form), total: form.get("total") },
         cancelPath: path,
         locale: languageOf(form.get("locale"), acceptLanguage?.split(/[,;]/)[0]),
@@ -56,15 +56,15 @@ const INTENTS: Record<
       }),
     };
   },
-  "resume-checkout": async (cart) => ({
-    toast: toasts.resumedToast(await cart.resumeCheckout()),
+  "resume-checkout": async (session) => ({
+    toast: toasts.resumedToast(await session.resumeCheckout()),
   }),
-  "drop-unfinished"(cart) {
-    cart.dropUnfinished();
+  "drop-unfinished"(session) {
+    session.dropUnfinished();
     return {};
   },
-  async "remove-item"(cart, _, variantIds) {
-    await cart.removeItems(variantIds);
+  async "remove-item"(session, _, variantIds) {
+    await session.removeItems(variantIds);
     return {};
   },
 };
@@ -82,18 +82,18 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
  * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents
  * about lines, the changed quantities, and the intents about the whole cart.
  */
-export async function changeCart(cart: CartSession, request: CartRequest): Promise<Outcome> {
+export async function changeCart(session: CartSession, request: CartRequest): Promise<Outcome> {
   const { form, intents } = request;
   const outcome: Outcome = {};
   async function apply(about: "lines" | "cart") {
     for (const [name, variantIds] of intents)
       if (about === (variantIds.length > 0 ? "lines" : "cart"))
-        Object.assign(outcome, await INTENTS[name](cart, request, variantIds));
+        Object.assign(outcome, await INTENTS[name](session, request, variantIds));
   }
   try {
-    await cart.startFrom(addMissing(shownItems(form), parseItems(form.get("items"))));
+    await session.startFrom(addMissing(shownItems(form), parseItems(form.get("items"))));
     await apply("lines");
-    await cart.update(readQuantities(form));
+    await session.update(readQuantities(form));
     await apply("cart");
     return outcome;
   } catch (error) {

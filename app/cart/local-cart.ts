@@ -52,8 +52,8 @@ export function readLocalCart(): string | null {
   }
 }
 
-/** The items of the local cart, for a change that may come without the cookie. */
-export const localItems = (): string =>
+/** The items of the local cart as JSON, for a change that may come without the cookie. */
+export const localItemsJson = (): string =>
   JSON.stringify(
     parseItems(readLocalCart()).map(({ variantId, quantity }) => ({
       variant: { id: variantId },

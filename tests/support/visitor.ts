@@ -69,7 +69,7 @@ export function visitor(
 
   const add = (variant: string, more: Record<string, string> = {}) =>
     post({ intent: "add", variant, quantity: "1", ...more });
-  const cart = () => shop.carts.getCart(request());
+  const cart = () => shop.carts.getCartSession(request());
 
   return {
     jar,

@@ -5,7 +5,7 @@ import {
   useActionData,
 } from "@remix-run/react";
 
-import { getCart } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart.server";
 import { readIntents } from "~/cart/cart-changes";
 import { withCartLock } from "~/cart/cart-lock";
 import { GIVE_UP_PATH } from "~/cart/cart";
@@ -35,7 +35,7 @@ export const meta: PageMetaFunction = (args) =>
 const MAX_FIELDS = 256;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const cart = await (await getCart(request)).view();
+  const cart = await (await getCartSession(request)).view();
   return data(cart, { status: cart.isAvailable ? 200 : 502 });
 }
 
@@ -55,10 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (productPath && intents.size === 0) throw redirect(productPath, 303);
   if (!areCartIntents(intents)) throw new Response("Unknown cart action.", { status: 400 });
 
-  const cart = await getCart(request);
+  const session = await getCartSession(request);
   const hasScripts = isSentByScripts(form);
   const path = productPath ?? localPath(form.get("redirectTo"), "/cart");
-  const outcome = await changeCart(cart, {
+  const outcome = await changeCart(session, {
     form,
     intents,
     source: productPath ? "detail" : form.get("source"),
@@ -68,15 +68,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     acceptLanguage: request.headers.get("Accept-Language"),
   });
   const headers = new Headers();
-  await cart.commit(headers);
+  await session.commit(headers);
   // A redirect has room for a toast only.
   const status = outcome.errors || outcome.orderError || outcome.hasNewTotal ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
-  if (hasScripts) return data({ ...answer, cart: await cart.view() }, { status, headers });
+  if (hasScripts) return data({ ...answer, cart: await session.view() }, { status, headers });
 
   if (status === 400) {
     // The loaders of this page would read the cookie that the browser sent.
-    context.cart = cart;
+    context.cartSession = session;
     context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });
   }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCart, isPaid } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
@@ -14,12 +14,14 @@ import { SITE_NAME } from "~/site";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
-/** Not in the root's loader: while that waits for the store, another tab may change the cart. */
+/**
+ * Saves the cart without its unfinished checkout. Not in the root's loader: while that waits for the
+ * store, another tab may change the cart.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const cart = await getCart(request);
-  if (isPaid(request)) cart.finishCheckout();
+  const session = await getCartSession(request);
   const headers = new Headers();
-  await cart.commit(headers);
+  await session.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
 }
 
