@@ -7,7 +7,7 @@ import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { hasStock } from "~/store/stock";
+import { hasStock, knownStock } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
@@ -21,7 +21,7 @@ type Line = ReturnType<typeof useOptimisticCart>["lines"][number];
 type LineProps = {
   line: Line;
   isOnPage: boolean;
-  /** The answer to the last press, if it is about this line. */
+  /** From the answer to the last press. */
   error: LineError | undefined;
 };
 
@@ -30,17 +30,14 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const { product, variant, style, quantity } = line;
   const price = priceOf(variant);
   const current = error?.quantity === quantity ? error : undefined;
-  const rejected = current?.typed ?? null;
+  const rejectedText = current?.rejectedText ?? null;
   const message = current?.message ?? lineErrorOf(line);
   const errorId = useId();
-  /** The typed text, until the cart has this quantity, and no press is pending, or a button sets another one. */
-  const [typed, setTyped] = useState(rejected);
+  /** What is typed in the field; null as soon as the cart has it, or a button sets the quantity. */
+  const [draft, setDraft] = useState(rejectedText);
   const isPending = quantity !== line.confirmedQuantity;
-  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
-  const inStock = Math.min(
-    (variant.purchasable && variant.manage_inventory && variant.inventory_quantity) || 0,
-    MAX_QUANTITY,
-  );
+  if (draft !== null && !isPending && parseQuantity(draft) === quantity) setDraft(null);
+  const inStock = variant.purchasable ? Math.min(knownStock(variant) ?? 0, MAX_QUANTITY) : 0;
   return (
     <li className={styles.line}>
       <StorePicture
@@ -66,14 +63,14 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
-        typed={typed}
-        setTyped={setTyped}
-        rejected={rejected}
+        draft={draft}
+        setDraft={setDraft}
+        rejectedText={rejectedText}
         errorId={message ? errorId : undefined}
       />
       {message ? (
         <div className={`note ${styles.error}`} data-tone="danger">
-          <p id={errorId} role={rejected === null ? undefined : "alert"}>
+          <p id={errorId} role={rejectedText === null ? undefined : "alert"}>
             {message}
           </p>
           {inStock > 0 && inStock < quantity ? (
@@ -82,7 +79,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
               size="small"
               name="set"
               value={`${variant.id} ${inStock}`}
-              onClick={() => setTyped(null)}
+              onClick={() => setDraft(null)}
             >
               {`Set to ${inStock}`}
               <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
@@ -96,28 +93,27 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 
 type ControlsProps = {
   line: Line;
-  typed: string | null;
-  setTyped: (typed: string | null) => void;
+  draft: string | null;
+  setDraft: (draft: string | null) => void;
   /** An invalid quantity that was sent. */
-  rejected: string | null;
+  rejectedText: string | null;
   errorId: string | undefined;
 };
 
 /** The fields of a line, as `readQuantities` reads them. */
-function LineControls({ line, typed, setTyped, rejected, errorId }: ControlsProps) {
+function LineControls({ line, draft, setDraft, rejectedText, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
-  const step = (control: string, isBlocked: boolean) => ({
+  const step = (control: string) => ({
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${variant.id}-${control}`,
-    // A blocked step only sends what was typed.
-    name: isBlocked ? undefined : "set",
+    name: "set",
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
     itemName: name,
-    onClick: isBlocked ? undefined : () => setTyped(null),
+    onStep: () => setDraft(null),
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
@@ -127,25 +123,21 @@ function LineControls({ line, typed, setTyped, rejected, errorId }: ControlsProp
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           id={`${variant.id}-quantity`}
-          value={typed ?? quantity}
-          onInput={({ currentTarget: { value } }) => setTyped(value)}
+          value={draft ?? quantity}
+          onInput={({ currentTarget: { value } }) => setDraft(value)}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
-          autoFocus={rejected !== null}
+          autoFocus={rejectedText !== null}
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
-          aria-invalid={errorId && (rejected !== null || !isSoldOut) ? true : undefined}
+          aria-invalid={errorId && (rejectedText !== null || !isSoldOut) ? true : undefined}
           aria-describedby={errorId}
           onKeyDown={pressOnce.onKeyDown}
           onBlur={({ currentTarget: { value, form } }) => {
-            if (value !== (rejected ?? String(quantity))) form?.requestSubmit();
+            if (value !== (rejectedText ?? String(quantity))) form?.requestSubmit();
           }}
         />
-        <StepButton {...step("less", quantity === 1)} step={-1} />
-        <StepButton
-          {...step("more", isSoldOut || quantity >= MAX_QUANTITY)}
-          step={1}
-          isSoldOut={isSoldOut}
-        />
+        <StepButton {...step("less")} step={-1} />
+        <StepButton {...step("more")} step={1} isSoldOut={isSoldOut} />
       </Stepper>
       {/* The second click of a double click would remove the next line. */}
       <button

@@ -142,7 +142,12 @@ export async function getCartSession(request: Request) {
         const quantity = parseQuantity(typed);
         if (before === 0 || quantity === before) continue;
         if (quantity !== null) items = setItem(items, variantId, quantity);
-        else errors.set(variantId, { message: QUANTITY_MESSAGE, quantity: before, typed });
+        else
+          errors.set(variantId, {
+            message: QUANTITY_MESSAGE,
+            quantity: before,
+            rejectedText: typed,
+          });
       }
       if (items !== saved.items) await setItems(items);
       if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { errors });

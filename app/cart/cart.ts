@@ -52,8 +52,8 @@ export type LineError = {
   message: string;
   /** The line's quantity when it was rejected: for another one, the message is out of date. */
   quantity: number;
-  /** If the text in the field was refused. */
-  typed?: string;
+  /** The text in the field, if it is no quantity. */
+  rejectedText?: string;
 };
 
 /** By variant id. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { MAX_PAGE_AGE_MS } from "~/server/page-cache.server";
 
-import { type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
+import { isStoreId, type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient } from "./service/client.server";
 import { logNotForSale, StoreError } from "./service/store-error.server";
@@ -139,9 +139,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return new Map(value.products.map((each) => [each.id, each]));
     },
 
+    /** @throws StoreError with status 404 for what is no id, too */
     async cachedProduct(id: string): Promise<Product> {
-      const { value: product } = await products.get(id);
-      if (!product) throw notFound();
+      const product = isStoreId(id) ? (await products.get(id)).value : null;
+      if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
       indexVariants([product]).forEach(remember);
       return product;
     },
@@ -185,8 +186,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     titlesOf: (variantId: string): VariantTitles | undefined => titles.get(variantId),
   };
 }
-
-const notFound = () => new StoreError("HTTP 404: Not Found", { status: 404 });
 
 /** A response without a product or variant that may still exist. */
 export const malformed = () =>

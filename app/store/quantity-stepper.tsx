@@ -21,15 +21,21 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSoldOut?: boolean;
   /** The value to send for a new quantity. */
   toValue?: (quantity: number) => string;
+  onStep?: () => void;
 };
 
-/** Without JavaScript: a submit button whose value is the new quantity. */
+/**
+ * A submit button whose value is the new quantity. At the end of the range it is blocked: it still
+ * submits, but without a value of its own.
+ */
 export function StepButton({
   step,
   quantity,
   itemName,
   isSoldOut = false,
+  name = "quantity",
   toValue = String,
+  onStep,
   ...button
 }: StepButtonProps) {
   const next = step < 0 ? Math.min(quantity - 1, MAX_QUANTITY) : quantity + 1;
@@ -37,10 +43,11 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      name="quantity"
-      value={toValue(isBlocked ? quantity : next)}
+      name={isBlocked ? undefined : name}
+      value={toValue(next)}
       className={styles.step}
       aria-disabled={isBlocked}
+      onClick={isBlocked ? undefined : onStep}
       {...button}
     >
       {step < 0 ? <Minus size={18} /> : <Plus size={18} />}

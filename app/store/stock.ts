@@ -4,7 +4,10 @@ type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 type OfferedVariant = StockedVariant & Pick<Variant, "purchasable">;
 
 /** The number that limits a purchase; null: stock is not managed or not known, so nothing is said. */
-function knownStock({ manage_inventory, inventory_quantity }: StockedVariant): number | null {
+export function knownStock({
+  manage_inventory,
+  inventory_quantity,
+}: StockedVariant): number | null {
   if (!manage_inventory || inventory_quantity === null) return null;
   return Math.max(0, inventory_quantity);
 }

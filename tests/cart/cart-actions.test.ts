@@ -167,7 +167,9 @@ describe("setting a quantity", () => {
     await buyer.fill();
     const typist = visitor(shop, { hasScripts: true, jar: buyer.jar });
     const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
-    const errors = new Map([[small, { message: QUANTITY_MESSAGE, quantity: 2, typed: "1.5" }]]);
+    const errors = new Map([
+      [small, { message: QUANTITY_MESSAGE, quantity: 2, rejectedText: "1.5" }],
+    ]);
     const nothing = { location: null, toast: null, orderError: null, cookies: [] };
     expect(answer).toMatchObject({ status: 400, errors, ...nothing });
   });

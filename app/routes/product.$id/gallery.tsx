@@ -142,7 +142,7 @@ function PictureLink(props: PictureLinkProps) {
   return (
     <Link
       id={id}
-      to={selection.addressOf(to) + (isHydrated ? "" : `#${id}`)}
+      to={selection.queryOfImage(to) + (isHydrated ? "" : `#${id}`)}
       onClick={choose}
       className={className}
       aria-current={isCurrent ? "true" : undefined}

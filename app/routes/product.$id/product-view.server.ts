@@ -2,13 +2,11 @@ import { catalogue } from "~/store/index.server";
 import {
   galleryImages,
   inOrder,
-  isStoreId,
   type ListedProduct,
   type Product,
   withStock,
 } from "~/store/product";
 import { type ProductCard, productCard } from "~/store/product-card";
-import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 
 import { plainText, sanitizeTexts } from "./sanitize.server";
 
@@ -17,31 +15,22 @@ const META_DESCRIPTION_LENGTH = 160;
 /** A longer one would push what follows out of sight. */
 const MAX_INTRO_LENGTH = 500;
 
-/** What the page shows of a product, or an error message and status: docs/specification.md, Screens. */
+/** What the page shows of a product: docs/specification.md, Screens. @throws StoreError */
 export async function viewProduct(id: string) {
-  try {
-    if (!isStoreId(id)) throw new StoreError("HTTP 404: Not Found", { status: 404 });
-    const product = await catalogue.cachedProduct(id);
-    const relatedIds = relatedTo(product);
-    const [found, stock] = await Promise.all([
-      catalogue.cachedProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
-      catalogue.cachedStock([id, ...relatedIds]),
-    ]);
-    const related = relatedIds
-      .flatMap((relatedId) => found.get(relatedId) ?? [])
-      .slice(0, MAX_RELATED);
-    const cards = related.map((each) => productCard(withStock(each, stock)));
-    return { product: await describe(withStock(product, stock), cards) };
-  } catch (error) {
-    const isMissing = error instanceof StoreError && error.isNotFound;
-    return {
-      message: storeMessage(error, "Failed to load product"),
-      init: isMissing ? { status: 404 } : errorInit(error),
-    };
-  }
+  const product = await catalogue.cachedProduct(id);
+  const relatedIds = relatedTo(product);
+  const [found, stock] = await Promise.all([
+    catalogue.cachedProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
+    catalogue.cachedStock([id, ...relatedIds]),
+  ]);
+  const related = relatedIds
+    .flatMap((relatedId) => found.get(relatedId) ?? [])
+    .slice(0, MAX_RELATED);
+  const cards = related.map((each) => productCard(withStock(each, stock)));
+  return describe(withStock(product, stock), cards);
 }
 
-export type ProductView = NonNullable<Awaited<ReturnType<typeof viewProduct>>["product"]>;
+export type ProductView = Awaited<ReturnType<typeof viewProduct>>;
 
 async function describe(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);

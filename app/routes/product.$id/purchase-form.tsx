@@ -57,7 +57,7 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
     if (!(submitter instanceof HTMLButtonElement)) return;
     if (submitter.name === "intent") add(event);
     else if (submitter.name === "quantity") chooseQuantity(submitter.value);
-    else chooseVariant(submitter.value);
+    else if (submitter.name === "variant") chooseVariant(submitter.value);
   }
 
   const addButton = {

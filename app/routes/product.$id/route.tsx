@@ -12,6 +12,7 @@ import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { ProductGrid } from "~/store/product-grid";
+import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { prefetchMode } from "~/ui/prefetch";
@@ -46,10 +47,16 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 };
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const { product, message, init } = await viewProduct(id);
-  return product
-    ? data({ product, message: null, isMissing: false })
-    : data({ product: null, message, isMissing: init.status === 404 }, init);
+  try {
+    return data({ product: await viewProduct(id), message: null, isMissing: false });
+  } catch (error) {
+    const isMissing = error instanceof StoreError && error.isNotFound;
+    const message = storeMessage(error, "Failed to load product");
+    return data(
+      { product: null, message, isMissing },
+      isMissing ? { status: 404 } : errorInit(error),
+    );
+  }
 }
 
 /** Passes on errorInit's `Retry-After`. */
@@ -64,18 +71,18 @@ export default function Product() {
   return product ? (
     <ProductDetail product={product} />
   ) : (
-    <ProductError message={message} isNotFound={isMissing} />
+    <ProductError message={message} isMissing={isMissing} />
   );
 }
 
-function ProductError({ message, isNotFound }: { message?: string; isNotFound: boolean }) {
+function ProductError({ message, isMissing }: { message: string | null; isMissing: boolean }) {
   return (
     <PictureMessage
-      art={isNotFound ? notFoundArt : errorArt}
+      art={isMissing ? notFoundArt : errorArt}
       heading={<PageHeading>We could not show this product</PageHeading>}
       links={
         <>
-          {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
+          {isMissing ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
           <ButtonLink to="/" emphasis="secondary">
             Go back
           </ButtonLink>
@@ -126,7 +133,7 @@ function Choice({ product, children }: { product: ProductView; children: ReactNo
   const selection = useSelection(product);
   return (
     <div className={styles.columns}>
-      {selection.unsaved === null ? null : <AddressFollower query={selection.unsaved} />}
+      {selection.unsavedQuery === null ? null : <AddressFollower query={selection.unsavedQuery} />}
       <Gallery product={product} selection={selection} />
       <div className={styles.decision}>
         <ProductHead product={product} variant={selection.variant} />

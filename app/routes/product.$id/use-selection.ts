@@ -16,24 +16,25 @@ export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
 export function useSelection(product: ProductView) {
   const { key, search } = useLocation();
   const isReplaced = useIsReplaced();
-  const address = queryWith(new URLSearchParams(search), {});
-  // `address`: the query of the page at the moment of the choice.
-  const [chosen, setChosen] = useState({ key, address, query: address });
+  const pageQuery = queryWith(new URLSearchParams(search), {});
+  /** The query with the last choice, and the page on which it was made. */
+  const [chosen, setChosen] = useState({ key, pageQuery, query: pageQuery });
   // A link or Back resets the choice; this page's own change of the address, or a fragment, does not.
-  const isKept = isReplaced || chosen.address === address;
-  if (chosen.key !== key) setChosen({ key, address, query: isKept ? chosen.query : address });
+  const isKept = isReplaced || chosen.pageQuery === pageQuery;
+  if (chosen.key !== key) setChosen({ key, pageQuery, query: isKept ? chosen.query : pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose: Choose = (change) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ key, address, query: queryWith(params, change) }));
+    flushSync(() => setChosen({ key, pageQuery, query: queryWith(params, change) }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
-    addressOf: (imageIndex: number) => queryWith(params, { imageIndex }),
+    queryOfImage: (imageIndex: number) => queryWith(params, { imageIndex }),
     choose,
-    unsaved: query === address ? null : query,
+    /** What the address does not have yet; null: nothing. */
+    unsavedQuery: query === pageQuery ? null : query,
   };
 }
 
