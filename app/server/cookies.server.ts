@@ -5,7 +5,7 @@ import { env } from "./env.server";
 /** Security: browsers accept `__Host-` cookies only over HTTPS, for this host and path `/`. */
 const PREFIX = env.isHttps ? "__Host-" : "";
 
-/** Cache: pages for a visitor with one of these cookies are not shared. */
+/** Pages for a visitor with one of these cookies are not cached. */
 const SITE_COOKIES = [`${PREFIX}cart`, `${PREFIX}toast`];
 
 /** A signed cookie that client code cannot read; `maxAge` in seconds. */
@@ -19,6 +19,7 @@ export const createSiteCookie = (name: "cart" | "toast", maxAge: number) =>
     maxAge,
   });
 
+/** Whether the request has a cookie of this site, valid or not. */
 export function hasSiteCookie(request: Request): boolean {
   const sent = (request.headers.get("Cookie") ?? "").split(";");
   return sent.some((pair) => SITE_COOKIES.includes(pair.split("=", 1)[0]!.trim()));

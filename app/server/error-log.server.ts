@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 import { logOnceAMinute } from "./log.server";
 
-/** Logs a server error; for a request that Remix itself rejects, one line a minute. */
+/** Logs a server error; for requests that Remix itself rejects, one line a minute. */
 export function logError(error: unknown, request: Request): void {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (isClientError || request.signal.aborted) return;
@@ -11,14 +11,14 @@ export function logError(error: unknown, request: Request): void {
   else logOnceAMinute(line);
 }
 
-/** Why Remix rejects a request before it reaches this app; null for any other error. */
+/** Why Remix rejected a request before it reached this app; null for any other error. */
 function whyRejected(error: unknown, { url, headers }: Request): string | null {
   if (new URL(url).searchParams.has("_data"))
     return "There was a request with ?_data, which no page of this site makes.";
   if (!(error instanceof Error)) return null;
-  // Before any action, Remix parses the header (ERR_INVALID_URL names its `input`) and compares it with the host.
-  const isUnreadable = "input" in error && error.input === headers.get("Origin");
-  return isUnreadable || error.message.endsWith("Aborting the action.")
+  // Before any action, Remix parses Origin (ERR_INVALID_URL has it as `input`) and compares it with Host.
+  const isMalformed = "input" in error && error.input === headers.get("Origin");
+  return isMalformed || error.message.endsWith("Aborting the action.")
     ? "A form was refused, because its Origin does not match its Host."
     : null;
 }

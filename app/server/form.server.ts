@@ -16,7 +16,7 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const URLENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^";\s]*))/g;
-/** RFC 2046, 5.1.1. Without a limit, the search for a very long boundary takes minutes. */
+/** RFC 2046, 5.1.1. Searching a body for a very long boundary would take minutes. */
 const MAX_BOUNDARY = 70;
 
 const LIMIT_ERRORS = [
@@ -27,16 +27,17 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
+/** Whether an error says that a form exceeds one of the limits it was read with. */
 export const isOverLimit = (error: unknown): boolean =>
   LIMIT_ERRORS.some((limit) => error instanceof limit);
 
-/** CSRF: Remix skips this check for `?_data=` and resource routes. @throws Response 403, 405 */
+/** CSRF: Remix has no such check for `?_data=` and resource routes. @throws Response 403, 405 */
 export function rejectForeignForm(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
-  // Browsers send at least one of both headers; other clients have no visitor's cookies.
+  // Browsers send at least one of the two headers; other clients have no visitor's cookies.
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
   // Where a CDN or an extension sets "no-referrer", our own forms send `Origin: null`.
   const isOurs = site === "same-origin" && origin === "null";
@@ -46,7 +47,7 @@ export function rejectForeignForm(request: Request): void {
 
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (env.publicOrigin) return origin === env.publicOrigin;
-  // TLS proxy: compare without the scheme.
+  // Behind a proxy that ends TLS, the schemes differ.
   return parseUrl(origin)?.host === new URL(request.url).host;
 }
 
@@ -64,7 +65,7 @@ export function multipartBoundary(request: Request): string | null {
   return null;
 }
 
-/** The parser accepts a content type only as browsers write it. @throws Response 400 */
+/** The same request with its content type as browsers write it: the parser accepts no other. @throws Response 400 */
 function withBrowsersType(request: Request): Request {
   const boundary = multipartBoundary(request);
   if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))

@@ -8,13 +8,13 @@ import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { isPrefetch } from "./request.server";
 
-/** How much a cached page adds to the age of its products. */
+/** How much older than their cache the products of a cached page can be. */
 export const MAX_PAGE_AGE_MS = 2000;
-/** Cache: a page must not live longer than its products. */
+/** A page must not be cached for longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(MAX_PAGE_AGE_MS, env.storeCacheMs);
 const MAX_PAGES = 300;
 const MAX_BYTES = 32_000_000;
-/** Browsers ask each time; a shared cache such as nginx's keeps the answer for a second. */
+/** Browsers revalidate each time; a shared cache such as nginx's keeps a page for a second. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
 /** Routes whose data is the same for all visitors; the root's data has their cart. */
@@ -25,12 +25,12 @@ const PUBLIC_DATA = [
   "routes/store",
 ];
 
-/** The time between hovering over a link and pressing it. */
+/** As long as a visitor may hover over a link before the press. */
 const PREFETCH_SECONDS = 10;
 
 export type Rendered = { html: string; headers: Headers };
 
-/** Cache: rendered HTML by URL; loaders still run for each request. */
+/** Rendered pages by URL; loaders still run for each request. */
 const cache = new LRUCache<string, Rendered>({
   max: MAX_PAGES,
   maxSize: MAX_BYTES,
@@ -52,19 +52,19 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
 }
 
 /**
- * Cache: the Cache-Control of a data response (`/store.data?_routes=routes/store`). Browsers reuse a
- * prefetch for the press that follows; other data they request again, also on Back.
+ * The Cache-Control of a data response (`/store.data?_routes=routes/store`). Browsers reuse a prefetch
+ * when its link is pressed; other data they request again, also on Back.
  */
-export function dataCacheControl(request: Request, answer: Response): string {
+export function dataCacheControl(request: Request, response: Response): string {
   const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? [];
   const isPublic = routes.length > 0 && routes.every((route) => PUBLIC_DATA.includes(route));
   const isPlain =
-    request.method === "GET" && answer.status === 200 && !answer.headers.has("Set-Cookie");
+    request.method === "GET" && response.status === 200 && !response.headers.has("Set-Cookie");
   if (!isPublic || !isPlain) return "no-store";
   return isPrefetch(request) ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
 }
 
-/** Cache: renders a public page, or reuses it for two seconds; answers 304 if the ETag matches. */
+/** Renders a public page, or reuses one of the last two seconds; responds with 304 if its ETag matches. */
 export async function renderOrReuse(
   request: Request,
   render: () => Promise<Rendered>,
@@ -79,7 +79,7 @@ export async function renderOrReuse(
     if (CACHE_MS > 0) cache.set(key, rendered);
   }
   const { html, headers } = rendered;
-  // Several tags or a strong one hold it, too.
+  // The header may list several tags, or have made it a strong one.
   const isUnchanged = request.headers.get("If-None-Match")?.includes(headers.get("ETag")!.slice(2));
   return isUnchanged
     ? new Response(null, { status: 304, headers })

@@ -2,15 +2,16 @@ import { parseUrl } from "~/parse-url";
 
 import { env } from "./env.server";
 
+/** The origin of this site's URLs: PUBLIC_ORIGIN, or that of the request where it is not set. */
 export function siteOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }
 
-/** Whether a browser asks ahead of its visitor, who may never see the answer. */
+/** Whether a browser fetches a page that its visitor may never see. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
 
-/** Open redirect: a posted path of this site, with query and fragment; else the fallback. */
+/** Open redirect: returns a path of this site with its query and fragment; anything else becomes the fallback. */
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;
   const base = "http://local.invalid";
@@ -21,7 +22,7 @@ export function localPath(to: unknown, fallback = "/"): string {
 }
 
 const MAX_PATH = 2000;
-/** What mail programs and typing errors leave at the end of a path, as `URL` encodes it. */
+/** What mail programs and typing errors add to the end of a path, as `URL` encodes it. */
 const TRAILING =
   /(?:%3f.*|(?:[/.,;:)\]'*]|%(?:0[9ad]|20|22|27|29|2c|2e|3a|3b|3e|5d|60|7d|c2%a0|e2%80%(?:99|9d)))+)$/i;
 

@@ -9,11 +9,11 @@ const storeOrigins = (origins: string[] | null) =>
 
 const resizerOrigin = parseUrl(env.imageResizer ?? "")?.origin ?? "";
 
-/** Whether the Content-Security-Policy lets a browser load this https picture of the store. */
+/** Whether the Content-Security-Policy allows this picture of the store; https only. */
 export const allowsPicture = ({ protocol, origin }: URL): boolean =>
   protocol === "https:" && env.store !== null && (env.imageOrigins?.includes(origin) ?? true);
 
-/** Content-Security-Policy: replaces the nonce of each script by a hash, so pages can be cached. */
+/** Content-Security-Policy: replaces the nonce of each script by a hash in the header, so pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = parts.slice(1).map((part) => {
@@ -27,7 +27,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   // Vite's development server needs inline styles and a WebSocket.
   const { isDevelopment, isHttps } = env;
   const directives = [
-    // For a prefetch, to which Firefox applies no other directive; the next three load nothing.
+    // Firefox applies only this one to a prefetch.
     "default-src 'self'",
     "frame-src 'none'",
     "media-src 'none'",
@@ -74,6 +74,7 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: readonly stri
     headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes));
 }
 
+/** The response of a resource route, with the security headers. */
 export function resourceResponse(body: BodyInit, init: ResponseInit = {}): Response {
   const response = new Response(body, init);
   setSecurityHeaders(response.headers);

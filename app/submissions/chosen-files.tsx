@@ -53,7 +53,7 @@ export function ChosenFiles({
   );
 }
 
-/** On one line: of a long name the start and the end. */
+/** On one line; of a long name, only the middle may be cut off. */
 function FileName({ name }: { name: string }) {
   const characters = Array.from(name);
   return (

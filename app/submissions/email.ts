@@ -1,4 +1,4 @@
-/** Also the `pattern` of fields, so it allows what `bareEmail` removes. */
+/** Also the `pattern` of native fields, so it allows what `bareEmail` of form-schema.ts removes. */
 export const EMAIL =
   // eslint-disable-next-line no-useless-escape -- browsers read a pattern with the flag v
   /^[\s\p{Cf}]*(?:[Mm]ailto:)?\s*[^\s@,;:<>\(\)\[\]"]+@[^\s@,;:<>\(\)\[\]".?\/]+(?:\.[^\s@,;:<>\(\)\[\]".?\/]+)*[\s\p{Cf}]*$/u;

@@ -53,7 +53,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
       <input
         ref={(element) => {
           input.current = element;
-          // Chromium: choosing a changed file again counts as cancelled. The same listener is added once.
+          // In Chromium, choosing a changed file again counts as cancelled. The same listener is added only once.
           element?.addEventListener("cancel", dispatchToTarget);
         }}
         id={id}

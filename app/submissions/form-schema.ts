@@ -1,4 +1,4 @@
-// For the browser, which gets none of classic zod: vite.config.ts.
+// Not classic zod, which would be too heavy in the browser: vite.config.ts.
 import * as z from "zod/mini";
 
 import { parseUrl } from "~/parse-url";
@@ -40,7 +40,7 @@ export const textOf =
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
-/** Removes what is copied along with an address: invisible characters, and the scheme of a link. */
+/** Removes what is copied along with an email address: invisible characters, and the scheme of a link. */
 const bareEmail = (text: string) =>
   text
     .replace(/\p{Cf}/gu, "")
@@ -58,7 +58,7 @@ const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
 const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);
 
-const addressLike =
+const addressRule =
   (example: string, complete: (text: string) => string): Rule =>
   (label) =>
     longText(label).check(
@@ -69,12 +69,12 @@ const addressLike =
       ),
     );
 
-/** An http(s) URL of up to 2,000 characters, completed if only the scheme is missing; rejects `javascript:` and the like. */
-export const webAddress = addressLike("www.example.com", completeAddress);
+/** An http(s) URL of up to 2,000 characters; a missing scheme is added. Rejects `javascript:` and the like. */
+export const webAddress = addressRule("www.example.com", completeAddress);
 
-/** A web address, or the `@name` of a page on this site. */
+/** A web address, or the `@name` of a page on `site`. */
 export const pageOn = (site: string): Rule =>
-  addressLike(`${site}/yourclinic`, (text) =>
+  addressRule(`${site}/yourclinic`, (text) =>
     completeAddress(text.replace(/^@([\w.-]+)$/, `${site}/$1`)),
   );
 
@@ -90,7 +90,7 @@ export function choices(label: string, list: readonly string[]) {
   return z.optional(z.array(z.string(message)).check(z.refine(isListed, message)));
 }
 
-/** Checked in the browser; on the server, readUpload applies the same limits while it reads. */
+/** For the browser; on the server, readUpload applies the same limits while it reads. */
 export const files = () =>
   z.optional(
     z.array(z.file()).check((context) => {

@@ -26,21 +26,21 @@ type Action = typeof sendMessage | typeof sendEvent;
 const rejectionIn = (answer: ReturnType<typeof useActionData<Action>>) =>
   answer && "result" in answer ? answer : undefined;
 
-/** A form inside another page: the browser checks it, then the server; conform would be too heavy here. */
+/** A form inside other pages: the browser validates it, then the server. Conform in the browser would be too heavy. */
 export function useNativeForm(id: string) {
   const fetcher = useFetcher<Action>();
   const element = useRef<HTMLFormElement>(null);
   const isEdited = useRef(false);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
-  // The answer to a form that was sent without scripts. Remix drops it when it revalidates the page.
+  // To a form that was sent without scripts: kept here, as Remix drops it when it revalidates the page.
   const [documentAnswer] = useState(useActionData<Action>());
   const [isReading, setIsReading] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isReading || fetcher.state === "submitting";
   const answer = fetcher.data ?? documentAnswer;
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  // Errors stay on their page; the typed values stay in the form on the next page.
+  // On the next page, a form of the footer keeps what was typed, but not its errors.
   const errors = (sentFrom === pathname && rejectionIn(answer)?.result.error) || {};
   const values = (!isSent && rejectionIn(documentAnswer)?.result.initialValue) || {};
   useSummaryFocus(id, answer);
@@ -57,7 +57,7 @@ export function useNativeForm(id: string) {
     const canBeSent = await canSend(filesIn(form));
     setIsReading(false);
     if (!form.isConnected) return;
-    // Rendered at once, as in SubmissionForm.
+    // Rendered at once: a slow phone takes a second click before a transition is rendered.
     if (canBeSent) fetcher.submit(form, { flushSync: true });
     else reportFiles(form);
   }
@@ -69,9 +69,9 @@ export function useNativeForm(id: string) {
   return {
     isSent,
     textOf,
-    /** Whether files were chosen, which a page without scripts has lost. */
+    /** Whether files were sent without scripts: the page that came back has lost them. */
     hadFiles: rejectionIn(documentAnswer)?.hadFiles,
-    /** Counts how often the form was emptied. */
+    /** How often the form was emptied: a `key` for fields with state. */
     resets,
     fieldOf: (name: string): NativeFieldState => ({
       id: `${id}-${name}`,

@@ -23,7 +23,7 @@ export function rejectForm(
 /** The action data of a form that the server rejects. */
 export type Rejection = ReturnType<typeof rejectForm>["data"];
 
-/** Validates a form with files; `rejection` is null for a valid one. @throws Response 400, 403, 405, 503 */
+/** Reads and validates a form with files. `rejection` is null if it is valid. @throws Response 400, 403, 405, 503 */
 export async function parseSubmission<Schema extends z.ZodMiniObject>(
   { request, context }: ActionFunctionArgs,
   schema: Schema,
@@ -35,7 +35,7 @@ export async function parseSubmission<Schema extends z.ZodMiniObject>(
   const isValid = submission.status === "success" && !isTooLarge;
   if (isValid) return { rejection: null, fields };
   const result: SubmissionResult = isTooLarge
-    ? // The fields after the file were not read, so only the file gets an error.
+    ? // Fields after the file were not read, so they get no errors.
       { ...submission.reply(), status: "error", error: { [fileField]: [TOO_LARGE_MESSAGE] } }
     : submission.reply();
   const hadFiles = isTooLarge || files > 0;

@@ -15,13 +15,13 @@ const END_OF_HEADER = Buffer.from("\r\n\r\n");
 
 type Write = (bytes: Buffer) => void;
 
-/** Gets the content of a part as it arrives. */
+/** Takes the content of a part as it arrives. */
 type Receiver = { write: Write; end: () => void };
 
 /**
- * Reads a form with files and keeps only what a receiver keeps: the parser's own streams would hold
+ * Reads a form with files, each part into a receiver of its own. The parser's own streams would hold
  * the whole content of each part. Bytes after the last boundary are not read.
- * @throws MultipartParseError, also the errors of its limits; TypeError for what is not UTF-8
+ * @throws MultipartParseError and the errors of its limits; what a receiver throws
  */
 export async function readParts(
   body: ReadableStream<Uint8Array>,
@@ -76,7 +76,7 @@ function openBody(body: ReadableStream<Uint8Array>) {
   }
 
   return {
-    /** Hands over what comes before a mark, in pieces, and skips the mark. */
+    /** Passes what comes before a mark to `write`, in pieces, and skips the mark. */
     async readTo(mark: Buffer, write: Write): Promise<void> {
       for (;;) {
         const at = rest.indexOf(mark);

@@ -25,7 +25,7 @@ export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>
 
 /** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
 export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
-  // A form that did not reach the server has a toast instead of a `result`.
+  // After a failed request there is a toast instead of a `result`.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
   const [isReading, setIsReading] = useState(false);
@@ -45,6 +45,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
       if (Object.keys(fieldErrors).length === 0) return submission;
+      // conform shows the errors of `reply`.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
     onSubmit: (event, { submission }) => {
@@ -76,7 +77,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.
     if (!canBeSent) return element.requestSubmit();
-    // Rendered at once: a slow phone takes a second click before Form's transition is rendered.
+    // Rendered at once, as in useNativeForm.
     submit(element, { flushSync: true });
   }
   return {
@@ -86,13 +87,13 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
       errors: form.allErrors,
       isSending,
-      // Not while the redirect after it loads: leaving then stops nothing.
+      // Not while the page after it loads: leaving then stops nothing.
       asksBeforeLeaving: navigation.state === "submitting",
     },
   };
 }
 
-/** A half-typed or impossible date is sent as an empty text: only the browser can tell. */
+/** A half-typed or impossible date has an empty value: only the browser knows the difference. */
 function incompleteDates({ elements }: HTMLFormElement): Record<string, string[]> {
   const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(

@@ -18,7 +18,7 @@ type SubmissionPageProps = {
   children: ReactNode;
 };
 
-/** The page of a long form; at its address with `?sent`, what happens next. */
+/** The page of a long form; with `?sent`, it says what happens next. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { title, titleWhenSent, lead, again, children } = props;
   if (useSearchParams()[0].has("sent"))

@@ -12,13 +12,13 @@ import { readParts } from "./read-parts.server";
 
 export type Upload = {
   fields: FormData;
-  /** How many were chosen. */
+  /** How many files were chosen. */
   files: number;
-  /** True if a limit stopped the reading; `fields` holds what came before it. */
+  /** Whether a limit was exceeded; `fields` then holds what came before. */
   isTooLarge: boolean;
 };
 
-/** Memory: without nginx, clients can keep forms open for minutes, each with all its texts. */
+/** Memory: without nginx, a client can take minutes to send a form, whose texts are held meanwhile. */
 export const MAX_OPEN_UPLOADS = 50;
 let openUploads = 0;
 
@@ -49,7 +49,7 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
 /** A file's name; undefined for a text. */
 function fileNameOf(part: MultipartPart): string | undefined {
   const header = part.headers["content-disposition"] ?? "";
-  // As browsers write it.
+  // How browsers write it.
   const written = /;\s*filename="([^"]*)"\s*$/i.exec(header)?.[1];
   if (written !== undefined) return written;
   // RFC 7578, 4.2: no browser sends `filename*`, and the parser would log what it cannot decode.

@@ -1,6 +1,6 @@
 export type ChosenFile = { name: string; size: number; type: string };
 
-/** docs/specification.md, Limits: hints for file fields, not enforced. */
+/** docs/specification.md, Limits: a file that ignores a hint is still sent. */
 export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
 
 export const PHOTO_HINT: UploadHint = {
@@ -28,7 +28,7 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-/** Some devices have another name for JPEG, or no type, which forms send as an octet stream. */
+/** Some devices have another name for JPEG, or no type, which browsers send as an octet stream. */
 function typeOf({ name, type }: ChosenFile): string {
   const isUntyped = type === "" || type === "application/octet-stream";
   return (isUntyped ? `image/${name.split(".").at(-1)}` : type)
@@ -56,28 +56,25 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
   return [...new Set(warnings)];
 }
 
-/** Chosen files that can no longer be read: in a cloud, on a removed card, or changed since. */
+/** Chosen files that can no longer be read: in a cloud, on a card that was removed, or changed since. */
 const unreadable = new WeakSet<object>();
 
 export const filesIn = (form: HTMLFormElement): File[] =>
   [...new FormData(form).values()].filter((value) => value instanceof File);
 
-/**
- * Reads the start of each file; `uploadError`, and with it the schema, then names one that cannot be read.
- * @returns whether the files can be sent
- */
+/** Whether files can be read and sent; `uploadError`, and with it the schema, then names one that cannot. */
 export async function canSend(files: readonly File[]): Promise<boolean> {
   const read = (file: File) => file.slice(0, 1).arrayBuffer();
   await Promise.all(files.map((file) => read(file).catch(() => unreadable.add(file))));
   return uploadError(files) === null;
 }
 
-/** The files after another choice: each file once, without earlier ones that cannot be sent. */
+/** The files after more were chosen: each file once, without earlier ones that cannot be sent. */
 export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModified">>(
   earlier: readonly Chosen[],
   chosen: readonly Chosen[],
 ): Chosen[] {
-  // One that is chosen again keeps its place.
+  // A file that is chosen again keeps its place.
   const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
   const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
     `${file.size} ${file.lastModified} ${file.name}`,
@@ -93,7 +90,7 @@ export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[])
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  // 1 % is for the texts of the form.
+  // The rest is for the form's texts.
   return total > UPLOAD_LIMITS.totalBytes * 0.99
     ? "Together your files are larger than 60 MB. Please choose fewer or smaller ones."
     : null;
