@@ -6,6 +6,6 @@ const art = import.meta.glob<string>("../art/provider-*.svg", {
   import: "default",
 });
 
-/** The address of a 600 × 600 drawing. */
+/** The URL of a 600 × 600 drawing. */
 export const providerArt = ({ imageUrl }: Pick<Provider, "imageUrl">) =>
   art[`../art/provider-${imageUrl}.svg`];

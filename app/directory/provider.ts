@@ -9,7 +9,7 @@ export type Provider = {
   services: string[];
   rating: number;
   verified: boolean;
-  /** Names a drawing, `art/provider-….svg`. */
+  /** Not a URL, but the name of a drawing: `art/provider-….svg`. */
   imageUrl: string;
   openNow: boolean;
 };
@@ -34,11 +34,11 @@ export function searchProviders(
   );
 }
 
-/** Deterministic: 10 to 59 for each provider and day, so that all visitors see the same. */
+/** 10 to 59, from a hash of provider and day, so that all visitors see the same number. */
 export function reviewCount({ id }: Pick<Provider, "id">, now: Date): number {
   let hash = 0;
   for (const character of id + now.toISOString().slice(0, 10))
     hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
-  // Dates of consecutive days differ only in the last character, so mix the bits.
+  // Consecutive days differ only in the last character, so mix the bits.
   return 10 + ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 16) % 50);
 }

@@ -7,7 +7,7 @@ import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";
 
-/** In a form of its own: text browsers ignore `form="…"`, and would send the form before it. */
+/** A placeholder, in a form of its own: text browsers ignore `form="…"` and would send the form around or before it. */
 export function FeatureButton({
   feature,
   itemId,
@@ -18,7 +18,7 @@ export function FeatureButton({
   children,
 }: Look & {
   feature: string;
-  /** Where a page has several buttons for one feature. */
+  /** For a page with several buttons for one feature: makes the id of each unique. */
   itemId?: string;
   className?: string;
   label?: string;

@@ -10,7 +10,7 @@ const NOT_IMPLEMENTED = {
 };
 const STAY_TUNED = { ...NOT_IMPLEMENTED, description: "This feature is coming soon. Stay tuned!" };
 
-/** docs/specification.md, Messages: by the feature that a form posts. */
+/** docs/specification.md, Messages: what a placeholder says, by the feature that its form posts. */
 const NOTICES: Readonly<Record<string, FeatureNotice>> = {
   resources: NOT_IMPLEMENTED,
   // Only the header's button, as the specification says; other links lead to the page.

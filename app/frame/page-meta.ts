@@ -11,8 +11,8 @@ type PageMeta = {
   title: string;
   description?: string;
   /**
-   * The canonical address: with what selects the content (search words, filters, page), without how
-   * it is ordered or shown (order, view, chosen variant or picture).
+   * The path of the canonical URL: with what selects the content (search words, filters, page), without
+   * how it is ordered or shown (order, view, chosen variant or picture).
    */
   path?: string;
   image?: string | null;
@@ -28,6 +28,7 @@ type Args = Pick<MetaArgs<unknown, Root>, "matches">;
 
 const rootOf = ({ matches }: Args) => matches.find((match) => match?.id === "root");
 
+/** The site's origin; undefined if the root's loader failed. */
 export function originOf(args: Args): string | undefined {
   return rootOf(args)?.data?.origin;
 }
@@ -37,7 +38,7 @@ export function pageMeta(
   args: Args,
   { title, description, path, image, isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
-  // The page's own error: the root's tags name it.
+  // On an error of the page itself, the root's title names it.
   if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [

@@ -16,6 +16,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
   const menu = useRef<HTMLElement>(null);
   // Client navigation does not close a popover.
   const closeMenu = () => {
+    // Browsers without popovers throw on this selector.
     const canPop = "popover" in HTMLElement.prototype;
     if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };

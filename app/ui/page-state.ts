@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 
 import { withoutTracking } from "~/parse-url";
 
-/** `localPath` rejects more than 2000 characters; a fragment may be added. */
+/** `localPath` rejects more than 2000 characters, and a fragment may be added. */
 const MAX_LENGTH = 1900;
 
-/** The path and query of this page, without tracking parameters; without the query if it is too long. */
+/** The path and query of this page, without tracking parameters, and without a query that is too long. */
 export function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   const here = pathname + withoutTracking(search);

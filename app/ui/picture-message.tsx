@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./picture-message.module.css";
 
 type PictureMessageProps = {
-  /** The address of an 800 × 600 drawing. */
+  /** The URL of an 800 × 600 drawing. */
   art: string;
   heading: ReactNode;
   children: ReactNode;
   links: ReactNode;
 };
 
-/** The page of an error or of a finished payment: text, links, then a picture. */
+/** A page that is one message, such as an error: text, links, then a picture. */
 export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
   return (
     <div className={`page ${styles.message}`}>

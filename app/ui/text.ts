@@ -1,7 +1,7 @@
 /** White space, controls, and characters that fonts do not draw, such as a soft hyphen. */
 export const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Of what is searched for, in characters. */
+/** The longest text that can be searched for, in characters. */
 export const MAX_SEARCH_TEXT = 200;
 
 /** A single line of input: trimmed, well-formed Unicode, at most `max` characters. */
@@ -24,7 +24,7 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Letters that NFKD leaves, as they are typed on a keyboard without them, and one form of sigma. */
+/** Letters that NFKD does not decompose, as they are typed on a keyboard without them; and one form of sigma. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -43,7 +43,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 /** Removed before NFKD, which turns some of them into a space and an accent. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽˈ′＇]/g;
 
-/** For comparisons: without case, accents and punctuation; empty without letters and digits. */
+/** For comparisons: without case, accents and punctuation; empty for a text without letters and digits. */
 export function foldText(text: string): string {
   const plain = text
     .replace(APOSTROPHES, "")

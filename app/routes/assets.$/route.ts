@@ -1,6 +1,6 @@
 import { resourceResponse } from "~/server/security-headers.server";
 
-/** Security: a missing file is not answered with a page, which would hold the visitor's cart. */
+/** Security: not a 404 page, which would hold the visitor's cart, but which CDNs may cache. */
 export function loader() {
   return resourceResponse("Not Found", {
     status: 404,

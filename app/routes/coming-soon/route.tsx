@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = formClientAction;
 
-/** Remix: without a component, a thrown Response would not render the ErrorBoundary. */
+/** Without a component, this would be a resource route, and a thrown Response would not render the ErrorBoundary. */
 export default function ComingSoon() {
   return null;
 }

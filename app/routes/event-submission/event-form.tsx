@@ -9,7 +9,7 @@ import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
-/** Without it, browsers accept years of six digits. */
+/** Otherwise, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
 
 export function EventForm() {
@@ -95,18 +95,18 @@ export function EventForm() {
   );
 }
 
-/** Live region: rendered before its text, so that screen readers announce the text. */
+/** A live region, which must exist before its text. */
 function EndWarning({
   fields: { startDate, startTime, endDate, endTime },
 }: {
   fields: FormFields<Event>;
 }) {
   const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
-  // Browsers send 2027-05-31 and 18:30, so the earlier text is the earlier time.
-  const isEarlier = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
+  // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.
+  const endsFirst = `${endDate.value}T${endTime.value}` < `${startDate.value}T${startTime.value}`;
   return (
     <div role="status" className={fieldStyles.field} data-wide>
-      {times.every(Boolean) && isEarlier ? (
+      {times.every(Boolean) && endsFirst ? (
         <p className="note">
           Your event ends before it starts. If that is not what you mean, check its dates and times.
         </p>

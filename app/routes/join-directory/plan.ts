@@ -1,4 +1,4 @@
-import { isPlan, type ListedProduct, priceOf } from "~/store/product";
+import { type ListedProduct, priceOf } from "~/store/product";
 import { leadVariant } from "~/store/product-card";
 import { availabilityNote } from "~/store/stock";
 
@@ -7,18 +7,18 @@ type Tier = "premium" | "boost" | "free" | "default";
 export type Plan = {
   productId: string;
   title: string;
-  /** With a $; null: the plan has no price that anyone could pay. */
+  /** With a $; null for a plan that has no price. */
   price: string | null;
-  /** The same in the store's currency. */
+  /** The same price in the store's currency. */
   storePrice: string | null;
   isPopular: boolean;
   features: readonly string[];
-  /** null: there are several variants to choose from. */
+  /** null for a plan with several variants, to choose on its product page. */
   variantId: string | null;
   stockNote: string | null;
 };
 
-// Bundle size: the browser needs only FREE; FEATURES is tree-shaken, because only the loader uses it.
+// Not in FEATURES, which only the loader uses: the browser gets this list alone.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
   "1 form, in about 10 minutes",
@@ -65,8 +65,9 @@ export function planPrice(formatted: string): string {
   return `$${/\d(?:[\d.,]*\d)?/.exec(formatted)?.[0] ?? "0"}`;
 }
 
+/** What the page shows of growth plans; a plan without variants is left out. */
 export function plansOf(products: readonly ListedProduct[]): Plan[] {
-  return products.filter(isPlan).flatMap((product) => {
+  return products.flatMap((product) => {
     const lead = leadVariant(product);
     if (!lead) return [];
     const price = priceOf(lead);

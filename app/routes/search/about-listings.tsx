@@ -2,7 +2,6 @@ import { SITE_NAME } from "~/site";
 
 import styles from "./search.module.css";
 
-/** Who is behind a listing, and what a badge means. */
 export function AboutListings() {
   return (
     <section className={`soft ${styles.about}`} aria-labelledby="about-title">

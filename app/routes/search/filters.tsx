@@ -21,7 +21,7 @@ export function Filters() {
   const isHydrated = useHydrated();
   const stars = `${rating.toFixed(1)}+ Stars`;
 
-  function announce({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function showNotice({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLInputElement ? target.name : "";
     const notice = featureNotice(name);
     const show = () => {
@@ -41,7 +41,7 @@ export function Filters() {
           action="/coming-soon"
           navigate={false}
           className={styles.form}
-          onChange={announce}
+          onChange={showNotice}
         >
           <input type="hidden" name="redirectTo" value={useCurrentPath()} />
           <ScriptsField />

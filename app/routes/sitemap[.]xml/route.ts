@@ -17,23 +17,23 @@ const PATHS = [
 ];
 
 /** The protocol's limit: https://www.sitemaps.org/protocol.html */
-const MAX_ADDRESSES = 50_000;
+const MAX_URLS = 50_000;
 const RETRY_AFTER_SECONDS = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   try {
     const snapshot = await catalogue.cachedSnapshot();
-    const addresses = [
-      ...PATHS.map((path) => address(path, origin)),
+    const urls = [
+      ...PATHS.map((path) => urlElement(path, origin)),
       ...snapshot.products
         .filter(({ isIndexed }) => isIndexed)
-        .map(({ id, updated_at }) => address(`/product/${id}`, origin, updated_at)),
+        .map(({ id, updated_at }) => urlElement(`/product/${id}`, origin, updated_at)),
     ];
     return resourceResponse(
       `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.slice(0, MAX_ADDRESSES).join("\n")}
+${urls.slice(0, MAX_URLS).join("\n")}
 </urlset>
 `,
       { headers: { "Content-Type": "application/xml; charset=utf-8" } },
@@ -50,13 +50,13 @@ ${addresses.slice(0, MAX_ADDRESSES).join("\n")}
 }
 
 /** Paths and product ids contain no character that XML escapes. */
-function address(path: string, origin: string, changed?: string | null): string {
+function urlElement(path: string, origin: string, changed?: string | null): string {
   const date = isoDate(changed);
   const lastmod = date ? `<lastmod>${date}</lastmod>` : "";
   return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>`;
 }
 
-/** null for what is no date, such as 0000-00-00. */
+/** Null for a malformed date, such as 0000-00-00. */
 function isoDate(text: string | null | undefined): string | null {
   const date = new Date(text ?? "");
   const year = date.getUTCFullYear();
