@@ -5,7 +5,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useEffect, useState } from "react";
@@ -133,13 +141,15 @@ function PictureResizer({ children }: { children: ReactNode }) {
 function CartFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const isReplaced = useIsReplaced();
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const nextKey = useNavigation().location?.key;
+  /** The pages that leave the drawer open: the one it was opened on, and one that was coming then. */
+  const [openedOn, setOpenedOn] = useState<(string | undefined)[] | null>(null);
   const isCartOpen = openedOn !== null;
-  // Any navigation closes the drawer, also Back and Forward; not a choice that only replaces the address.
-  if (isCartOpen && openedOn !== key) setOpenedOn(isReplaced ? key : null);
+  // Any other navigation closes it, also Back and Forward; not a choice that only replaces the address.
+  if (isCartOpen && !openedOn.includes(key)) setOpenedOn(isReplaced ? [key] : null);
 
   function openCart() {
-    setOpenedOn(key);
+    setOpenedOn([key, nextKey]);
     hideToastOf("success");
     // Refreshes prices and stock.
     void reloadCart();

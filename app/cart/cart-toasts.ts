@@ -1,13 +1,13 @@
 import { priceOf, titleWithStyle, type Variant } from "~/store/product";
-import type { Toast } from "~/toast/toast";
+import { CART_MARK, type Toast } from "~/toast/toast";
 import { isolate } from "~/ui/text";
 
 import { FULL_MESSAGE } from "./cart";
 
-/** docs/specification.md, Messages: by `source`, the place of the add form. 🛒 brings the link (`toast.ts`). */
-const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
-const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
-const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };
+/** docs/specification.md, Messages: by `source`, the place of the add form. */
+const CARD = { added: `Added to Cart! ${CART_MARK}`, failed: "Error adding to cart" };
+const DETAIL = { added: `Added to Cart! ${CART_MARK}`, failed: "Oh no! Something went wrong." };
+const PLAN = { added: `Plan Added to Cart! ${CART_MARK}`, failed: "Error" };
 
 const textsOf = (source: string | null) =>
   source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;

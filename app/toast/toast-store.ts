@@ -26,9 +26,9 @@ function reopenToast(event: KeyboardEvent): void {
 
 /** Shows a toast in the half of the window away from the control just used. */
 export const showToast = (toast: Toast): void =>
-  set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedLow() }, true);
+  set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedControlLow() }, true);
 
-function isPressedLow(): boolean {
+function isPressedControlLow(): boolean {
   // From the keyboard, the mouse may rest on another button. Safari gives a pressed button no focus.
   const pressed =
     document.querySelector("button:focus-visible") ??

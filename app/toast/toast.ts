@@ -14,5 +14,5 @@ export type Toast = {
 /** The id distinguishes two toasts with the same text; `isHigh`: at the top, as the pressed control is low. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
-/** remix-toast carries only texts, so an add is recognised by the 🛒 at its end. */
-export const offersCart = ({ message }: Toast): boolean => message.endsWith("🛒");
+/** Ends the message of a toast that links to the cart: the cookie of remix-toast has only texts. */
+export const CART_MARK = "🛒";

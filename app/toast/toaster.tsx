@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 
 import { useCurrentPath } from "~/ui/page-state";
 
-import { offersCart, type ToastInstance } from "./toast";
+import { CART_MARK, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
-        {offersCart(toast) ? (
+        {message.endsWith(CART_MARK) ? (
           <Link to="/cart#checkout" onClick={() => hideToast(toast)}>
             View cart
           </Link>

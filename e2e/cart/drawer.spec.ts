@@ -177,6 +177,20 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
   });
 });
 
+test(
+  "stays open when a page arrives that was coming before it was opened",
+  { tag: "@js" },
+  async ({ page, cart }) => {
+    await page.goto("/store");
+    const answer = await holdRequests(page, /\/product\/.*\.data/);
+    await page.getByRole("link", { name: "Folding Car Ramp" }).click();
+    await cart.open(0);
+    answer();
+    await expect(page).toHaveTitle(/^Folding Car Ramp/);
+    await expect(cart.opened).toBeVisible();
+  },
+);
+
 test("Back closes the drawer with its page", async ({ page, cart }) => {
   await page.goto("/cities");
   await page.getByRole("navigation").getByRole("link", { name: "Store" }).click();
