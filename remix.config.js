@@ -3,8 +3,8 @@ export default {
   appDirectory: "app",
   future: {
     v3_fetcherPersist: true,
-    // 20 routes are 1.2 kB. With discovery, each choice on a product page would first be drawn as
-    // loading, and each new page would need a connection.
+    // All 20 routes are 1.2 kB. With discovery, each choice on a product page would show as loading,
+    // and each new page would need a connection.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,

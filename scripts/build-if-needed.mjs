@@ -35,7 +35,7 @@ export function buildIfNeeded() {
   }
   const { status } = spawnSync(process.execPath, [REMIX, "vite:build", "--logLevel", "error"], {
     stdio: ["ignore", "ignore", "inherit"],
-    // vite.config.ts asks for VITEST: the tests build, too.
+    // With VITEST, as in the tests, vite.config.ts leaves Remix out.
     env: { ...process.env, NODE_ENV: "production", VITEST: "" },
   });
   if (status !== 0) process.exit(status ?? 1);

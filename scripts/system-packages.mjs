@@ -5,13 +5,13 @@ import path from "node:path";
 
 import { chromium } from "@playwright/test";
 
-/** How a process ends that found nothing to test with: neither good nor bad. */
+/** The exit code of a suite whose programs are missing: neither passed nor failed. */
 export const NOT_RUN = 77;
 
 /** Resizes pictures in nginx. */
 export const IMAGE_FILTER = "/usr/lib/nginx/modules/ngx_http_image_filter_module.so";
 
-/** A container's first process, for Podman. */
+/** The first process of Podman's containers. */
 export const CONTAINER_INIT = "/usr/libexec/podman/catatonit";
 
 /** Debian's packages, where they have other names than their programs. */
@@ -38,7 +38,7 @@ function isExecutable(file) {
 const inFolders = (name) =>
   FOLDERS.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
 
-/** CHROMIUM_PATH, Debian's, or Playwright's; the shell without windows halves the suite's time. */
+/** CHROMIUM_PATH, Debian's, or Playwright's; the headless shell halves the suite's time. */
 function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isExecutable(named))
@@ -62,9 +62,9 @@ function run(command) {
 }
 
 /**
- * Finds programs, and installs Debian's for root where they are missing; else says what to run.
+ * Finds programs. As root on Debian, installs those that are missing; otherwise, says what to run.
  * @param {...string} names of programs, such as chromium, nginx and lynx
- * @returns {Record<string, string> | null} their paths; null where one cannot be had
+ * @returns {Record<string, string> | null} their paths; null if one is missing
  */
 export function bringPrograms(...names) {
   const missing = () => names.filter((name) => !findProgram(name));

@@ -17,7 +17,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
     list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
   );
   const hasErrors = messages.length > 0;
-  // As in the title of a page that the server rejected.
+  // As the root's loader does for a form that the server rejected.
   useEffect(() => {
     if (!hasErrors) return;
     setTitlePrefix("Error: ");
@@ -60,7 +60,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   );
 }
 
-/** Accessibility: focuses the error summary each time `attempt` changes. */
+/** Accessibility: moves the focus to the error summary each time `attempt` changes. */
 export function useSummaryFocus(formId: string, attempt: unknown): void {
   const last = useRef(attempt);
   useEffect(() => {

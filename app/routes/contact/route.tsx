@@ -21,7 +21,7 @@ export const meta: PageMetaFunction = (args) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request);
-  // conform returns `redirectTo`, so that a corrected form still leads back to its first page.
+  // With `redirectTo`, so that a form that is corrected here still leads back to the page it came from.
   const known = [...Object.keys(contactSchema.shape), "redirectTo"];
   const fields = new FormData();
   for (const [name, text] of form) appendKnown(fields, name, text, known);

@@ -10,6 +10,7 @@ import styles from "./inline-event.module.css";
 
 export function InlineEvent() {
   const { form, fieldOf, hadFiles, isSent, resets } = useNativeForm("inline-event");
+  // Without scripts.
   const wasSent = useSearchParams()[0].has("sent");
   return (
     <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">

@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, results, countInLocation: inLocation.length });
 }
 
-/** Empty selects do not count, or every search would cost a redirect. */
+/** Not an empty select: otherwise, nearly every search would cost a redirect. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 

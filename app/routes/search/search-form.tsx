@@ -22,7 +22,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   const { view } = readSearch(useSearchParams()[0]);
 
   const { key, onSubmit } = useQueryForm(searchPath({ ...query, view: "list" }), pathWithoutView);
-  const asked = [q, serviceName(service), location].filter(Boolean).join(" · ");
+  const summary = [q, serviceName(service), location].filter(Boolean).join(" · ");
 
   /** On a phone, makes room for the results. */
   function fold({ currentTarget: form }: FormEvent<HTMLFormElement>) {
@@ -31,9 +31,9 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   }
 
   return (
-    <details key={key} open={asked === ""} className={`fold ${styles.bar}`}>
-      <summary className={`card summary ${styles.summary}`} hidden={asked === ""}>
-        <span>{asked}</span>
+    <details key={key} open={summary === ""} className={`fold ${styles.bar}`}>
+      <summary className={`card summary ${styles.summary}`} hidden={summary === ""}>
+        <span>{summary}</span>
         <span className={styles.edit}>Edit</span>
       </summary>
       {/* autoComplete: otherwise, on Back, the browser restores other texts. */}
