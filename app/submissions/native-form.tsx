@@ -30,7 +30,7 @@ const rejectionIn = (answer: ReturnType<typeof useActionData<Action>>) =>
 export function useNativeForm(id: string) {
   const fetcher = useFetcher<Action>();
   const element = useRef<HTMLFormElement>(null);
-  const isEdited = useRef(false);
+  const isEditedSinceSent = useRef(false);
   const { pathname } = useLocation();
   const [sentFrom, setSentFrom] = useState(pathname);
   // To a form that was sent without scripts: kept here, as Remix drops it when it revalidates the page.
@@ -46,13 +46,13 @@ export function useNativeForm(id: string) {
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
-    if (isSent && !isEdited.current) element.current?.reset();
+    if (isSent && !isEditedSinceSent.current) element.current?.reset();
   }, [isSent, answer]);
 
   async function send(form: HTMLFormElement) {
     if (isSending) return;
     setSentFrom(pathname);
-    isEdited.current = false;
+    isEditedSinceSent.current = false;
     setIsReading(true);
     const canBeSent = await canSend(filesIn(form));
     setIsReading(false);
@@ -93,7 +93,7 @@ export function useNativeForm(id: string) {
         },
         onReset: () => setResets(resets + 1),
         onInput: ({ target }: FormEvent) => {
-          isEdited.current = true;
+          isEditedSinceSent.current = true;
           if (target instanceof HTMLInputElement) target.setCustomValidity("");
         },
       },
