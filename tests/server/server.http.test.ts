@@ -10,6 +10,7 @@ import { startAppWith } from "../support/process";
 import { openSite } from "../support/site";
 
 const site = await openSite();
+const cached = await site.start({ STORE_CACHE_SECONDS: "1" });
 
 /** An app of the test's own, and a client that leaves it no open connection. */
 async function startOwn(variables: Record<string, string> = {}) {
@@ -129,9 +130,8 @@ it("browsers may keep pages with a cart for Back, and no data", async () => {
 });
 
 it("a page for visitors without a cart may be cached, never with a visitor's cart, and follows a changed price", async () => {
-  const { url } = await site.start({ STORE_CACHE_SECONDS: "1" });
-  const client = site.client(url);
-  const buyer = site.client(url);
+  const client = site.client(cached.url);
+  const buyer = site.client(cached.url);
   await buyer.post("/cart", addFields("folding-car-ramp"));
   for (let time = 0; time < 3; time += 1) {
     const { headers, body } = await client.ask("/store");

@@ -9,6 +9,8 @@ const PRODUCTS = manyProducts(60);
 
 /** A store with more products than fit on a page. */
 const site = await openSite({}, PRODUCTS);
+/** Its circuit breaker stays open. */
+const failing = await site.start();
 
 async function open(path: string, url?: string) {
   const visitor = site.visitor(url);
@@ -168,8 +170,7 @@ describe("while the store is down", () => {
   });
 
   it("every visitor reads what failed and is told when to come back", async () => {
-    // Its circuit breaker stays open.
-    const client = site.client((await site.start()).url);
+    const client = site.client(failing.url);
     site.service.requests.length = 0;
     site.service.fault({ match: "any", status: 503, retryAfter: "20" });
     for (let visit = 0; visit < 6; visit++)
