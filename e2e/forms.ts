@@ -18,6 +18,12 @@ export const CONTACT = {
 export const BUSINESS = valuesOf("business");
 export const EVENT = valuesOf("event");
 export const INLINE_EVENT = valuesOf("inlineEvent");
+/** An event with a warning, and a long text. */
+export const ENDS_FIRST = {
+  ...EVENT,
+  "End date": "2027-05-30",
+  "Event description": "x".repeat(1990),
+};
 
 export type FilledForm = {
   path: string;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { productId, variantId } from "../../app/embedded-store/ids";
+import { variantId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
-import { CONTACT, EVENT, fillIn, FORMS, largeFile } from "../forms";
+import { CONTACT, ENDS_FIRST, fillIn, FORMS, largeFile } from "../forms";
 import { holdRequests } from "../journeys";
 
 const ramp = variantId("folding-car-ramp", 0);
@@ -13,6 +13,7 @@ type HalfFilled = { path: string; values: Record<string, string>; chosen?: Recor
 
 const HALF_FILLED: Record<string, HalfFilled> = {
   ...FORMS,
+  event: { ...FORMS.event, values: ENDS_FIRST },
   "the search for providers": {
     path: "/search?q=laser",
     values: { "Service or provider name": "balan", "City, State or ZIP": "portl" },
@@ -46,6 +47,7 @@ test("half-filled, a link, Back: what was typed and chosen is there, and nowhere
   page,
   app,
   bigShop,
+  whenHydrated,
 }) => {
   const main = page.getByRole("main");
   for (const [name, form] of Object.entries(HALF_FILLED))
@@ -62,6 +64,14 @@ test("half-filled, a link, Back: what was typed and chosen is there, and nowhere
 
       await page.reload();
       await expectEntered(main, form);
+      await page.goto(`${url}/cities`);
+      await page.goBack();
+      await whenHydrated();
+      await expectEntered(main, form);
+      if (name === "event") {
+        await expect(main.getByText("10 characters left").first()).toBeVisible();
+        await expect(main.getByText(/^Your event ends before it starts\./)).toBeVisible();
+      }
       await page.goto(url + form.path);
       await expectEntered(main, form, false);
     });
@@ -177,56 +187,6 @@ test("a node of an extension, then hydration: what was typed is there, and count
       await expectEntered(main, form);
       await expect(last).toBeFocused();
     });
-});
-
-test("a node of an extension: counts, a slider, a quantity and a style follow what was typed", async ({
-  page,
-  cart,
-  allowConsole,
-  holdScripts,
-}) => {
-  allowConsole(REDRAWN);
-  const main = page.getByRole("main");
-  async function hydrate(path: string, fill: () => Promise<void>) {
-    const releaseScripts = await holdScripts();
-    await page.goto(path, { waitUntil: "commit" });
-    await fill();
-    await page.evaluate(() => document.body.prepend(document.createElement("div")));
-    await releaseScripts();
-  }
-
-  await hydrate("/event-submission", () =>
-    fillIn(main, { ...EVENT, "End date": "2027-05-30", "Event description": "x".repeat(1990) }),
-  );
-  await expect(main.getByText("10 characters left").first()).toBeVisible();
-  await expect(main.getByText(/^Your event ends before it starts\./)).toBeVisible();
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await hydrate("/search", async () => {
-    await main
-      .locator("details summary")
-      .click({ timeout: 500 })
-      .catch(() => undefined);
-    await main.getByLabel("Rating").fill("2.5");
-  });
-  await expect(main.getByText("2.5+ Stars")).toBeVisible();
-
-  await hydrate(`/product/${productId("folding-car-ramp")}`, () =>
-    main.getByLabel("Quantity", { exact: true }).fill("4"),
-  );
-  await expect(page).toHaveURL(/quantity=4/);
-
-  await cart.fill({ [ramp]: 1 });
-  await hydrate("/cart", () => cart.quantity("Folding Car Ramp", main).fill("4"));
-  // The focus is back in the field, which counts when it is left.
-  await expect(cart.quantity("Folding Car Ramp", main)).toHaveValue("4");
-  await page.keyboard.press("Tab");
-  await expect(cart.opener(4)).toBeVisible();
-  await hydrate("/cart", async () => {
-    await cart.quantity("Folding Car Ramp", main).fill("5");
-    await page.keyboard.press("Tab");
-  });
-  await expect(cart.opener(5)).toBeVisible();
 });
 
 test.describe("leaving while a form is being sent", () => {
