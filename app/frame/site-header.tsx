@@ -61,8 +61,19 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
           </ul>
         </nav>
         <div className={styles.controls}>
+          <NavLink
+            to="/store"
+            prefetch={prefetchMode()}
+            className={`${styles.link} ${styles.beside}`}
+          >
+            Store
+          </NavLink>
           <CartOpener onOpen={onCartOpen} />
-          <button type="button" className={styles.menuButton} popovertarget={MENU_ID}>
+          <button
+            type="button"
+            className={`${styles.link} ${styles.menuButton}`}
+            popovertarget={MENU_ID}
+          >
             <span className={styles.whenClosed}>
               <Menu />
               <span className={styles.menuLabel}>Menu</span>

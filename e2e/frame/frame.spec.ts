@@ -17,9 +17,11 @@ test(
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
 
-    await opener.click();
-    await menu.getByRole("link", { name: "Store" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
     await expect(page).toHaveURL(/\/store$/);
+    await opener.click();
+    await menu.getByRole("link", { name: "Directory" }).click();
+    await expect(page).toHaveURL(/\/$/);
     await expect(menu).toBeHidden();
 
     await opener.click();
