@@ -26,8 +26,10 @@ export function ChosenFiles({
               className={`card ${styles.file}`}
             >
               <Thumbnail file={file} />
-              <FileName name={file.name} />
-              <span className={`soft ${styles.size}`}>{fileSize(file.size)}</span>
+              <span className={styles.name}>
+                {shortName(file.name)}
+                <span className="soft">{fileSize(file.size)}</span>
+              </span>
               <button
                 type="button"
                 className="icon-button"
@@ -53,15 +55,12 @@ export function ChosenFiles({
   );
 }
 
-/** On one line; of a long name, only the middle may be cut off. */
-function FileName({ name }: { name: string }) {
+/** On one line of a phone: of a long name the start and the end. */
+function shortName(name: string): string {
   const characters = Array.from(name);
-  return (
-    <span className={styles.name}>
-      <span>{characters.slice(0, -8).join("")}</span>
-      <span>{characters.slice(-8).join("")}</span>
-    </span>
-  );
+  if (characters.length <= 20) return name;
+  const [start, end] = [characters.slice(0, 10), characters.slice(-9)];
+  return `${start.join("").trimEnd()}…${end.join("").trimStart()}`;
 }
 
 function Thumbnail({ file }: { file: File }) {

@@ -130,7 +130,7 @@ function NoResults({ location }: { location: string }) {
       <ul className="row">
         {THERAPIES.map(({ key, name }) => (
           <li key={key}>
-            <Link to={searchAddress({ q: name })} className="toggle">
+            <Link to={searchPath({ q: name })} className="toggle">
               {name}
             </Link>
           </li>
