@@ -161,6 +161,7 @@ test.describe("a toast", () => {
     for (const [width, height] of [
       [1280, 800],
       [390, 664],
+      [640, 360],
     ] as const)
       for (const block of ["center", "end"] as const)
         await test.step(`a control at the ${block} of ${width} × ${height}`, async () => {
