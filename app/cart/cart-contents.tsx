@@ -2,10 +2,18 @@ import { useId, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
+import { focusTarget } from "~/ui/focus-target";
 import { useHydrated } from "~/ui/page-state";
 import { TryAgain } from "~/ui/try-again";
 
-import { type CartView, minimumMessage, type NamedItem, vanishedMessage } from "./cart";
+import {
+  type CartView,
+  fixOf,
+  lineErrorOf,
+  minimumMessage,
+  type NamedItem,
+  vanishedMessage,
+} from "./cart";
 import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
@@ -24,9 +32,18 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const { cart, lines, count, isPending, isCheckout, answer = pageAnswer } = useOptimisticCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
-  const minimumId = useId();
+  const obstacleId = useId();
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
+  const shortLine = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
+  const obstacle = shortLine ? (
+    <a href={`#${shortLine.variant.id}-fix`} onClick={focusTarget}>
+      {fixOf(shortLine)}
+    </a>
+  ) : (
+    minimum
+  );
+  const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   return (
     <CartForm className={isOnPage ? styles.onPage : styles.inDrawer}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
@@ -64,8 +81,14 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         <div className="visually-hidden" aria-live="polite">
           {lastChange}
         </div>
+        {obstacle ? (
+          <p id={obstacleId} className={`note ${styles.obstacle}`} data-tone="danger">
+            {obstacle}
+          </p>
+        ) : null}
         <p className={styles.total} aria-busy={isPending}>
-          <span>Total</span> <strong className="display">{cart.total}</strong>
+          <span>Total</span>{" "}
+          <strong className={canBeBought ? "display" : "soft"}>{cart.total}</strong>
           {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
           {lines.length > 0 ? (
             <Button emphasis="secondary" size="small" hidden={isHydrated}>
@@ -73,18 +96,13 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             </Button>
           ) : null}
         </p>
-        {minimum ? (
-          <p id={minimumId} className="note" data-tone="danger">
-            {minimum}
-          </p>
-        ) : null}
         <input type="hidden" name="total" value={cart.total} />
         {isHydrated ? <BrowserLocale /> : null}
         <Button
           {...intentField("checkout")}
           id={isOnPage ? "checkout" : undefined}
-          emphasis={count === 0 ? "secondary" : "primary"}
-          aria-describedby={minimum ? minimumId : undefined}
+          emphasis={canBeBought ? "primary" : "secondary"}
+          aria-describedby={obstacle ? obstacleId : undefined}
           data-pending={isCheckout}
         >
           {isCheckout ? "Taking you to checkout…" : "Checkout"}

@@ -30,8 +30,8 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   }
   function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     const isBackdrop = target === currentTarget && isBackdropPressed.current;
-    // A link may lead to the current page.
-    const isLink = target instanceof Element && target.closest("a") !== null;
+    // A link may lead to the current page, but not to a line in the drawer.
+    const isLink = target instanceof Element && target.closest("a:not([href^='#'])") !== null;
     if (isBackdrop || isLink) currentTarget.close();
   }
 

@@ -5,13 +5,13 @@ import { useId, useState } from "react";
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
-import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
+import { parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
-import { hasStock, knownStock } from "~/store/stock";
+import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
-import { type LineError, lineErrorOf } from "./cart";
+import { type LineError, lineErrorOf, mostOf } from "./cart";
 import { intentField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./use-cart";
@@ -37,7 +37,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const [draft, setDraft] = useState(rejectedText);
   const isPending = quantity !== line.confirmedQuantity;
   if (draft !== null && !isPending && parseQuantity(draft) === quantity) setDraft(null);
-  const inStock = variant.purchasable ? Math.min(knownStock(variant) ?? 0, MAX_QUANTITY) : 0;
+  const most = mostOf(line);
   return (
     <li className={styles.line}>
       <StorePicture
@@ -73,15 +73,15 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
           <p id={errorId} role={rejectedText === null ? undefined : "alert"}>
             {message}
           </p>
-          {inStock > 0 && inStock < quantity ? (
+          {most > 0 && most < quantity ? (
             <Button
-              emphasis="secondary"
+              id={`${variant.id}-fix`}
               size="small"
               name="set"
-              value={`${variant.id} ${inStock}`}
+              value={`${variant.id} ${most}`}
               onClick={() => setDraft(null)}
             >
-              {`Set to ${inStock}`}
+              {`Set to ${most}`}
               <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
             </Button>
           ) : null}
@@ -142,6 +142,7 @@ function LineControls({ line, draft, setDraft, rejectedText, errorId }: Controls
       {/* The second click of a double click would remove the next line. */}
       <button
         {...intentField("remove-item", variant.id)}
+        id={mostOf(line) === 0 ? `${variant.id}-fix` : undefined}
         className={styles.remove}
         data-removes
         {...pressOnce}

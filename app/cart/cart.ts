@@ -4,12 +4,13 @@ import {
   priceOf,
   type Product,
   styleOf,
+  titleWithStyle,
   type Variant,
   variantWithStock,
 } from "~/store/product";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
-import { canAdd, stockMessage } from "~/store/stock";
+import { canAdd, knownStock, stockMessage } from "~/store/stock";
 
 export type CartItem = { variantId: string; quantity: number };
 
@@ -186,6 +187,17 @@ export function joinLines(
 export function lineErrorOf({ variant, quantity }: CartLine): string | null {
   if (!canAdd(variant, quantity)) return stockMessage(variant, quantity);
   return quantity > MAX_QUANTITY ? QUANTITY_MESSAGE : null;
+}
+
+/** How many of a line can be bought at most; 0 if none. */
+export const mostOf = ({ variant }: CartLine): number =>
+  variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
+
+/** What to do about a line with `lineErrorOf`. */
+export function fixOf(line: CartLine): string {
+  const name = titleWithStyle(line.product.title, line.style);
+  const most = mostOf(line);
+  return most > 0 ? `Set ${name} to ${most} first` : `Remove ${name} first`;
 }
 
 /** @returns null for a line without a price */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
+import { focusTarget } from "~/ui/focus-target";
 import { setTitlePrefix } from "~/ui/title-prefix";
 
 import styles from "./error-summary.module.css";
@@ -42,15 +43,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
       <ul>
         {messages.map(({ id, message }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                const field = document.getElementById(id);
-                if (!field) return;
-                event.preventDefault();
-                field.focus();
-              }}
-            >
+            <a href={`#${id}`} onClick={focusTarget}>
               {message}
             </a>
           </li>

@@ -126,6 +126,27 @@ it("an invalid typed quantity shows an error at its field, whatever is pressed, 
   expect(visitor.main().querySelector("[role=alert]")).toBeNull();
 });
 
+it("a cart that cannot be bought says at Checkout what to do first, and that button is the primary one", async () => {
+  const visitor = await visitorWith("Folding Car Ramp");
+  const emphasis = (name: string | RegExp) =>
+    visitor.get("button", name).getAttribute("data-emphasis");
+  expect(emphasis("Checkout")).toBe("primary");
+  visitor.fill(/^Quantity of Folding Car Ramp/, "60");
+  await visitor.press("Update cart");
+  const set = visitor.get("button", "Set to 7 Folding Car Ramp");
+  const link = visitor.get("link", "Set Folding Car Ramp to 7 first");
+  expect(link.getAttribute("href")).toBe(`#${set.id}`);
+  expect([emphasis("Checkout"), set.getAttribute("data-emphasis")]).toEqual([
+    "secondary",
+    "primary",
+  ]);
+  await visitor.press("Checkout");
+  expect(visitor.text(), "the server answers").toContain("Not enough stock. Only 7 left.");
+  await visitor.press("Set to 7 Folding Car Ramp");
+  expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("7");
+  expect([emphasis("Checkout"), visitor.text().includes("first")]).toEqual(["primary", false]);
+});
+
 it("a line above the shop's limit is shown and says so, and minus leads to the limit", async () => {
   const visitor = site.visitor();
   const most = MAX_QUANTITY + 30;

@@ -10,6 +10,7 @@ import {
   MAX_LINES,
   MAX_SAVED_QUANTITY,
   minimumMessage,
+  mostOf,
   newest,
   quantityOf,
   removeItems,
@@ -88,6 +89,16 @@ describe("a cart line", () => {
     expect(lineErrorOf(line({ purchasable: false }))).toBe("Currently unavailable");
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY })).toBeNull();
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
+  });
+
+  it.each<[string, Parameters<typeof variantWith>[0], number]>([
+    ["its stock", { manage_inventory: true, inventory_quantity: 2 }, 2],
+    ["nothing of a stock below zero", { manage_inventory: true, inventory_quantity: -1 }, 0],
+    ["the shop's limit of a greater stock", { inventory_quantity: 99_999 }, MAX_QUANTITY],
+    ["the shop's limit of a stock that nobody knows", { inventory_quantity: null }, MAX_QUANTITY],
+    ["nothing of what is not for sale", { purchasable: false, inventory_quantity: 2 }, 0],
+  ])("can be bought up to %s", (_, fields, most) => {
+    expect(mostOf(line({ manage_inventory: true, ...fields }))).toBe(most);
   });
 });
 
