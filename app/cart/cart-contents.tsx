@@ -101,7 +101,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         <Button
           {...intentField("checkout")}
           id={isOnPage ? "checkout" : undefined}
-          emphasis={canBeBought ? "primary" : "secondary"}
+          emphasis={canBeBought ? "primary" : count > 0 ? "secondary" : "quiet"}
           aria-describedby={obstacle ? obstacleId : undefined}
           data-pending={isCheckout}
         >
