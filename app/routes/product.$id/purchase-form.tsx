@@ -108,16 +108,18 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
           {addWords}
         </Button>
       </div>
-      <p className={styles.stock} id="stock" data-short={!isAddable}>
-        {invalid !== null ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
-      </p>
+      <div className={styles.facts}>
+        <p className={styles.stock} id="stock" data-short={!isAddable}>
+          {invalid !== null ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
+        </p>
+        <InCart variantId={variant.id} />
+      </div>
       <p className="soft">We give no veterinary advice: ask your vet first.</p>
       {isForSale ? null : (
         <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
           Ask us about this product
         </a>
       )}
-      <InCart variantId={variant.id} />
       <ChosenSentence variant={variant} selection={selection} />
       {isForSale && isAddOutOfSight ? (
         <div className={styles.bar}>
