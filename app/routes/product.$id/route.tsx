@@ -98,6 +98,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
   return (
     <div className="page">
       <p className={styles.back}>
+        <span aria-hidden="true">← </span>
         <Link to="/store" prefetch={prefetchMode()}>
           Back to Store
         </Link>
@@ -105,8 +106,8 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
       <Choice key={product.id} product={product}>
         <div className={styles.story}>
           {product.descriptionHtml ? (
-            <section aria-labelledby="description">
-              {product.introHtml ? null : <DescriptionHeading />}
+            <section>
+              <h2 className={styles.infoTitle}>Details</h2>
               <Html html={product.descriptionHtml} />
             </section>
           ) : null}
@@ -138,24 +139,10 @@ function Choice({ product, children }: { product: ProductView; children: ReactNo
       <div className={styles.decision}>
         <ProductHead product={product} variant={selection.variant} />
         <Purchase product={product} selection={selection} />
-        {product.introHtml ? (
-          <div>
-            <DescriptionHeading />
-            <Html html={product.introHtml} />
-          </div>
-        ) : null}
+        {product.introHtml ? <Html html={product.introHtml} /> : null}
       </div>
       {children}
     </div>
-  );
-}
-
-/** Because the service's HTML may start with an h3. */
-function DescriptionHeading() {
-  return (
-    <h2 id="description" className="visually-hidden">
-      Description
-    </h2>
   );
 }
 
