@@ -7,24 +7,24 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 export const WHAT_HAPPENS_NEXT =
-  "Nothing more: this site is a demonstration. What you sent was checked, and not kept.";
+  "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept.";
 
 type SubmissionPageProps = {
   title: string;
   titleWhenSent: string;
   lead: string;
-  again: { to: string; text: string };
   /** The form. */
   children: ReactNode;
 };
 
 /** The page of a long form; with `?sent`, it says what happens next. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { title, titleWhenSent, lead, again, children } = props;
+  const { title, titleWhenSent, lead, children } = props;
   if (useSearchParams()[0].has("sent"))
     return (
       <PictureMessage
         art={thanksArt}
+        isDone
         heading={<PageHeading>{titleWhenSent}</PageHeading>}
         links={
           <>
@@ -32,13 +32,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <ButtonLink to="/" emphasis="secondary">
               Back to Homepage
             </ButtonLink>
-            <ButtonLink to={again.to} emphasis="quiet">
-              {again.text}
-            </ButtonLink>
           </>
         }
       >
-        <h2>What happens next</h2>
         <p>{WHAT_HAPPENS_NEXT}</p>
       </PictureMessage>
     );

@@ -5,15 +5,17 @@ import styles from "./picture-message.module.css";
 type PictureMessageProps = {
   /** The URL of an 800 × 600 drawing. */
   art: string;
+  /** A confirmation: the drawing is its mark, above the heading. */
+  isDone?: boolean;
   heading: ReactNode;
   children: ReactNode;
   links: ReactNode;
 };
 
 /** A page that is one message, such as an error: text, links, then a picture. */
-export function PictureMessage({ art, heading, children, links }: PictureMessageProps) {
+export function PictureMessage({ art, isDone, heading, children, links }: PictureMessageProps) {
   return (
-    <div className={`page ${styles.message}`}>
+    <div className={`page ${styles.message}`} data-done={isDone}>
       {heading}
       {children}
       <p className={`row ${styles.links}`}>{links}</p>

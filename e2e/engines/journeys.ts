@@ -70,7 +70,7 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
     await see(tab, "Business Name is required");
     await fill(tab, BUSINESS);
     await tab.click("button", "Submit for Review");
-    await see(tab, "What happens next");
+    await see(tab, "Here our review would begin");
   },
 
   "searches for a provider": async (tab, origin) => {

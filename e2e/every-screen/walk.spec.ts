@@ -94,7 +94,7 @@ const OPENED: OpenedScreen[] = [
     then: async (page) => {
       await fillIn(page.getByRole("main"), BUSINESS);
       await page.getByRole("button", { name: "Submit for Review" }).click();
-      await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Submission Received" })).toBeVisible();
     },
   },
   {

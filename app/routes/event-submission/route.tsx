@@ -35,7 +35,6 @@ export default function EventSubmission() {
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."
-      again={{ to: "/event-submission", text: "Submit another event" }}
     >
       <EventForm />
     </SubmissionPage>

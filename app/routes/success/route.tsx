@@ -32,6 +32,7 @@ export default function Success() {
   return (
     <PictureMessage
       art={successArt}
+      isDone
       heading={<PageHeading>Payment Successful!</PageHeading>}
       links={
         <>
