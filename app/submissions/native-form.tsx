@@ -129,14 +129,11 @@ export function NativeForm({
     <form method="post" className={`columns ${styles.form}`} {...attributes} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
-      <Button
-        emphasis={emphasis}
-        size={size}
-        className={styles.button}
-        aria-disabled={isSending || undefined}
-      >
-        {isSending ? "Sending…" : submitLabel}
-      </Button>
+      <div>
+        <Button emphasis={emphasis} size={size} aria-disabled={isSending || undefined}>
+          {isSending ? "Sending…" : submitLabel}
+        </Button>
+      </div>
       <ScriptsField />
     </form>
   );

@@ -123,9 +123,11 @@ export function SubmissionForm({
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
-      <Button size="large" className={styles.submit} aria-disabled={isSending || undefined}>
-        {isSending ? "Sending…" : submitLabel}
-      </Button>
+      <div>
+        <Button size="large" aria-disabled={isSending || undefined}>
+          {isSending ? "Sending…" : submitLabel}
+        </Button>
+      </div>
       {asksBeforeLeaving ? <LeavingQuestion /> : null}
     </Form>
   );

@@ -12,6 +12,8 @@ import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
+import styles from "~/submissions/submission-form.module.css";
+
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
     title: `Contact Us - ${SITE_NAME}`,
@@ -41,7 +43,10 @@ export default function Contact() {
     <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
       <p className="lead">Questions, corrections or kind words: write to us here.</p>
-      <ContactForm emphasis="primary" />
+      <p className="soft">Every field is required unless it is marked optional.</p>
+      <div className={`card ${styles.section}`}>
+        <ContactForm emphasis="primary" />
+      </div>
     </div>
   );
 }
