@@ -5,6 +5,7 @@ import {
   type CartItem,
   type CartView,
   countItems,
+  fixOf,
   lineAmount,
   lineErrorOf,
   MAX_LINES,
@@ -89,6 +90,14 @@ describe("a cart line", () => {
     expect(lineErrorOf(line({ purchasable: false }))).toBe("Currently unavailable");
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY })).toBeNull();
     expect(lineErrorOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toBe(QUANTITY_MESSAGE);
+  });
+
+  it("that stops the checkout says what to do: choose fewer, or remove it", () => {
+    const ofStock = (left: number) => line({ manage_inventory: true, inventory_quantity: left });
+    expect(fixOf(ofStock(2))).toMatch(/^Set .+ to 2 first$/);
+    expect(fixOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toMatch(/ to 9999 first$/);
+    for (const nothingLeft of [ofStock(0), line({ purchasable: false })])
+      expect(fixOf(nothingLeft)).toMatch(/^Remove .+ first$/);
   });
 
   it.each<[string, Parameters<typeof variantWith>[0], number]>([
