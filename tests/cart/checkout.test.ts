@@ -224,7 +224,7 @@ describe("checkout", () => {
     ]);
     const { errors, toast } = await buyer.post(form);
     expect(toast).toEqual(failed);
-    const error = { message: QUANTITY_MESSAGE, quantity: 2, typed: "x" };
+    const error = { message: QUANTITY_MESSAGE, quantity: 2, rejectedText: "x" };
     expect(errors).toEqual(new Map([[small, error]]));
     expect(checkouts()).toEqual([]);
     expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);
