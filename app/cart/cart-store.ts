@@ -15,7 +15,7 @@ import {
 } from "./local-cart";
 
 /** A resource route, so that a reading does not block the router. */
-const READING = "/cart/view";
+const READING_PATH = "/cart/view";
 const READING_LIMIT_MS = 10_000;
 
 /** The newest cart that has reached this page; null until the first one. */
@@ -56,7 +56,10 @@ async function restoreCart(): Promise<void> {
 
 async function read(init?: RequestInit): Promise<CartView | null> {
   try {
-    const answer = await fetch(READING, { ...init, signal: AbortSignal.timeout(READING_LIMIT_MS) });
+    const answer = await fetch(READING_PATH, {
+      ...init,
+      signal: AbortSignal.timeout(READING_LIMIT_MS),
+    });
     return answer.ok ? ((await answer.json()) as CartView) : null;
   } catch {
     return null;

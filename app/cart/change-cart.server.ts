@@ -7,7 +7,7 @@ import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 
-/** The variants of the lines that each intent is about; none for one about the whole cart. */
+/** The variants of the items that each intent is about; none for one about the whole cart. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
 export type CartRequest = {

@@ -70,7 +70,10 @@ function servedProduct(from: ProductDefinition, order: number, artUrl: ArtUrl) {
 
 export const OWN_PRODUCTS: readonly ProductDefinition[] = definitions;
 
-export function catalogue(from: readonly ProductDefinition[], artUrl: ArtUrl): ServedProduct[] {
+export function servedProducts(
+  from: readonly ProductDefinition[],
+  artUrl: ArtUrl,
+): ServedProduct[] {
   return from.map((definition, at) => servedProduct(definition, at + 1, artUrl));
 }
 

@@ -37,8 +37,9 @@ ${main}
 const notice =
   '<p class="note">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
-function describeLine({ products }: Shop, variant: string) {
-  const found = findVariant(products, `variant_${variant}`);
+/** @param id a variant's id without its prefix, as in a session */
+function describeLine({ products }: Shop, id: string) {
+  const found = findVariant(products, `variant_${id}`);
   return {
     title: found?.product.title ?? "An item that is no longer in the catalogue",
     variant: found?.variant.title ?? "",
@@ -97,8 +98,8 @@ ${notice}`,
   );
 }
 
-export function shortPage(visit: Visit, short: Shortage[]): string {
-  const lines = short.map(({ variantId, left }) => {
+export function shortagePage(visit: Visit, shortages: Shortage[]): string {
+  const lines = shortages.map(({ variantId, left }) => {
     const { title, variant } = describeLine(visit.shop, variantId.replace("variant_", ""));
     const name = variant ? `${title} (${variant})` : title;
     return `<li>${escape(name)}: ${left > 0 ? `only ${left} left` : "sold out"}</li>`;

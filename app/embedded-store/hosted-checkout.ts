@@ -1,5 +1,5 @@
 import { nothingHere, type Shop } from "./calls";
-import { brokenPage, paidPage, payablePage, shortPage, type Visit } from "./checkout-page";
+import { brokenPage, paidPage, payablePage, shortagePage, type Visit } from "./checkout-page";
 import { settle } from "./ledger";
 import { type CheckoutSession, readSession } from "./session";
 
@@ -28,9 +28,9 @@ const show = (visit: Visit) => html(payablePage(visit), 200, visit.session);
 
 function pay(visit: Visit): Response {
   const { session, shop } = visit;
-  const short = settle(session, shop.products, shop.ledger);
-  if (short.length === 0) return seeOther(session.successUrl);
-  return html(shortPage(visit, short), 409, session);
+  const shortages = settle(session, shop.products, shop.ledger);
+  if (shortages.length === 0) return seeOther(session.successUrl);
+  return html(shortagePage(visit, shortages), 409, session);
 }
 
 const steps: Record<string, (visit: Visit) => Response> = {

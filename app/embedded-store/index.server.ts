@@ -8,7 +8,12 @@ import {
   showProduct,
   StoreRefusal,
 } from "./calls";
-import { catalogue, OWN_PRODUCTS, type ProductDefinition, type ServedProduct } from "./catalogue";
+import {
+  OWN_PRODUCTS,
+  servedProducts,
+  type ProductDefinition,
+  type ServedProduct,
+} from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";
 
@@ -34,7 +39,7 @@ export function createEmbeddedStore({
   checkoutUrl,
 }: EmbeddedStoreOptions) {
   const checkoutPath = new URL(checkoutUrl).pathname;
-  const products = catalogue(definitions, artUrl);
+  const products = servedProducts(definitions, artUrl);
   const ledger = openLedger();
 
   async function respond(request: Request, shop: Shop): Promise<Response> {

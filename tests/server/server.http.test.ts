@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, it, vi } from "vitest";
 
-import { catalogue, OWN_PRODUCTS } from "~/embedded-store/catalogue";
+import { servedProducts, OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
 
 import { addFields } from "../support/cart-form";
@@ -146,9 +146,10 @@ it("a page for visitors without a cart may be cached, never with a visitor's car
   const ramp = productId("folding-car-ramp");
   const html = async () => (await client.ask(`/product/${ramp}`)).body.toString();
   expect(await html()).toContain("$129.00");
-  const { variants } = catalogue(OWN_PRODUCTS, (file) => `${site.service.url}/art/${file}`).find(
-    ({ id }) => id === ramp,
-  )!;
+  const { variants } = servedProducts(
+    OWN_PRODUCTS,
+    (file) => `${site.service.url}/art/${file}`,
+  ).find(({ id }) => id === ramp)!;
   const dearer = variants.map((variant) => ({
     ...variant,
     prices: variant.prices.map((price) => ({ ...price, amount: 12_300, sale_amount: null })),

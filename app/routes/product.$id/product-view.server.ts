@@ -18,7 +18,7 @@ const MAX_INTRO_LENGTH = 500;
 /** What the page shows of a product: docs/specification.md, Screens. @throws StoreError */
 export async function viewProduct(id: string) {
   const product = await catalogue.cachedProduct(id);
-  const relatedIds = relatedTo(product);
+  const relatedIds = relatedIdsOf(product);
   const [found, stock] = await Promise.all([
     catalogue.cachedProducts(relatedIds).catch(() => new Map<string, ListedProduct>()),
     catalogue.cachedStock([id, ...relatedIds]),
@@ -69,7 +69,7 @@ const firstCharacters = (text: string) =>
   [...text].slice(0, META_DESCRIPTION_LENGTH).join("").trim();
 
 /** More ids than the page shows, because the store may not have all of them. */
-function relatedTo({ id, related_products }: Product): string[] {
+function relatedIdsOf({ id, related_products }: Product): string[] {
   const ids = [...related_products]
     .sort((a, b) => a.position - b.position)
     .map(({ related_id }) => related_id)
