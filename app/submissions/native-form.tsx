@@ -129,11 +129,14 @@ export function NativeForm({
     <form method="post" className={`columns ${styles.form}`} {...attributes} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
-      <div>
-        <Button emphasis={emphasis} size={size} aria-disabled={isSending || undefined}>
-          {isSending ? "Sending…" : submitLabel}
-        </Button>
-      </div>
+      <Button
+        emphasis={emphasis}
+        size={size}
+        className="at-start"
+        aria-disabled={isSending || undefined}
+      >
+        {isSending ? "Sending…" : submitLabel}
+      </Button>
       <ScriptsField />
     </form>
   );

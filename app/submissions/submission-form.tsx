@@ -123,11 +123,9 @@ export function SubmissionForm({
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
       {children}
-      <div>
-        <Button size="large" aria-disabled={isSending || undefined}>
-          {isSending ? "Sending…" : submitLabel}
-        </Button>
-      </div>
+      <Button size="large" className="at-start" aria-disabled={isSending || undefined}>
+        {isSending ? "Sending…" : submitLabel}
+      </Button>
       {asksBeforeLeaving ? <LeavingQuestion /> : null}
     </Form>
   );

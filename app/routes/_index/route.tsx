@@ -55,9 +55,6 @@ export default function Home() {
           />
           <HomeSearch />
           <p className="note">Ask your vet first. In an emergency, call at once.</p>
-          <ButtonLink to="/cities" emphasis="quiet" size="small">
-            View All Cities
-          </ButtonLink>
         </div>
       </div>
 
@@ -81,13 +78,20 @@ export default function Home() {
       </section>
 
       <section className="page section" aria-labelledby="cities-title">
-        <h2 id="cities-title">Coming To City Near You</h2>
-        <ul className="card-grid">
+        <div className={styles.head}>
+          <h2 id="cities-title">Coming To City Near You</h2>
+          <span className="not-on-phone">
+            <ButtonLink to="/cities" emphasis="quiet" size="small">
+              View All Cities
+            </ButtonLink>
+          </span>
+        </div>
+        <ul className="columns card-grid fours">
           {CITIES.slice(0, 4).map((city) => (
             <CityCard key={city.key} city={city} />
           ))}
         </ul>
-        <p className="row">
+        <p className={`row ${styles.after}`}>
           <ButtonLink to="/cities" emphasis="secondary">
             View All Cities
           </ButtonLink>

@@ -9,7 +9,7 @@ import styles from "./service-cards.module.css";
 
 export function SampleProviders() {
   return (
-    <ul className={`columns ${styles.cards} ${styles.samples}`}>
+    <ul className={`columns card-grid ${styles.samples}`}>
       {SAMPLE_PROVIDERS.slice(0, 3).map((provider) => (
         <li key={provider.id} className="card picture-card">
           <img src={providerArt(provider)} alt="" width={600} height={600} loading="lazy" />

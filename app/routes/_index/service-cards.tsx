@@ -13,7 +13,7 @@ const art = import.meta.glob<string>("../../art/service-*.svg", {
 
 export function ServiceCards() {
   return (
-    <ul className={`columns ${styles.cards}`}>
+    <ul className="columns card-grid">
       {THERAPIES.map(({ key, name, text }) => (
         <li key={key} className={`card picture-card ${styles.card}`}>
           <img

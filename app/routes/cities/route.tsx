@@ -23,9 +23,7 @@ export default function Cities() {
   return (
     <div className={`page ${styles.cities}`}>
       <PageHeading>Cities we are coming to</PageHeading>
-      <p className={`lead ${styles.lead}`}>
-        We&apos;re starting with these {CITIES.length} cities.
-      </p>
+      <p className="lead">We&apos;re starting with these {CITIES.length} cities.</p>
       <p id="finder-note" className="soft">
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> covers every city.
@@ -50,7 +48,7 @@ export default function Cities() {
         />
       </form>
       <h2 className="visually-hidden">{CITIES.length} cities</h2>
-      <ul className="card-grid">
+      <ul className="columns card-grid fours">
         {CITIES.map((city, index) => (
           <CityCard key={city.key} city={city} isEager={index < CITIES_AT_FIRST}>
             <Button

@@ -39,7 +39,7 @@ export function Benefits() {
   return (
     <section className="page section" aria-labelledby="benefits-title">
       <h2 id="benefits-title">What you get</h2>
-      <ul className={`columns ${styles.grid}`}>
+      <ul className={`columns card-grid ${styles.grid}`}>
         {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.benefit}>
             <Icon />

@@ -16,7 +16,7 @@ export function InlineEvent() {
     <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">
       <div>
         <h2 id="event-title">Planning an event?</h2>
-        <p className={styles.introduction}>
+        <p className="lead">
           Submit it here for free, or on <Link to="/event-submission">a page of its own</Link>.
         </p>
         {isSent || wasSent ? (

@@ -122,7 +122,11 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
       {product.related.cards.length > 0 ? (
         <section className="section">
           <h2>{product.related.title}</h2>
-          <ProductGrid AddForm={AddFromCard} cards={product.related.cards} className="card-grid" />
+          <ProductGrid
+            AddForm={AddFromCard}
+            cards={product.related.cards}
+            className="columns card-grid fours"
+          />
         </section>
       ) : null}
     </div>

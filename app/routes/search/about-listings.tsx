@@ -1,10 +1,8 @@
 import { SITE_NAME } from "~/site";
 
-import styles from "./search.module.css";
-
 export function AboutListings() {
   return (
-    <section className={`soft ${styles.about}`} aria-labelledby="about-title">
+    <section className="soft" aria-labelledby="about-title">
       <h2 id="about-title" className="plain-title label">
         Who is behind a listing
       </h2>

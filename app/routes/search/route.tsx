@@ -80,11 +80,9 @@ export default function Search() {
       <PageHeading>Find a provider</PageHeading>
       <p className={`note ${styles.vet}`}>Ask your vet first. In an emergency, call at once.</p>
       <SearchForm query={query} />
-      <div className={styles.columns}>
-        <Filters />
-        <Results query={query} results={results} countInLocation={countInLocation} />
-        <AboutListings />
-      </div>
+      <Filters />
+      <Results query={query} results={results} countInLocation={countInLocation} />
+      <AboutListings />
     </div>
   );
 }

@@ -46,7 +46,11 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
       {plans.length > 0 ? (
         <section className="section">
           <h2>For clinics</h2>
-          <ProductGrid AddForm={AddFromCard} cards={plans} className="card-grid" />
+          <ProductGrid
+            AddForm={AddFromCard}
+            cards={plans}
+            className={`columns card-grid ${styles.grid}`}
+          />
         </section>
       ) : null}
     </>

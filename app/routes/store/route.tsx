@@ -105,7 +105,7 @@ export default function Store() {
           alt=""
           width={800}
           height={600}
-          className={`art ${styles.art}`}
+          className={`art not-on-phone ${styles.art}`}
           fetchpriority="high"
         />
       </div>

@@ -1,6 +1,6 @@
 import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
-import { MAX_SEARCH_TEXT } from "~/ui/text";
+import { isolate, MAX_SEARCH_TEXT } from "~/ui/text";
 
 import { type StoreQuery, storePath, readStoreQuery, SORTS } from "./store-query";
 import styles from "./store-query-form.module.css";
@@ -11,35 +11,39 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), (fields) =>
     storePath(readStoreQuery(fields)),
   );
+  const order = sort && SORTS.find(([name]) => name === sort)?.[1];
+  const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
-    <QueryForm
-      key={key}
-      action="/store#products"
-      onSubmit={onSubmit}
-      aria-label="Products"
-      className={styles.form}
-      // Otherwise, on Back, the browser restores other texts.
-      autoComplete="off"
-    >
-      <div className="search-field">
-        <label className="label" htmlFor="store-q">
-          Search the store
-        </label>
-        <input id="store-q" type="search" name="q" defaultValue={q} maxLength={MAX_SEARCH_TEXT} />
-      </div>
-      <div className="search-field">
-        <label className="label" htmlFor="store-sort">
-          Sort by
-        </label>
-        <select id="store-sort" name="sort" defaultValue={sort}>
-          {SORTS.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button emphasis="secondary">Show products</Button>
-    </QueryForm>
+    <details key={key} className={`fold ${styles.search}`}>
+      <summary className="card summary chevron">{asked || "Search and sort"}</summary>
+      <QueryForm
+        action="/store#products"
+        onSubmit={onSubmit}
+        aria-label="Products"
+        className={styles.form}
+        // Otherwise, on Back, the browser restores other texts.
+        autoComplete="off"
+      >
+        <div className="search-field">
+          <label className="label" htmlFor="store-q">
+            Search the store
+          </label>
+          <input id="store-q" type="search" name="q" defaultValue={q} maxLength={MAX_SEARCH_TEXT} />
+        </div>
+        <div className="search-field">
+          <label className="label" htmlFor="store-sort">
+            Sort by
+          </label>
+          <select id="store-sort" name="sort" defaultValue={sort}>
+            {SORTS.map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button emphasis="secondary">Show products</Button>
+      </QueryForm>
+    </details>
   );
 }
