@@ -256,9 +256,10 @@ describe("without scripts", () => {
   it("a link leads to its page, which the header marks as the current one", async () => {
     const visitor = site.visitor();
     await visitor.goto("/");
-    await visitor.follow("Store", visitor.document.querySelector("nav")!);
+    const menu = () => visitor.document.querySelector("nav")!;
+    await visitor.follow("Store", menu());
     expect([visitor.path, visitor.title]).toEqual(["/store", "Store - Pawstride"]);
-    expect(visitor.get("link", "Store").getAttribute("aria-current")).toBe("page");
+    expect(visitor.get("link", "Store", menu()).getAttribute("aria-current")).toBe("page");
     const skip = visitor.document.querySelector("a[href]")!;
     expect(visitor.text(skip)).toBe("Skip to content");
     expect(visitor.document.querySelector(skip.getAttribute("href")!)!.tagName).toBe("MAIN");
