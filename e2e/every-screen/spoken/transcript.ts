@@ -5,7 +5,6 @@ const ALLOWED_REPEATS = [
   /^list: Services$/,
   /^paragraph: (?:Open now|(?:Verified )?Sample|Verified)$/,
   /^paragraph: (?:mm\/dd\/yyyy|hh:mm pm|Up to 2000 characters)$/,
-  /^link: View All Cities$/,
 ];
 
 const WORDS: Record<string, string> = {
