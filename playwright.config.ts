@@ -14,18 +14,10 @@ const launchOptions = {
     "--host-resolver-rules=MAP shop.test 127.0.0.1",
   ],
 };
-const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
-// More dots to a pixel would only be more to paint.
-const phone = {
-  ...devices["Pixel 7"],
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 1,
-};
-
 /**
- * What needs a browser's scripts, keyboard or layout. A journey is written once and runs with scripts
- * and without, on a desktop and on a phone; without scripts, the HTTP tests beside the unit tests do
- * the rest.
+ * What needs a browser's scripts, keyboard or layout; without scripts, the HTTP tests beside the unit
+ * tests do the rest. `WAYS` of e2e/fixtures.ts has the phone and the browser without scripts: further
+ * projects would have workers of their own, each with its own servers.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -39,21 +31,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "./e2e/progress.ts",
   // A box that is measured must not move; the suite of the engines runs with motion.
-  use: { launchOptions, actionTimeout: 15_000, contextOptions: { reducedMotion: "reduce" } },
-  projects: [
-    { name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
-    {
-      name: "no-js",
-      use: { ...desktop, javaScriptEnabled: false },
-      grep: /@journey|@no-js/,
-      grepInvert: /@js/,
-    },
-    { name: "phone-js", use: phone, grep: /@journey|@phone/, grepInvert: /@no-js/ },
-    {
-      name: "phone-no-js",
-      use: { ...phone, javaScriptEnabled: false },
-      grep: /@journey/,
-      grepInvert: /@js/,
-    },
-  ],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    launchOptions,
+    actionTimeout: 15_000,
+    contextOptions: { reducedMotion: "reduce" },
+  },
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, type Response } from "@playwright/test";
+import { devices, expect, type Page, type Response } from "@playwright/test";
 
 import { holdRequests } from "./journeys";
 import { CartPage } from "./pages/cart";
@@ -8,7 +8,7 @@ import type { Screen } from "./screens";
 import { test as base } from "./servers";
 
 type TestFixtures = {
-  /** True in the projects whose browser runs scripts. */
+  /** Whether the browser runs scripts. */
   hasScripts: boolean;
   cart: CartPage;
   /** The addresses of the page's POST requests so far. */
@@ -161,6 +161,22 @@ export const test = base.extend<TestFixtures>({
 export const testUncached = test.extend({
   baseURL: ({ uncachedApp }, use) => use(uncachedApp.url),
 });
+
+const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
+// More dots to a pixel would only be more to paint.
+export const PHONE = { viewport: { width: 360, height: 740 }, userAgent, isMobile, hasTouch };
+const NO_SCRIPTS = { javaScriptEnabled: false };
+
+export const testOnPhone = test.extend(PHONE);
+export const testWithoutScripts = test.extend(NO_SCRIPTS);
+
+/** With scripts and without, on a desktop and on a phone: a journey is written once, and runs in each. */
+export const WAYS = [
+  ["on a desktop", test],
+  ["on a phone", testOnPhone],
+  ["on a desktop without scripts", testWithoutScripts],
+  ["on a phone without scripts", test.extend({ ...PHONE, ...NO_SCRIPTS })],
+] as const;
 
 /** The URL and the text of the page on which a test failed. */
 async function describePage(page: Page): Promise<string> {

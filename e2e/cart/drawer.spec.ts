@@ -1,6 +1,6 @@
 import { variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
-import { expect, test } from "../fixtures";
+import { expect, test, WAYS } from "../fixtures";
 import { holdRequests } from "../journeys";
 
 const items = {
@@ -8,11 +8,13 @@ const items = {
   [variantId("home-exercise-guide", 0)]: 1,
   [variantId("joint-care-chews", 0)]: 1,
 };
-test.describe("the cart drawer", { tag: "@js" }, () => {
-  test(
-    "is closed by X, 'Continue shopping', Esc, the backdrop and a product link; focus moves in and back",
-    { tag: "@journey" },
-    async ({ page, cart, isMobile }) => {
+test.describe("the cart drawer", () => {
+  for (const [way, test] of WAYS.slice(0, 2))
+    test(`is closed by X, 'Continue shopping', Esc, the backdrop and a product link; focus moves in and back, ${way}`, async ({
+      page,
+      cart,
+      isMobile,
+    }) => {
       await cart.fill(items);
       await page.goto("/store");
       const ways = {
@@ -41,8 +43,7 @@ test.describe("the cart drawer", { tag: "@js" }, () => {
         });
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
-    },
-  );
+    });
 
   test("keeps the keyboard focus inside: its controls in turn, then the browser's own", async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { productId } from "../../app/embedded-store/ids";
-import { expect, test } from "../fixtures";
+import { expect, test, testWithoutScripts } from "../fixtures";
 import { tabTo } from "../journeys";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
@@ -15,13 +15,12 @@ const tabsTo = (page: Page, name: string) =>
       .or(page.getByRole("link", { name, exact: true })),
   );
 
-for (const [where, tag] of [
-  ["", []],
-  [", without scripts, too", ["@no-js"]],
+for (const [where, testHere] of [
+  ["", test],
+  [", without scripts, too", testWithoutScripts],
 ] as const)
-  test(
+  testHere(
     `a purchase from the store takes at most 25 Tab presses${where}`,
-    { tag: [...tag] },
     async ({ page, hasScripts }) => {
       let keys = 0;
       const press = async (name: string) => {
@@ -56,9 +55,8 @@ for (const [where, tag] of [
     },
   );
 
-test(
+testWithoutScripts(
   "each step of a purchase, and each other control, keeps the focus and stays in view without scripts",
-  { tag: "@no-js" },
   async ({ page, cart }) => {
     // On a phone, where the page is the longest.
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { collectAnnouncements } from "../announcements";
-import { expect, test } from "../fixtures";
+import { expect, test, testOnPhone, WAYS } from "../fixtures";
+import { tabTo } from "../journeys";
 
 const WATER = "Willamette Water Walkers";
 const REHAB = "Piedmont Canine Rehab";
@@ -27,10 +28,10 @@ async function expectResults(page: Page, names: string[]) {
   await expect(results(page).getByRole("heading", { level: 3 })).toHaveText(names);
 }
 
-test(
-  "the home page search leads to the matching providers, and a link resets the search",
-  { tag: "@journey" },
-  async ({ page }) => {
+for (const [way, test] of WAYS)
+  test(`the home page search leads to the matching providers, and a link resets the search, ${way}`, async ({
+    page,
+  }) => {
     await page.goto("/");
     const search = form(page);
     await search.getByLabel("Service type or condition").fill("balance");
@@ -55,8 +56,7 @@ test(
     await expect(page).toHaveURL(/\/search$/);
     await expectResults(page, [WATER, REHAB, NEEDLE, LASER, BALANCE]);
     await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
-  },
-);
+  });
 
 test("an empty home page search is rejected and gets the focus; a chosen service is enough, and ends the toast", async ({
   page,
@@ -89,9 +89,8 @@ test("an empty home page search is rejected and gets the focus; a chosen service
   await expect(page).toHaveURL(/\/search\?service=hydrotherapy$/);
 });
 
-test(
+testOnPhone(
   "on a phone, the rejected search shows its message and field fully, below the toast",
-  { tag: "@phone" },
   async ({ page, cart }) => {
     await page.goto("/");
     const [field, label] = [form(page).getByRole("textbox"), form(page).locator("label")];
@@ -211,9 +210,8 @@ test("the rating slider and the checkboxes show a coming-soon toast, Call as wel
   await expectResults(page, [WATER, REHAB, LASER]);
 });
 
-test(
+testOnPhone(
   "on a phone, the filters are collapsed, and two results fit, each with an uncropped picture (up to 1/3 wide) and its buttons in one row",
-  { tag: "@phone" },
   async ({ page, cart }) => {
     await page.goto("/search?q=therapy");
     await expect(status(page)).toBeInViewport();
@@ -240,9 +238,8 @@ test(
   },
 );
 
-test(
+testOnPhone(
   "on a phone, a search folds its form to what was asked for, so that a whole result is in sight; Edit unfolds it",
-  { tag: "@phone" },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto("/search");
@@ -291,6 +288,29 @@ test("from 80rem, Call and Website of a provider stand at the right; commas that
       expect(button.x >= x + length, `${name} at ${width} px`).toBe(isRight);
     }
   }
+});
+
+test("a search can be completed with the keyboard alone", async ({ page, cart }) => {
+  await page.goto("/");
+  const search = form(page);
+  const pressAt = async (target: Locator, key = "Enter") => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  await tabTo(page, search.getByLabel("Service type or condition"));
+  await page.keyboard.type("therapy");
+  await tabTo(page, search.getByLabel("City, State or ZIP"));
+  await page.keyboard.type("Portland");
+  await tabTo(page, search.getByLabel("Narrow by service"));
+  await page.keyboard.type("hydro");
+  await pressAt(search.getByRole("button", { name: "Search Providers" }));
+  await expect(page).toHaveURL(/\/search\?q=therapy&location=Portland&service=hydrotherapy$/);
+  await expect(page.getByText("1 results found")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await pressAt(page.getByRole("link", { name: "Grid", exact: true }));
+  await expect(page).toHaveURL(/view=grid(#view-grid)?$/);
+  await pressAt(page.getByRole("button", { name: "Call Willamette Water Walkers" }), "Space");
+  await cart.expectToast("Feature Not Implemented");
 });
 
 test("in the dark scheme, an empty box of a filter has the ground and the edge of a field", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test, testOnPhone } from "../fixtures";
 import { setFontSize } from "../overflow";
 
 test("in a font of 32 pixels, icons grow with the text, and a toast contains its button and covers at most 75 %", async ({
@@ -40,9 +40,8 @@ test("the menu can be scrolled to its end at 400 % zoom", async ({ page }) => {
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test(
+testOnPhone(
   "the open menu of a phone can be read by everyone",
-  { tag: "@phone" },
   async ({ page, expectAccessible, expectNoOverflow }) => {
     await page.goto("/store");
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,41 +1,37 @@
-import { expect, test } from "../fixtures";
+import { expect, test, testOnPhone } from "../fixtures";
 
-test(
-  "on a phone, the menu opens and is closed by Esc or a selection",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/");
-    const opener = page.getByRole("button", { name: "Menu" });
-    const menu = page.getByRole("navigation", { name: "Main" });
-    await expect(menu).toBeHidden();
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    await expect(menu).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+testOnPhone("on a phone, the menu opens and is closed by Esc or a selection", async ({ page }) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu).toBeHidden();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
 
-    await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
-    await expect(page).toHaveURL(/\/store$/);
-    await opener.click();
-    await menu.getByRole("link", { name: "Directory" }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(menu).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveURL(/\/store$/);
+  await opener.click();
+  await menu.getByRole("link", { name: "Directory" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu).toBeHidden();
 
-    await opener.click();
-    // Tab into the menu, then press its own button.
-    await page.keyboard.press("Tab");
-    await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Menu" }).click();
-    await menu.getByRole("button", { name: "Resources" }).click();
-    await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
-    await expect(menu).toBeHidden();
-  },
-);
+  await opener.click();
+  // Tab into the menu, then press its own button.
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Directory" })).toBeFocused();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("button", { name: "Resources" }).click();
+  await expect(page.getByText("Feature Not Implemented", { exact: true })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
 
 test("the skip link is the first tab stop, skips the navigation, and moves no focus back", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { expect, test as base } from "../fixtures";
+import { expect, PHONE, test as base } from "../fixtures";
 
 /** A store with more products than fit on a page. */
 const test = base.extend({ baseURL: ({ bigShop }, use) => use(bigShop.url) });
@@ -46,9 +46,8 @@ test("pages and searches load no new document and focus the list, and an added p
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test(
+test.extend(PHONE)(
   "a phone shows three products and one row of pages, and the lead on page 1 only",
-  { tag: "@phone" },
   async ({ page }) => {
     const lead = page.getByText(/^Things that make the weeks/);
     const cards = page.getByRole("main").locator("li:has(h3)");

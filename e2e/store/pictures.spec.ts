@@ -90,9 +90,8 @@ test.describe("in the dark scheme", () => {
     );
   });
 
-  test(
+  test.extend({ javaScriptEnabled: false })(
     "without scripts, a picture that does not load shows its text, or a placeholder if it has none",
-    { tag: "@no-js" },
     async ({ page, store, allowConsole }) => {
       allowConsole(/status of 404/);
       addPhotographs(store);

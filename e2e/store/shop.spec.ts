@@ -1,10 +1,12 @@
-import { expect, test } from "../fixtures";
+import { expect, WAYS } from "../fixtures";
 import { buySwimVests } from "../journeys";
 
-test(
-  "a visitor chooses a variant, changes the cart, pays and sees a confirmation",
-  { tag: "@journey" },
-  async ({ page, cart, hasScripts }) => {
+for (const [way, test] of WAYS)
+  test(`a visitor chooses a variant, changes the cart, pays and sees a confirmation, ${way}`, async ({
+    page,
+    cart,
+    hasScripts,
+  }) => {
     const answers = new Set<string>();
     page.on("response", (response) => {
       if (!response.request().isNavigationRequest()) return;
@@ -21,5 +23,4 @@ test(
     await cart.open(0);
     await expect(cart.opened.getByText("Nothing in your cart yet")).toBeVisible();
     await expect(page.getByRole("button", { name: /Restore your cart/ })).toHaveCount(0);
-  },
-);
+  });

@@ -1,6 +1,6 @@
 import { variantId } from "../../app/embedded-store/ids";
 import { numberedStyles } from "../../tests/support/merchant-faults";
-import { expect, test, testUncached } from "../fixtures";
+import { expect, PHONE, test, testOnPhone, testUncached } from "../fixtures";
 import { SCREENS } from "../screens";
 
 test("price and button of the first row are in the first screen, and the prices of a row on one line, also beside a product that is sold out", async ({
@@ -47,9 +47,8 @@ test("a mouse over a card shows the product's second picture, which is not loade
   await expect(second).not.toHaveJSProperty("naturalWidth", 0);
 });
 
-testUncached(
+testUncached.extend(PHONE)(
   "in a row of a phone, a price of hundreds stands beside its button, a stock note above it, and no word of a ribbon is broken",
-  { tag: "@phone" },
   async ({ page, store }) => {
     store.fault(numberedStyles(3, { ribbon_text: "Recommended" }));
     await page.goto("/store");
@@ -69,9 +68,8 @@ testUncached(
   },
 );
 
-test(
+testOnPhone(
   "on a phone, where nothing is found the message and its link stand in the first screen, before the picture",
-  { tag: "@phone" },
   async ({ page, openScreen }) => {
     for (const [name, words, link] of [
       ["no results", "Try adjusting your search", "Show all providers"],

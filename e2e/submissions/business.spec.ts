@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { expect, test } from "../fixtures";
+import { expect, test, WAYS } from "../fixtures";
 import { tabTo } from "../journeys";
 import { BUSINESS, fillIn, FORMS, largeFile } from "../forms";
 
@@ -28,10 +28,14 @@ test("an empty form lists an error for every required field, in order", async ({
   await expect(field).toBeFocused();
 });
 
-test(
-  "a business can be submitted after a validation error that keeps all entered values",
-  { tag: "@journey" },
-  async ({ page, cart, app, hasScripts, allowConsole }) => {
+for (const [way, test] of WAYS)
+  test(`a business can be submitted after a validation error that keeps all entered values, ${way}`, async ({
+    page,
+    cart,
+    app,
+    hasScripts,
+    allowConsole,
+  }) => {
     allowConsole(/status of 400/);
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
@@ -70,8 +74,7 @@ test(
     await expect(main.getByText("Here our review would begin")).toBeVisible();
     await page.goto("/business-submission");
     await expect(main.getByLabel("Business Name")).toHaveValue("");
-  },
-);
+  });
 
 test("correcting a field removes its message and never moves focus", async ({ page }) => {
   await page.goto("/business-submission");
