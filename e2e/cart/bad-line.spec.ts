@@ -56,7 +56,7 @@ test.describe("on a line that drops between two requests", () => {
     await expect(page.getByLabel("Message")).toHaveValue("My dog limps.");
   });
 
-  test("a page back from the back/forward cache stays, and shows the current cart", async ({
+  test("a page from the back/forward cache stays, with the current cart", async ({
     page,
     cart,
   }) => {

@@ -45,10 +45,7 @@ test.describe("the cart drawer", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
     });
 
-  test("keeps the keyboard focus inside: its controls in turn, then the browser's own", async ({
-    page,
-    cart,
-  }) => {
+  test("keeps focus inside: its controls in turn, then the browser's", async ({ page, cart }) => {
     await cart.fill(items);
     await page.goto("/store");
     await cart.open(3);
@@ -134,10 +131,7 @@ test.describe("the cart drawer", () => {
     await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
   });
 
-  test("announces each change once, and shows a stock error before the response", async ({
-    page,
-    cart,
-  }) => {
+  test("announces each change once, a stock error before the answer", async ({ page, cart }) => {
     const heard = await collectAnnouncements(page);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });
     await page.goto("/store");
@@ -158,10 +152,7 @@ test.describe("the cart drawer", () => {
       ]);
   });
 
-  test("announces a toast once, and Esc closes the toast, then the drawer", async ({
-    page,
-    cart,
-  }) => {
+  test("announces a toast once; Esc closes the toast, then the drawer", async ({ page, cart }) => {
     const heard = await collectAnnouncements(page);
     await page.goto("/store");
     await cart.open(0);

@@ -50,7 +50,7 @@ test.describe("the cart copy in localStorage", () => {
     expect(posts, "only the removal").toHaveLength(1);
   });
 
-  test("is cleared after payment, even if the cookies are lost during checkout", async ({
+  test("is cleared after payment, even if the cookies are lost", async ({
     page,
     cart,
     context,
@@ -68,10 +68,7 @@ test.describe("the cart copy in localStorage", () => {
     await expect(cart.opener(0)).toBeVisible();
   });
 
-  test("is restored without damaged lines and unavailable products, with a notice", async ({
-    page,
-    cart,
-  }) => {
+  test("is restored without damaged and vanished lines, with a notice", async ({ page, cart }) => {
     await page.goto("/");
     await store(page, [null, { variant: "no" }, line("variant_nowhere"), line(RAMP), line(RAMP)]);
     await page.goto("/cart");

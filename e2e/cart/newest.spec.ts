@@ -121,24 +121,3 @@ test("a change without an answer is given up after 30 seconds, and its late answ
     cookie.find(({ name }) => name === "cart")?.value,
   );
 });
-
-test("without a connection, View cart leads to the page that says so", async ({
-  page,
-  cart,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await cart.fill({ [RAMP]: 1 });
-  await page.goto("/cities");
-  await page.waitForFunction(
-    () => document.querySelectorAll('link[rel="modulepreload"]').length > 20,
-  );
-  await cart.open(1);
-  await page.context().setOffline(true);
-  await cart.drawer.getByRole("link", { name: "View cart" }).click();
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("We could not reach the site");
-  await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(heading).toHaveText("Shopping cart");
-});

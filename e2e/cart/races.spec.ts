@@ -76,7 +76,7 @@ test.describe("changes of lines", () => {
 });
 
 test.describe("two tabs", () => {
-  test("keep a typed quantity in one tab while another tab changes its line", async ({
+  test("keep a typed quantity while the other changes its line", async ({
     page,
     cart,
     context,

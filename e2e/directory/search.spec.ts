@@ -111,9 +111,7 @@ testOnPhone(
   },
 );
 
-test("a new search announces 'Searching...' for a second, then the number of results", async ({
-  page,
-}) => {
+test("a new search announces 'Searching...' for a second, then the results", async ({ page }) => {
   const heard = await collectAnnouncements(page);
   await page.clock.install();
   await page.goto("/search");
@@ -329,9 +327,7 @@ test("in the dark scheme, an empty box of a filter has the ground and the edge o
   expect((await colors(page.getByLabel("Open now")))[0]).toBe("auto");
 });
 
-test("in the search box of the home page, labels, texts and button share their left edges", async ({
-  page,
-}) => {
+test("in the home page's search, labels, texts and button share left edges", async ({ page }) => {
   await page.goto("/");
   for (const [width, columns] of [
     [360, 1],

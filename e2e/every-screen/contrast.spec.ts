@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 
-test("edges of controls and the focus ring have a contrast of 3:1 in both colour schemes", async ({
+test("edges of controls and the focus ring have a contrast of 3:1, also in dark", async ({
   page,
 }) => {
   await page.goto("/search");

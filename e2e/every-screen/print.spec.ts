@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
 
-test("on paper, the parts of a product follow one another, and none stands beside another", async ({
+test("on paper, the parts of a product follow one another, none beside another", async ({
   page,
 }) => {
   await page.goto(`/product/${productId("orthopedic-recovery-bed")}`);

@@ -181,10 +181,7 @@ test("with a translation of the page, pages and searches of a big shop show thei
   await expectTextsAsLoaded(page);
 });
 
-test("with a translation of the page, searches of providers show their results", async ({
-  page,
-  cart,
-}) => {
+test("with a translation of the page, provider searches show results", async ({ page, cart }) => {
   await page.clock.install();
   await page.goto("/");
   await changeTexts(page, "translation");

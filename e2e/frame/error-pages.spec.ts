@@ -27,7 +27,7 @@ test("the error page of a form that was sent without scripts still has a cart th
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
 
-test("an exception in the frame leads to a plain page with ways on", async ({
+test("an exception in the frame leads to a plain page with links", async ({
   page,
   allowConsole,
 }) => {

@@ -36,7 +36,7 @@ test("a page under an address that is not its own stays as the server sent it, a
     });
 });
 
-test("an address that changes before the scripts come leads to its page", async ({
+test("an address that changes before hydration leads to its page", async ({
   page,
   holdScripts,
 }) => {

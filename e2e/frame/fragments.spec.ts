@@ -4,10 +4,7 @@ import { expect, testUncached as test } from "../fixtures";
 const HARNESS = productId("rear-lift-harness");
 const FRAGMENTS = ["#100%", "#%E9", "#spring-20%"];
 
-test("a page opens with a fragment that cannot be decoded, works, and Back leads to it", async ({
-  page,
-  cart,
-}) => {
+test("a page whose fragment cannot be decoded works, also after Back", async ({ page, cart }) => {
   await page.goto(`/store${FRAGMENTS[2]}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
   await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
@@ -67,10 +64,7 @@ test("a fragment that cannot be decoded, entered over an open page or pressed as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rear Lift Harness");
 });
 
-test("an exception while the page is scrolled to a fragment leads to a plain page", async ({
-  page,
-  allowConsole,
-}) => {
+test("an exception while scrolling leads to a plain page", async ({ page, allowConsole }) => {
   allowConsole(/broken|error occurred/);
   await page.goto("/store");
   await page.evaluate(() => {

@@ -11,9 +11,7 @@ async function whenIdle(page: Page) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test("an idle page has the files of other pages, so that an old tab goes on after a deployment", async ({
-  page,
-}) => {
+test("an idle page has the files of others, and goes on after a deployment", async ({ page }) => {
   await page.goto("/");
   await whenPagesAreLoaded(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

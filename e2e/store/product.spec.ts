@@ -16,9 +16,7 @@ const pictureOf = (page: Page) =>
   page.getByRole("region", { name: /^Pictures of/ }).getByRole("img");
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
-test("from phone to desktop, the picture, the styles and Add to Cart have their places", async ({
-  page,
-}) => {
+test("from phone to desktop, picture, styles and button have their places", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   const price = page.locator("h1 ~ .display");
   const styles = page.getByRole("group", { name: "Style" }).getByRole("button");
@@ -161,7 +159,7 @@ test("a product that was pointed at needs no request for the press, on each link
   }
 });
 
-test("the choice changes at once, and the address follows once, when the presses pause", async ({
+test("a choice changes at once; the address follows once, after a pause", async ({
   page,
   cart,
 }) => {
@@ -218,10 +216,7 @@ test("a link to a block of the text leads there, and keeps what was chosen just 
   await expect(quantityOf(page)).toHaveValue("2");
 });
 
-test("a link to another style of the same product shows that style, and Back the one before", async ({
-  page,
-  cart,
-}) => {
+test("a link to another style shows it, and Back the one before", async ({ page, cart }) => {
   const style = (name: RegExp) => page.getByRole("button", { name });
   await cart.fill({ [X_LARGE]: 1 });
   await page.goto(harness);

@@ -34,9 +34,7 @@ test("price and button of the first row are in the first screen, and the prices 
     });
 });
 
-test("a mouse over a card shows the product's second picture, which is not loaded before", async ({
-  page,
-}) => {
+test("a mouse over a card shows the second picture, not loaded before", async ({ page }) => {
   await page.goto("/store");
   const card = page.getByRole("main").locator("li:has(h3)").filter({ hasText: "Swim Vest" });
   const second = card.locator("img").nth(1);

@@ -86,11 +86,7 @@ test("a quantity that was refused before the scripts came stays in its field", a
   await expect(quantity).toHaveValue("1,5");
 });
 
-test("the focus stays on the list of errors when the scripts come", async ({
-  page,
-  allowConsole,
-  holdScripts,
-}) => {
+test("the focus stays on the errors at hydration", async ({ page, allowConsole, holdScripts }) => {
   allowConsole(/status of 400/);
   const releaseScripts = await holdScripts();
   await page.goto(FORMS.event.path, { waitUntil: "commit" });
