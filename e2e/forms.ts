@@ -25,21 +25,13 @@ export const ENDS_FIRST = {
   "Event description": "x".repeat(1990),
 };
 
-export type FilledForm = {
-  path: string;
-  values: Record<string, string>;
-  /** The button that sends it. */
-  button: string;
-  /** Title and description of the confirmation. */
-  toast: [title: string, description: string];
-  /** The label of the field for files. */
-  files?: string;
-};
-
-function filledForm(form: FormName, files?: string): FilledForm {
+/** `files` is the label of its field for files, `toast` what confirms it: title and description. */
+function filledForm(form: FormName, files?: string) {
   const { path, button, toast } = FILLED[form];
-  return { path, button, toast: [toast.message, toast.description], values: valuesOf(form), files };
+  const shown: [title: string, description: string] = [toast.message, toast.description];
+  return { path: path as string, button, toast: shown, values: valuesOf(form), files };
 }
+export type FilledForm = ReturnType<typeof filledForm>;
 
 export const FORMS: Record<FormName, FilledForm> = {
   contact: { ...filledForm("contact"), values: CONTACT },

@@ -16,8 +16,7 @@ const other = await site.start({ PUBLIC_ORIGIN: origin });
 
 /** A visitor on the page of a cart with one of each. */
 async function visitorWith(...titles: string[]) {
-  const visitor = site.visitor();
-  await visitor.goto("/store");
+  const visitor = await site.open("/store");
   for (const title of titles) await visitor.press(`Add to Cart, ${title}`);
   await visitor.follow(/^Cart, /);
   expect([visitor.path, visitor.cartCount()]).toEqual(["/cart", titles.length]);
@@ -49,8 +48,7 @@ it("a card adds a product to its line, and the page says so once", async () => {
 
 it("what was typed on a product page stays through a choice, a stock error and an add", async () => {
   const medium = variantId("rear-lift-harness", 1);
-  const visitor = site.visitor();
-  await visitor.goto(`/product/${productId("rear-lift-harness")}`);
+  const visitor = await site.open(`/product/${productId("rear-lift-harness")}`);
   visitor.fill("Quantity", "4");
   await visitor.press(/^Medium/);
   expect(visitor.path).toContain(`variant=${medium}&quantity=4`);
@@ -188,8 +186,7 @@ it("a reading of the cart is kept by nobody, and a cookie that is lost costs not
 
 it("an empty cart says what is needed to a visitor who has sent no cookie, and to nobody else", async () => {
   const words = "Added something? Your cart is kept in a cookie: please allow cookies.";
-  const visitor = site.visitor();
-  await visitor.goto("/cart");
+  const visitor = await site.open("/cart");
   expect(visitor.text()).toContain(words);
   const buyer = await visitorWith("Folding Car Ramp");
   await buyer.press(/^Remove Folding Car Ramp/);

@@ -10,50 +10,36 @@ const line = (id: string, title: string, quantity: number) => ({
   style: "Small",
   quantity,
 });
-const harness = (quantity: number) => line("h", "Harness", quantity);
-const ramp = (quantity: number) => line("r", "Ramp", quantity);
-const cart = (...lines: ReturnType<typeof line>[]) => ({
-  lines,
-  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  total: `$${lines.reduce((sum, { quantity }) => sum + 49 * quantity, 0)}.00`,
+/** This many harnesses and ramps, of $49 each. */
+const cart = (harnesses: number, ramps: number) => ({
+  lines: [line("h", "Harness", harnesses), line("r", "Ramp", ramps)].filter((l) => l.quantity > 0),
+  count: harnesses + ramps,
+  total: `$${49 * (harnesses + ramps)}.00`,
 });
 
+const THREE = "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.";
+const NEW = "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.";
 it.each([
-  ["no change", cart(harness(2)), cart(harness(2)), null],
-  [
-    "a higher quantity",
-    cart(harness(2)),
-    cart(harness(3)),
-    "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.",
-  ],
-  [
-    "a new line",
-    cart(harness(1)),
-    cart(harness(1), ramp(1)),
-    "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.",
-  ],
-  [
-    "a removed line",
-    cart(harness(1), ramp(1)),
-    cart(ramp(1)),
-    "Harness (Small) was removed. Total $49.00.",
-  ],
+  ["no change", cart(2, 0), cart(2, 0), null],
+  ["a higher quantity", cart(2, 0), cart(3, 0), THREE],
+  ["a new line", cart(1, 0), cart(1, 1), NEW],
+  ["a removed line", cart(1, 1), cart(0, 1), "Harness (Small) was removed. Total $49.00."],
   [
     "the removal of the last line",
-    cart(harness(1)),
-    cart(),
+    cart(1, 0),
+    cart(0, 0),
     "Harness (Small) was removed. Your cart is empty.",
   ],
   [
     "the removal of all lines",
-    cart(harness(1), ramp(1)),
-    cart(),
+    cart(1, 1),
+    cart(0, 0),
     "Your cart has changed: 0 items. Your cart is empty.",
   ],
   [
     "a line replaced by another",
-    cart(harness(1)),
-    cart(ramp(1)),
+    cart(1, 0),
+    cart(0, 1),
     "Your cart has changed: 1 item. Total $49.00.",
   ],
 ])("changeSentence describes %s", (_what, before, after, sentence) => {

@@ -17,13 +17,10 @@ const NOTHING_FOUND = [
 const site = await openSite();
 
 async function open(path: string) {
-  const visitor = site.visitor();
-  await visitor.goto(path);
-  const { document } = visitor;
+  const visitor = await site.open(path);
   const part = (role: string) => visitor.document.querySelector(`[aria-label="${role}"]`);
   return {
     visitor,
-    document,
     results: () => part("Results")!,
     /** The names of the providers; their number is said above. */
     found: () => {

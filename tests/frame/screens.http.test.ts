@@ -157,8 +157,7 @@ const FILLED_IN: Record<string, Record<string, RegExp>> = {
 it.each(Object.entries(FILLED_IN))(
   "browsers are told what the fields of %s are for",
   async (path, sections) => {
-    const visitor = site.visitor();
-    await visitor.goto(path);
+    const visitor = await site.open(path);
     const labels = [...visitor.main().querySelectorAll("label")];
     for (const [label, token] of Object.entries(sections)) {
       const named = labels.filter((each) => new RegExp(label, "i").test(visitor.text(each)));
@@ -210,8 +209,7 @@ it.each([
 ])(
   "the document at %s makes no links of its own accord, and says which path it is for",
   async (path, status, own) => {
-    const visitor = site.visitor();
-    await visitor.goto(path);
+    const visitor = await site.open(path);
     expect(visitor.status).toBe(status);
     const detection = visitor.document.querySelector('meta[name="format-detection"]');
     expect(detection!.getAttribute("content")).toBe("telephone=no, address=no, email=no, date=no");
@@ -254,8 +252,7 @@ describe("without scripts", () => {
   });
 
   it("a link leads to its page, which the header marks as the current one", async () => {
-    const visitor = site.visitor();
-    await visitor.goto("/");
+    const visitor = await site.open("/");
     const menu = () => visitor.document.querySelector("nav")!;
     await visitor.follow("Store", menu());
     expect([visitor.path, visitor.title]).toEqual(["/store", "Store - Pawstride"]);

@@ -17,8 +17,7 @@ const cached = await site.start({ STORE_CACHE_SECONDS: "600" });
 
 /** A visitor without scripts on the page of a product. */
 async function openProduct(path: string) {
-  const visitor = site.visitor();
-  await visitor.goto(path);
+  const visitor = await site.open(path);
   const find = (selector: string) => visitor.document.querySelector(selector);
   return Object.assign(visitor, {
     find,

@@ -12,12 +12,7 @@ const site = await openSite({}, PRODUCTS);
 /** Its circuit breaker stays open. */
 const failing = await site.start();
 
-async function open(path: string, url?: string) {
-  const visitor = site.visitor(url);
-  await visitor.goto(path);
-  return visitor;
-}
-type Visitor = Awaited<ReturnType<typeof open>>;
+type Visitor = Awaited<ReturnType<typeof site.open>>;
 
 const shown = ({ document, text }: Visitor) => text(document.querySelector("#products"));
 const cards = ({ main }: Visitor) => [...main().querySelectorAll("li:has(h3)")];
@@ -26,7 +21,7 @@ const titles = (visitor: Visitor) =>
 
 describe("a list of more products than fit on a page, without scripts", () => {
   it("has pages whose links lead to all products", async () => {
-    const visitor = await open("/store");
+    const visitor = await site.open("/store");
     expect(shown(visitor)).toBe("60 products, page 1 of 3");
     const found = titles(visitor);
     expect(found).toHaveLength(24);
@@ -45,7 +40,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
   });
 
   it("can be sorted and searched, and its address contains both", async () => {
-    const visitor = await open("/store");
+    const visitor = await site.open("/store");
     expect(visitor.field("Search the store").getAttribute("maxlength")).toBe("200");
     visitor.fill("Sort by", "price-asc");
     await visitor.press("Show products");
@@ -76,7 +71,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
   });
 
   it("stays on its page when a product of it is added", async () => {
-    const visitor = await open("/store?page=2");
+    const visitor = await site.open("/store?page=2");
     await visitor.press("Add to Cart, Folding Car Ramp for Greyhounds");
     expect(visitor.toast()!.message).toBe("Added to Cart! 🛒");
     expect(visitor.path).toMatch(/^\/store\?page=2#prod_/);
@@ -92,7 +87,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
       "54 products for “for”, page 2 of 3",
     ],
   ])("at %s has the canonical URL %s", async (address, canonical, heading) => {
-    const visitor = await open(address);
+    const visitor = await site.open(address);
     expect(visitor.status).toBe(200);
     const link = visitor.document.querySelector("link[rel=canonical]")!;
     expect(link.getAttribute("href")).toBe(site.app.url + canonical);
@@ -104,20 +99,20 @@ describe("a list of more products than fit on a page, without scripts", () => {
   it("redirects an empty text away, but not an empty select", async () => {
     const { status, headers } = await site.client().ask("/store?q=&sort=newest");
     expect([status, headers.location]).toEqual([302, "/store?sort=newest#products"]);
-    expect((await open("/store?q=ramp&sort=")).status).toBe(200);
+    expect((await site.open("/store?q=ramp&sort=")).status).toBe(200);
   });
 
   it("shows the stock of the moment", async () => {
     const stock = { [variantId("folding-car-ramp", 0)]: 0 };
     site.service.fault({ match: "variants", stock });
-    const visitor = await open("/store");
+    const visitor = await site.open("/store");
     expect(visitor.text(cards(visitor)[titles(visitor).indexOf("Folding Car Ramp")])).toContain(
       "Sold out",
     );
   });
 
   it("is a 404 after the last page", async () => {
-    const { status, document, text } = await open("/store?page=4");
+    const { status, document, text } = await site.open("/store?page=4");
     expect(status).toBe(404);
     expect(text(document.querySelector("h1"))).toBe("This trail ends here");
     expect(document.querySelector("header nav")).not.toBeNull();
@@ -141,7 +136,7 @@ describe("a list of more products than fit on a page, without scripts", () => {
 
 describe("while the store is down", () => {
   it("its page says so with a link to try again, and the cart is kept", async () => {
-    const visitor = await open("/store");
+    const visitor = await site.open("/store");
     await visitor.press("Add to Cart, Folding Car Ramp");
     const { main, text } = visitor;
     for (const [fault, reason] of [

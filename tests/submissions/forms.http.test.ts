@@ -14,8 +14,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** A visitor on the page of a form. */
 async function openForm(name: FormName) {
   const { path, button } = FORMS[name];
-  const visitor = site.visitor();
-  await visitor.goto(path);
+  const visitor = await site.open(path);
   const fields = () => {
     const send = visitor.get("button", button, visitor.main()) as HTMLButtonElement;
     return [...send.form!.elements] as Control[];
@@ -180,8 +179,7 @@ it.each([
 );
 
 it("without scripts, an error of the form in the footer stands on /contact, and the message leads back", async () => {
-  const visitor = site.visitor();
-  await visitor.goto("/store");
+  const visitor = await site.open("/store");
   const footer = visitor.document.querySelector("footer")!;
   const typed: Record<string, string> = { "Website (optional)": "javascript:alert(1)" };
   for (const [name, label] of requiredFields("contact"))

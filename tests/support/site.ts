@@ -42,6 +42,12 @@ export async function openSite(
     start,
     /** A browser without JavaScript, with cookies of its own. */
     visitor: (url = app.url) => openVisitor(url),
+    /** The same on this page. */
+    async open(path: string) {
+      const visitor = openVisitor(app.url);
+      await visitor.goto(path);
+      return visitor;
+    },
     /** Sends single requests, and keeps cookies. */
     client: (url = app.url) => openClient(url),
   };
