@@ -163,17 +163,6 @@ describe("setting a quantity", () => {
     }
   });
 
-  it("refuses '1.5' of scripts, keeping it with an error at its line", async () => {
-    await buyer.fill();
-    const typist = visitor(shop, { hasScripts: true, jar: buyer.jar });
-    const answer = await typist.post({ variant: small, shown: "2", quantity: "1.5" });
-    const errors = new Map([
-      [small, { message: QUANTITY_MESSAGE, quantity: 2, rejectedText: "1.5" }],
-    ]);
-    const nothing = { location: null, toast: null, orderError: null, cookies: [] };
-    expect(answer).toMatchObject({ status: 400, errors, ...nothing });
-  });
-
   it("removes a line whatever was typed in it, and one that waited before the checkout", async () => {
     await buyer.fill();
     const lines = [

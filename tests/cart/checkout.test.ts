@@ -192,14 +192,6 @@ describe("checkout", () => {
     expect(checkouts()).toEqual([]);
   });
 
-  it("counts a typed quantity, which is no change of a price", async () => {
-    const typed = { variant: small, shown: "2", quantity: "5" };
-    await buyer.post({ intent: `remove-item ${standard}` });
-    const { total } = await buyer.view();
-    await expectToLeadOn({ ...typed, total });
-    expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 5 }]);
-  });
-
   it("goes on with what is left when a removal and the checkout are pressed at once", async () => {
     const { total } = await buyer.view();
     const shown = [
