@@ -58,6 +58,8 @@ export function PurchaseForm({ product, variant: offered, selection }: PurchaseF
     if (submitter.name === "intent") add(event);
     else if (submitter.name === "quantity") chooseQuantity(submitter.value);
     else if (submitter.name === "variant") chooseVariant(submitter.value);
+    // A blocked step has no name: what is typed gives way to the last valid quantity.
+    else setInvalid(null);
   }
 
   const addButton = {
