@@ -14,10 +14,11 @@ const launchOptions = {
     "--host-resolver-rules=MAP shop.test 127.0.0.1",
   ],
 };
+
 /**
- * What needs a browser's scripts, keyboard or layout; without scripts, the HTTP tests beside the unit
- * tests do the rest. `WAYS` of e2e/fixtures.ts has the phone and the browser without scripts: further
- * projects would have workers of their own, each with its own servers.
+ * What needs a browser's scripts, keyboard or layout. A journey (`@journey`) is written once and runs
+ * with scripts and without; without scripts, the HTTP tests beside the unit tests do the rest. A phone
+ * is no project, as each project starts its servers again: `testOnPhone` of e2e/fixtures.ts.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -38,4 +39,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: "reduce" },
   },
+  projects: [
+    { name: "js", grepInvert: /@no-js/ },
+    { name: "no-js", use: { javaScriptEnabled: false }, grep: /@journey|@no-js/ },
+  ],
 });

@@ -8,7 +8,7 @@ import type { Screen } from "./screens";
 import { test as base } from "./servers";
 
 type TestFixtures = {
-  /** Whether the browser runs scripts. */
+  /** False in the project `no-js`. */
   hasScripts: boolean;
   cart: CartPage;
   /** The addresses of the page's POST requests so far. */
@@ -165,17 +165,12 @@ export const testUncached = test.extend({
 const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
 // More dots to a pixel would only be more to paint.
 export const PHONE = { viewport: { width: 360, height: 740 }, userAgent, isMobile, hasTouch };
-const NO_SCRIPTS = { javaScriptEnabled: false };
-
 export const testOnPhone = test.extend(PHONE);
-export const testWithoutScripts = test.extend(NO_SCRIPTS);
 
-/** With scripts and without, on a desktop and on a phone: a journey is written once, and runs in each. */
-export const WAYS = [
+/** For journeys, which have the tag `@journey`: playwright.config.ts. */
+export const DEVICES = [
   ["on a desktop", test],
   ["on a phone", testOnPhone],
-  ["on a desktop without scripts", testWithoutScripts],
-  ["on a phone without scripts", test.extend({ ...PHONE, ...NO_SCRIPTS })],
 ] as const;
 
 /** The URL and the text of the page on which a test failed. */

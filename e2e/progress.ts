@@ -45,7 +45,7 @@ export default class Progress implements Reporter {
       console.log(`\n${nameOf(test)}`);
       for (const { stack, message, snippet } of test.results.flatMap(({ errors }) => errors))
         console.log([stack ?? message, snippet].filter(Boolean).join("\n"));
-      console.log(`Alone: npm run test:e2e -- ${placeOf(test)}`);
+      console.log(`Alone: npm run test:e2e -- ${placeOf(test)} --project=${projectOf(test)}`);
     }
     console.log(`${status}: ${this.done - failed.length} passed, ${failed.length} failed`);
   }
@@ -53,4 +53,5 @@ export default class Progress implements Reporter {
 
 const placeOf = ({ location: { file, line } }: TestCase) =>
   `${file.replace(/^.*\be2e\//, "")}:${line}`;
-const nameOf = (test: TestCase) => `${placeOf(test)} ${test.title}`;
+const projectOf = (test: TestCase) => test.parent.project()!.name;
+const nameOf = (test: TestCase) => `[${projectOf(test)}] ${placeOf(test)} ${test.title}`;

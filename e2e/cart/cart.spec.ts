@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { variantId } from "../../app/embedded-store/ids";
 import { QUANTITY_MESSAGE } from "../../app/store/quantity";
-import { expect, test, testWithoutScripts } from "../fixtures";
+import { expect, test } from "../fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
 const NINE_LINES = Object.fromEntries(
@@ -114,7 +114,7 @@ test("Remove ends where the price ends, and is wide enough to press", async ({ p
 });
 
 // Without scripts there is one more button in what sticks.
-testWithoutScripts("what sticks hides no focused element", async ({ page, cart }) => {
+test("what sticks hides no focused element", { tag: "@no-js" }, async ({ page, cart }) => {
   await cart.fill(NINE_LINES);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/cart");

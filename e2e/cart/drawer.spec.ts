@@ -1,6 +1,6 @@
 import { variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
-import { expect, test, WAYS } from "../fixtures";
+import { expect, test, DEVICES } from "../fixtures";
 import { holdRequests } from "../journeys";
 
 const items = {
@@ -9,8 +9,8 @@ const items = {
   [variantId("joint-care-chews", 0)]: 1,
 };
 test.describe("the cart drawer", () => {
-  for (const [way, test] of WAYS.slice(0, 2))
-    test(`is closed by X, 'Continue shopping', Esc, the backdrop and a product link; focus moves in and back, ${way}`, async ({
+  for (const [device, test] of DEVICES)
+    test(`is closed by X, 'Continue shopping', Esc, the backdrop and a product link; focus moves in and back, ${device}`, async ({
       page,
       cart,
       isMobile,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { productId } from "../../app/embedded-store/ids";
-import { expect, test, testWithoutScripts } from "../fixtures";
+import { expect, test } from "../fixtures";
 import { tabTo } from "../journeys";
 
 const HARNESS = `/product/${productId("rear-lift-harness")}`;
@@ -15,48 +15,46 @@ const tabsTo = (page: Page, name: string) =>
       .or(page.getByRole("link", { name, exact: true })),
   );
 
-for (const [where, testHere] of [
-  ["", test],
-  [", without scripts, too", testWithoutScripts],
-] as const)
-  testHere(
-    `a purchase from the store takes at most 25 Tab presses${where}`,
-    async ({ page, hasScripts }) => {
-      let keys = 0;
-      const press = async (name: string) => {
-        keys += await tabsTo(page, name);
-        await page.keyboard.press("Enter");
-      };
-      const skip = async () => {
-        await press("Skip to content");
-        keys += 1;
-        await expect(page).toHaveURL(/#main$/);
-      };
-      const heading = page.getByRole("heading", { level: 1 });
-      await page.goto("/store");
-      await skip();
-      // Of the first row, the product with the most tab stops.
-      await press("Rear Lift Harness");
-      await expect(heading).toHaveText("Rear Lift Harness");
-      if (hasScripts) await expect(heading).toBeFocused();
-      else await skip();
-      await press(MEDIUM_BUTTON);
-      await expect(page.getByText("Quantity 1, Medium, $41.00")).toBeVisible();
-      await press("Add to Cart");
-      await expect(page.getByText(/^In your cart: /)).toBeVisible();
-      await press("View cart");
-      await expect(page).toHaveURL(/\/cart#checkout$/);
-      await expect(page.getByRole("main").getByRole("button", { name: "Checkout" })).toBeFocused();
+test(
+  "a purchase from the store takes at most 25 Tab presses",
+  { tag: "@journey" },
+  async ({ page, hasScripts }) => {
+    let keys = 0;
+    const press = async (name: string) => {
+      keys += await tabsTo(page, name);
       await page.keyboard.press("Enter");
-      await expect(heading).toHaveText("Review and pay");
-      await press("Pay $41.00");
-      await expect(heading).toHaveText("Payment Successful!");
-      expect(keys).toBeLessThanOrEqual(25);
-    },
-  );
+    };
+    const skip = async () => {
+      await press("Skip to content");
+      keys += 1;
+      await expect(page).toHaveURL(/#main$/);
+    };
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto("/store");
+    await skip();
+    // Of the first row, the product with the most tab stops.
+    await press("Rear Lift Harness");
+    await expect(heading).toHaveText("Rear Lift Harness");
+    if (hasScripts) await expect(heading).toBeFocused();
+    else await skip();
+    await press(MEDIUM_BUTTON);
+    await expect(page.getByText("Quantity 1, Medium, $41.00")).toBeVisible();
+    await press("Add to Cart");
+    await expect(page.getByText(/^In your cart: /)).toBeVisible();
+    await press("View cart");
+    await expect(page).toHaveURL(/\/cart#checkout$/);
+    await expect(page.getByRole("main").getByRole("button", { name: "Checkout" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(heading).toHaveText("Review and pay");
+    await press("Pay $41.00");
+    await expect(heading).toHaveText("Payment Successful!");
+    expect(keys).toBeLessThanOrEqual(25);
+  },
+);
 
-testWithoutScripts(
+test(
   "each step of a purchase, and each other control, keeps the focus and stays in view without scripts",
+  { tag: "@no-js" },
   async ({ page, cart }) => {
     // On a phone, where the page is the longest.
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { collectAnnouncements } from "../announcements";
-import { expect, test, testOnPhone, WAYS } from "../fixtures";
+import { expect, test, testOnPhone, DEVICES } from "../fixtures";
 import { tabTo } from "../journeys";
 
 const WATER = "Willamette Water Walkers";
@@ -28,35 +28,39 @@ async function expectResults(page: Page, names: string[]) {
   await expect(results(page).getByRole("heading", { level: 3 })).toHaveText(names);
 }
 
-for (const [way, test] of WAYS)
-  test(`the home page search leads to the matching providers, and a link resets the search, ${way}`, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const search = form(page);
-    await search.getByLabel("Service type or condition").fill("balance");
-    await search.getByLabel("City, State or ZIP").fill("los angeles");
-    await search.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
-    await search.getByRole("button", { name: "Search Providers" }).click();
-    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles&service=acupuncture$/);
-    await expectResults(page, [BALANCE]);
-    await unfold(page);
-    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
-    await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
+for (const [device, test] of DEVICES)
+  test(
+    `the home page search leads to the matching providers, and a link resets the search, ${device}`,
+    { tag: "@journey" },
+    async ({ page }) => {
+      await page.goto("/");
+      const search = form(page);
+      await search.getByLabel("Service type or condition").fill("balance");
+      await search.getByLabel("City, State or ZIP").fill("los angeles");
+      await search.getByLabel("Narrow by service").selectOption({ label: "Acupuncture" });
+      await search.getByRole("button", { name: "Search Providers" }).click();
+      await expect(page).toHaveURL(
+        /\/search\?q=balance&location=los\+angeles&service=acupuncture$/,
+      );
+      await expectResults(page, [BALANCE]);
+      await unfold(page);
+      await expect(form(page).getByLabel("Service or provider name")).toHaveValue("balance");
+      await expect(form(page).getByLabel("City, State or ZIP")).toHaveValue("los angeles");
 
-    await page.getByRole("link", { name: "Show all services" }).click();
-    await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles$/);
-    await expectResults(page, [BALANCE]);
-    await unfold(page);
-    await form(page).getByLabel("Service or provider name").fill("ferret");
-    await form(page).getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveTitle("0 results for “ferret”, “los angeles” - Pawstride");
-    await expect(results(page)).toContainText("No Providers Found");
-    await results(page).getByRole("link", { name: "Show all providers" }).click();
-    await expect(page).toHaveURL(/\/search$/);
-    await expectResults(page, [WATER, REHAB, NEEDLE, LASER, BALANCE]);
-    await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
-  });
+      await page.getByRole("link", { name: "Show all services" }).click();
+      await expect(page).toHaveURL(/\/search\?q=balance&location=los\+angeles$/);
+      await expectResults(page, [BALANCE]);
+      await unfold(page);
+      await form(page).getByLabel("Service or provider name").fill("ferret");
+      await form(page).getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveTitle("0 results for “ferret”, “los angeles” - Pawstride");
+      await expect(results(page)).toContainText("No Providers Found");
+      await results(page).getByRole("link", { name: "Show all providers" }).click();
+      await expect(page).toHaveURL(/\/search$/);
+      await expectResults(page, [WATER, REHAB, NEEDLE, LASER, BALANCE]);
+      await expect(form(page).getByLabel("Service or provider name")).toHaveValue("");
+    },
+  );
 
 test("an empty home page search is rejected and gets the focus; a chosen service is enough, and ends the toast", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, WAYS } from "../fixtures";
+import { expect, DEVICES } from "../fixtures";
 
 const TEXT = Array.from({ length: 60 }, (_, line) => `Line ${line} of what I want to say.`);
 const FIELDS: [path: string, label: string][] = [
@@ -11,18 +11,22 @@ const FIELDS: [path: string, label: string][] = [
 const PAPER = { width: 718, height: 1000 };
 
 // For browsers that do not know `field-sizing`, the test of the engines has the same.
-for (const [way, test] of WAYS)
-  test(`on paper, a long text is printed whole, ${way}`, async ({ page, viewport }) => {
-    for (const [path, label] of FIELDS)
-      await test.step(path, async () => {
-        await page.emulateMedia({ media: null });
-        await page.setViewportSize(viewport!);
-        await page.goto(path);
-        const field = page.getByRole("main").getByLabel(label, { exact: true });
-        await field.fill(TEXT.join("\n"));
-        await page.emulateMedia({ media: "print" });
-        await page.setViewportSize(PAPER);
-        const cut = await field.evaluate((box) => box.scrollHeight - box.clientHeight);
-        expect(cut).toBe(0);
-      });
-  });
+for (const [device, test] of DEVICES)
+  test(
+    `on paper, a long text is printed whole, ${device}`,
+    { tag: "@journey" },
+    async ({ page, viewport }) => {
+      for (const [path, label] of FIELDS)
+        await test.step(path, async () => {
+          await page.emulateMedia({ media: null });
+          await page.setViewportSize(viewport!);
+          await page.goto(path);
+          const field = page.getByRole("main").getByLabel(label, { exact: true });
+          await field.fill(TEXT.join("\n"));
+          await page.emulateMedia({ media: "print" });
+          await page.setViewportSize(PAPER);
+          const cut = await field.evaluate((box) => box.scrollHeight - box.clientHeight);
+          expect(cut).toBe(0);
+        });
+    },
+  );

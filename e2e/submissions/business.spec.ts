@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { expect, test, WAYS } from "../fixtures";
+import { expect, test, DEVICES } from "../fixtures";
 import { tabTo } from "../journeys";
 import { BUSINESS, fillIn, FORMS, largeFile } from "../forms";
 
@@ -28,53 +28,53 @@ test("an empty form lists an error for every required field, in order", async ({
   await expect(field).toBeFocused();
 });
 
-for (const [way, test] of WAYS)
-  test(`a business can be submitted after a validation error that keeps all entered values, ${way}`, async ({
-    page,
-    cart,
-    app,
-    hasScripts,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    await page.goto("/business-submission");
-    const main = page.getByRole("main");
-    const wrong = { Website: "javascript:alert(1)", LinkedIn: "" };
-    const typed = { ...BUSINESS, ...wrong };
-    await fillIn(main, typed);
-    await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
-    await main.getByLabel("Laser Therapy").check();
-    await main.getByLabel("Photos").setInputFiles(photo("dog.png"));
-    await page.getByRole("button", SUBMIT).click();
+for (const [device, test] of DEVICES)
+  test(
+    `a business can be submitted after a validation error that keeps all entered values, ${device}`,
+    { tag: "@journey" },
+    async ({ page, cart, app, hasScripts, allowConsole }) => {
+      allowConsole(/status of 400/);
+      const logged: string[] = [];
+      page.on("console", (message) => logged.push(message.text()));
+      await page.goto("/business-submission");
+      const main = page.getByRole("main");
+      const wrong = { Website: "javascript:alert(1)", LinkedIn: "" };
+      const typed = { ...BUSINESS, ...wrong };
+      await fillIn(main, typed);
+      await main.getByLabel("Description").fill("Warm water,\nsoft hands.");
+      await main.getByLabel("Laser Therapy").check();
+      await main.getByLabel("Photos").setInputFiles(photo("dog.png"));
+      await page.getByRole("button", SUBMIT).click();
 
-    const summary = page.getByRole("group", { name: "Please check 2 fields" });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText([
-      "Website must be a web address such as www.example.com",
-      "LinkedIn is required",
-    ]);
-    for (const [label, value] of Object.entries(typed))
-      await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
-    await expect(main.getByLabel("Description")).toHaveValue("Warm water,\nsoft hands.");
-    await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(1);
-    await expect(main.getByLabel("Laser Therapy")).toBeChecked();
-    await expect(main.getByText("please choose your files again")).toHaveCount(hasScripts ? 0 : 1);
+      const summary = page.getByRole("group", { name: "Please check 2 fields" });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveText([
+        "Website must be a web address such as www.example.com",
+        "LinkedIn is required",
+      ]);
+      for (const [label, value] of Object.entries(typed))
+        await expect(main.getByLabel(label, { exact: true }), label).toHaveValue(value);
+      await expect(main.getByLabel("Description")).toHaveValue("Warm water,\nsoft hands.");
+      await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(1);
+      await expect(main.getByLabel("Laser Therapy")).toBeChecked();
+      await expect(main.getByText("please choose your files again")).toHaveCount(
+        hasScripts ? 0 : 1,
+      );
 
-    await fillIn(main, { Website: BUSINESS.Website!, LinkedIn: BUSINESS.LinkedIn! });
-    await page.getByRole("button", SUBMIT).click();
-    await cart.expectToast(...FORMS.business.toast);
-    await expect(page).toHaveURL(/\/business-submission\?sent$/);
-    expect(logged.filter((text) => text.startsWith("Submitted: business"))).toHaveLength(
-      hasScripts ? 1 : 0,
-    );
-    expect(app.log()).not.toContain(BUSINESS["Business Name"]);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
-    await expect(main.getByText("Here our review would begin")).toBeVisible();
-    await page.goto("/business-submission");
-    await expect(main.getByLabel("Business Name")).toHaveValue("");
-  });
+      await fillIn(main, { Website: BUSINESS.Website!, LinkedIn: BUSINESS.LinkedIn! });
+      await page.getByRole("button", SUBMIT).click();
+      await cart.expectToast(...FORMS.business.toast);
+      await expect(page).toHaveURL(/\/business-submission\?sent$/);
+      expect(logged.filter((text) => text.startsWith("Submitted: business"))).toHaveLength(
+        hasScripts ? 1 : 0,
+      );
+      expect(app.log()).not.toContain(BUSINESS["Business Name"]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Received");
+      await expect(main.getByText("Here our review would begin")).toBeVisible();
+      await page.goto("/business-submission");
+      await expect(main.getByLabel("Business Name")).toHaveValue("");
+    },
+  );
 
 test("correcting a field removes its message and never moves focus", async ({ page }) => {
   await page.goto("/business-submission");

@@ -1,11 +1,12 @@
 import { appendFile, rm } from "node:fs/promises";
 
-import { expect, test, testWithoutScripts } from "../fixtures";
+import { expect, test } from "../fixtures";
 import { BUSINESS, fillIn, FORMS, largeFile } from "../forms";
 
 // With scripts, the browser refuses such a file before it is sent.
-testWithoutScripts(
+test(
   "an upload that is too large returns 413 and the form with all entered values",
+  { tag: "@no-js" },
   async ({ page, allowConsole }, testInfo) => {
     allowConsole(/status of 413/);
     await page.goto("/business-submission");
