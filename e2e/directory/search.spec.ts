@@ -171,7 +171,7 @@ test("Back and Forward restore the results and the search fields; Back from anot
   await expect(status(page)).toHaveText("5 results found");
   await page.evaluate(() => scrollTo(0, 1400));
   // Without the scrolling of a real press: the menu is above.
-  await page.locator("header a[href='/store']").evaluate((link: HTMLElement) => link.click());
+  await page.locator("header nav a[href='/store']").evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What helps at home");
   await page.goBack();
   await expect(status(page)).toHaveText("5 results found");

@@ -66,7 +66,7 @@ test.extend(PHONE)(
         expect(await top(cards.first().locator("img"))).toBeLessThan(
           size.width === 390 ? 300 : 330,
         );
-        await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
+        await expect(cards.nth(2)).toBeInViewport();
         const summary = page.getByText("Search and sort");
         await summary.click();
         const button = page.getByRole("button", { name: "Show products" });
