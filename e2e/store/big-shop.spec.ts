@@ -63,7 +63,7 @@ test.extend(PHONE)(
     for (const size of sizes)
       await test.step(`${size.width} px`, async () => {
         await page.setViewportSize(size);
-        expect(await top(cards.first().locator("img"))).toBeLessThan(
+        expect(await top(cards.first().locator("img").first())).toBeLessThan(
           size.width === 390 ? 300 : 330,
         );
         await expect(cards.nth(2)).toBeInViewport();
