@@ -15,7 +15,7 @@ if (path === location.pathname) {
   watchDrafts();
   void hydrate();
 } else if (path === loadedPath()) {
-  // Back, before hydration, to the URL of a client navigation: some browsers keep the document of another URL.
+  // Back, from another site, to the URL of a client navigation: some browsers show the document that was loaded first.
   location.reload();
 }
 
@@ -25,7 +25,7 @@ function loadedPath(): string | undefined {
 }
 
 async function hydrate() {
-  // Remix reloads the page when it cannot load the route of a form. Until then, forms work as without scripts.
+  // The scripts of forms first: Remix reloads the page if it cannot load them. Until hydration, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {

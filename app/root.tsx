@@ -37,7 +37,7 @@ import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
-import { endToastOfPageBefore, hideToastOf } from "~/toast/toast-store";
+import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { useIsReplaced } from "~/ui/page-state";
 import { useTitlePrefix } from "~/ui/title-prefix";
@@ -60,12 +60,12 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Security: CDNs may cache anything beside the build's files, so `/assets/x?_data=root` must not return a cart.
+  // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
   if (pathname.startsWith("/assets/")) throw new Response("Not Found", { status: 404 });
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, page), 301);
   const headers = new Headers();
-  // As the action of this request, without scripts, has left it: AppLoadContext in global.d.ts.
+  // The cart as the action of this request has left it, without scripts: AppLoadContext in global.d.ts.
   const session = context.cartSession ?? (await getCartSession(request));
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -109,8 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame is not in Layout: an error thrown there would be thrown again by the error page.
- * Remix renders it again for every fetcher's submission: memo stops that here.
+ * The frame is here and not in Layout, because the error page would throw an error of Layout again.
+ * memo: Remix renders the root again for every submission of a fetcher.
  */
 export default memo(function App() {
   return (
@@ -143,13 +143,13 @@ function CartFrame({ children }: { children: ReactNode }) {
   const isReplaced = useIsReplaced();
   const nextKey = useNavigation().location?.key;
   /** The pages that leave the drawer open: the one it was opened on, and one that was coming then. */
-  const [openedOn, setOpenedOn] = useState<(string | undefined)[] | null>(null);
-  const isCartOpen = openedOn !== null;
+  const [openedAtKeys, setOpenedAtKeys] = useState<(string | undefined)[] | null>(null);
+  const isCartOpen = openedAtKeys !== null;
   // Any other navigation closes it, also Back and Forward; not a choice that only replaces the address.
-  if (isCartOpen && !openedOn.includes(key)) setOpenedOn(isReplaced ? [key] : null);
+  if (isCartOpen && !openedAtKeys.includes(key)) setOpenedAtKeys(isReplaced ? [key] : null);
 
   function openCart() {
-    setOpenedOn([key, nextKey]);
+    setOpenedAtKeys([key, nextKey]);
     hideToastOf("success");
     // Refreshes prices and stock.
     void reloadCart();
@@ -159,7 +159,7 @@ function CartFrame({ children }: { children: ReactNode }) {
     <>
       <SiteHeader onCartOpen={openCart} />
       {children}
-      {isCartOpen ? <CartDrawer onClose={() => setOpenedOn(null)} /> : null}
+      {isCartOpen ? <CartDrawer onClose={() => setOpenedAtKeys(null)} /> : null}
       <FlashedToaster isActive={!isCartOpen} />
     </>
   );
@@ -171,7 +171,7 @@ function FlashedToaster({ isActive }: { isActive: boolean }) {
   const flashed = matches.map(({ data }) => data?.toast).find(Boolean) ?? null;
   const { pathname } = useLocation();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new page ends it
-  useEffect(() => endToastOfPageBefore(flashed), [pathname]);
+  useEffect(() => hideToastOfLastPage(flashed), [pathname]);
   return <Toaster flashed={flashed} isActive={isActive} />;
 }
 

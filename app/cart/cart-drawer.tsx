@@ -19,8 +19,8 @@ const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 /** Open while it is rendered. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {
-  // Only a press outside the content hits the dialog itself. Text that is selected from the inside to
-  // the outside does not close it.
+  // Only a press outside the content hits the dialog itself. Dragging a text selection
+  // out of the drawer does not close it.
   const isBackdropPressed = useRef(false);
   // On a slow phone, the frame appears first and the lines follow.
   const [isFramePainted, setIsFramePainted] = useState(false);

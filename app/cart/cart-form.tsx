@@ -35,7 +35,7 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** Hydration: what was typed before JavaScript loaded is sent, as when its field is left. */
+  /** What was typed before hydration, which `frame/drafts.ts` puts back while its field has no focus, is sent. */
   function sendTyped({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }
@@ -80,7 +80,7 @@ type AddToCartFormProps = {
   label: string;
   emphasis?: "primary" | "secondary";
   size?: "small" | "medium";
-  /** The id of the text that says why nothing can be added; the server answers a press with it, too. */
+  /** The id of the text that says why it can't be added; the server gives the same reason to a press. */
   blockedBy?: string;
 };
 
@@ -119,7 +119,7 @@ export function AddToCartForm({
   );
 }
 
-type AddFromCardProps = {
+type CardAddFormProps = {
   productId: string;
   variantId: string;
   price: string | null;
@@ -127,7 +127,7 @@ type AddFromCardProps = {
 };
 
 /** The form of a product card. */
-export function AddFromCard({ productId, variantId, price, title }: AddFromCardProps) {
+export function CardAddForm({ productId, variantId, price, title }: CardAddFormProps) {
   return (
     <AddToCartForm
       variantId={variantId}
@@ -141,7 +141,7 @@ export function AddFromCard({ productId, variantId, price, title }: AddFromCardP
   );
 }
 
-/** Sends an add form; a press while the one before is pending does not count. */
+/** Sends an add form; ignores presses while one is pending. */
 export function useAdd(key: string) {
   const fetcher = useFetcher<typeof action>({ key: `cart add ${key}` });
   const isAdding = fetcher.state === "submitting";

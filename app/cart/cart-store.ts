@@ -14,9 +14,9 @@ import {
   writeLocalCart,
 } from "./local-cart";
 
-/** A resource route, so that a reading does not block the router. */
-const READING_PATH = "/cart/view";
-const READING_LIMIT_MS = 10_000;
+/** A resource route, so that it does not block the router. */
+const VIEW_PATH = "/cart/view";
+const LIMIT_MS = 10_000;
 
 /** The newest cart that has reached this page; null until the first one. */
 let current: CartView | null = null;
@@ -38,7 +38,7 @@ export function keepNewest(cart: CartView): void {
 /** Reads the cart again: it may have changed elsewhere. A lost connection changes nothing. */
 export async function reloadCart(): Promise<void> {
   const before = current;
-  const cart = await read();
+  const cart = await fetchCart();
   // While the store is down, the lines stay.
   if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
   // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
@@ -49,16 +49,16 @@ export async function reloadCart(): Promise<void> {
 /** Without a cookie, the cart starts from the local copy. */
 async function restoreCart(): Promise<void> {
   const body = new URLSearchParams({ items: localItemsJson() });
-  const cart = await withCartLock(() => read({ method: "POST", body }));
+  const cart = await withCartLock(() => fetchCart({ method: "POST", body }));
   // Otherwise the server took none of the items.
   if (cart?.isSaved) keepNewest(cart);
 }
 
-async function read(init?: RequestInit): Promise<CartView | null> {
+async function fetchCart(init?: RequestInit): Promise<CartView | null> {
   try {
-    const answer = await fetch(READING_PATH, {
+    const answer = await fetch(VIEW_PATH, {
       ...init,
-      signal: AbortSignal.timeout(READING_LIMIT_MS),
+      signal: AbortSignal.timeout(LIMIT_MS),
     });
     return answer.ok ? ((await answer.json()) as CartView) : null;
   } catch {
@@ -75,7 +75,7 @@ export function followCart(): () => void {
   addEventListener(
     "storage",
     ({ key, oldValue, newValue }) => {
-      // Only the items: two servers may differ in prices, and the tabs would reload each other's cart.
+      // Only the items: servers may disagree on prices, and the tabs would keep reloading each other.
       if (key === CART_STORAGE_KEY && itemsIn(oldValue) !== itemsIn(newValue)) void reloadCart();
     },
     options,

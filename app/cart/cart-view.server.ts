@@ -17,13 +17,13 @@ const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
-export type ReadVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
+export type FreshVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 
 type ViewOptions = {
   isSaved: boolean;
   readAt: number;
   /** What was just read for all items; null: read the cache. */
-  fresh: ReadVariants | null;
+  fresh: FreshVariants | null;
 };
 
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */

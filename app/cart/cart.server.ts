@@ -1,6 +1,6 @@
 import { isPrefetch, siteOrigin } from "~/server/request.server";
 import { SUCCESS_PATH } from "~/site";
-import { malformed } from "~/store/catalogue.server";
+import { incompleteResponse } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
@@ -34,7 +34,7 @@ import {
   readCartCookie,
   type SavedCart,
 } from "./cart-cookie.server";
-import { cartTotal, knownTitle, type ReadVariants, viewCart } from "./cart-view.server";
+import { cartTotal, knownTitle, type FreshVariants, viewCart } from "./cart-view.server";
 import { openCheckout, refusalOf } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
@@ -43,7 +43,7 @@ const DOUBLE_CLICK_MS = 1000;
  * Whether a visitor comes to the page of a paid order from another page: not for a preview or a
  * prefetch, nor in a tab that the browser restores.
  */
-function isPaid(request: Request): boolean {
+function isOnSuccessPage(request: Request): boolean {
   const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
@@ -63,22 +63,30 @@ export async function getCartSession(request: Request) {
   let saved = received ?? emptySavedCart();
   let isChanged = false;
   /** What the checkout has just read: the view shows these prices. */
-  let fresh: ReadVariants | null = null;
+  let fresh: FreshVariants | null = null;
+
+  /** Any change but an add makes the next add a new one, not a double click. */
+  const withChange = (part: Partial<SavedCart>): SavedCart => ({
+    ...saved,
+    lastAdd: null,
+    ...part,
+    id: saved.id || crypto.randomUUID(),
+    version: saved.version + 1,
+  });
 
   function change(part: Partial<SavedCart>) {
-    const id = saved.id || crypto.randomUUID();
-    saved = { ...saved, ...part, id, version: saved.version + 1 };
+    saved = withChange(part);
     isChanged = true;
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await fitsCookie({ ...saved, items, lastAdd }))) throw new CartError(FULL_MESSAGE);
+    if (!(await fitsCookie(withChange({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
 
   // A browser without the cookie gets an empty cart: its local cart holds what was paid.
   const isBrowser = request.headers.has("Sec-Fetch-Site");
-  if (isPaid(request) && (saved.unfinished.length > 0 || (received === null && isBrowser)))
+  if (isOnSuccessPage(request) && (saved.unfinished.length > 0 || (received === null && isBrowser)))
     change({ unfinished: [] });
 
   return {
@@ -91,10 +99,10 @@ export async function getCartSession(request: Request) {
       return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, fresh });
     },
 
-    /** What comes without the cookie starts from the items that it brings. */
+    /** A request without the cookie starts from the items that it carries, if they fit into one. */
     async startFrom(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
-      if (await fitsCookie({ ...saved, items })) change({ items });
+      if (await fitsCookie(withChange({ items }))) change({ items });
     },
 
     /**
@@ -168,7 +176,7 @@ export async function getCartSession(request: Request) {
       const { entries, stock, isWhole } = read;
       const { lines, missing } = joinLines(saved.items, entries, stock);
       if (missing.length > 0) {
-        if (!isWhole) throw malformed();
+        if (!isWhole) throw incompleteResponse();
         await setItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
       }
@@ -199,9 +207,9 @@ export async function getCartSession(request: Request) {
       if (saved.unfinished.length === 0) return { count: 0, isFull: false };
       const before = countItems(saved.items);
       await setItems(addMissing(saved.items, saved.unfinished));
-      const left = saved.unfinished.filter((item) => quantityOf(saved.items, item.variantId) === 0);
-      change({ unfinished: left });
-      return { count: countItems(saved.items) - before, isFull: left.length > 0 };
+      const rest = saved.unfinished.filter((item) => quantityOf(saved.items, item.variantId) === 0);
+      change({ unfinished: rest });
+      return { count: countItems(saved.items) - before, isFull: rest.length > 0 };
     },
 
     dropUnfinished(): void {

@@ -17,7 +17,7 @@ export type CartItem = { variantId: string; quantity: number };
 export type CartLine = {
   product: Pick<Product, "id" | "title" | "image">;
   variant: Variant;
-  /** The variant's title; "" if its product has no other. */
+  /** The variant's title; "" if its product has no other variant. */
   style: string;
   quantity: number;
 };
@@ -39,7 +39,7 @@ export type CartView = {
   total: string;
   /** What checkout adds to the total, or that this shop is a demonstration. */
   checkoutNote: string;
-  /** Items that the store no longer has: they stay in the cookie until the visitor has read so. */
+  /** Items that the store no longer has: they stay in the cookie until the visitor has been told. */
   vanished: NamedItem[];
   /** Items whose product the store cannot show at the moment: they stay in the cart. */
   unreadable: NamedItem[];
@@ -121,7 +121,7 @@ export const vanishedMessage = (names: readonly string[]) =>
 export const newTotalMessage = (shown: string, current: string) =>
   `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
 
-/** The newest cart wins; one without a cookie says nothing of a cart that had one. */
+/** The newest cart wins; one read without a cookie does not replace one read with it. */
 export function newest(a: CartView, b: CartView): CartView {
   if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
   if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;

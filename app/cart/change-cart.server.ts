@@ -7,7 +7,7 @@ import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 
-/** The variants of the items that each intent is about; none for one about the whole cart. */
+/** By intent: the variants of its items; none if it is about the whole cart. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
 export type CartRequest = {
@@ -104,13 +104,13 @@ export async function changeCart(session: CartSession, request: CartRequest): Pr
 /** docs/specification.md, Messages. @throws any error that is a bug of this app */
 function failure(error: unknown, { intents, source }: CartRequest): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
-  const isRefused = error instanceof CartError;
-  const details = isRefused ? error.details : {};
-  const message = isRefused ? error.message : storeMessage(error, "Failed to load product");
+  const isRejected = error instanceof CartError;
+  const details = isRejected ? error.details : {};
+  const message = isRejected ? error.message : storeMessage(error, "Failed to load product");
   if (intents.has("add")) return { toast: toasts.notAddedToast(source, message), ...details };
   if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
   if (intents.has("checkout")) {
-    const hasCartChanged = isRefused && !details.errors && !details.orderError;
+    const hasCartChanged = isRejected && !details.errors && !details.orderError;
     const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
     return { toast, ...details };
   }

@@ -24,7 +24,7 @@ export function useOptimisticCart() {
   const { state, data } = useCartFetcher();
   const pending = usePendingForm();
   const [intents, quantities] = [readIntents(pending), readQuantities(pending)];
-  /** The pending quantity of a line, 0 for a removal; null if there is none. */
+  /** The pending quantity of a line, 0 for a removal; null if there is none, or none that can be read. */
   const pendingOf = (id: string) =>
     intents.get("remove-item")?.includes(id) ? 0 : parseQuantity(quantities.get(id));
   const confirmed = cart?.lines ?? [];

@@ -1,4 +1,4 @@
-import { cleanLine, foldText, MAX_SEARCH_TEXT } from "~/ui/text";
+import { searchText } from "~/ui/text";
 
 /** What a search can be narrowed to. The home page and the business form have lists of their own. */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
@@ -26,8 +26,7 @@ type Fields = { get: (name: string) => FormDataEntryValue | null };
 export function readSearch(fields: Fields): SearchQuery {
   const text = (name: string) => {
     const value = fields.get(name);
-    const line = cleanLine(typeof value === "string" ? value : null, MAX_SEARCH_TEXT);
-    return foldText(line) === "" ? "" : line;
+    return searchText(typeof value === "string" ? value : null);
   };
   const service = text("service");
   return {

@@ -14,7 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** The cart, or the URL of a product, has a newer value. */
+/** The newer value is in the cart, or in the URL of a product. */
 const QUANTITIES = 'form[action^="/cart"] *';
 
 const STORAGE_KEY = "drafts";
@@ -56,10 +56,10 @@ function save() {
 export function restoreDraft(key: string): void {
   if (isHydrated) return showDraft(key, drafts[key]);
   isHydrated = true;
-  // Before the values: the cart sends a quantity that changes without the focus.
+  // The focus first: a quantity that changes without it is sent (`sendTyped` of cart-form.tsx).
   const focused = focusedBeforeHydration;
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
-  // A new load may have the key of an earlier one.
+  // The first location of every load has the same key.
   const saved = documentLoad()?.type === "navigate" ? {} : drafts[key];
   showDraft(key, { ...saved, ...current });
   // Files that were chosen before hydration, or restored by the browser.

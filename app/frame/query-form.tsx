@@ -5,12 +5,13 @@ import { flushSync } from "react-dom";
 import { forgetDraft } from "./drafts";
 
 /** A GET form. With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
-export function QueryForm(props: FormProps) {
+export function QueryForm({ onSubmit, ...props }: FormProps) {
   const [isModified, setIsModified] = useState(false);
   return (
     <Form
       role="search"
       {...props}
+      onSubmit={isModified ? undefined : onSubmit}
       reloadDocument={isModified}
       // Rendered at once, before the submit event. Enter in a field is a click, too.
       onClick={({ ctrlKey, shiftKey, metaKey }) =>
@@ -23,25 +24,25 @@ export function QueryForm(props: FormProps) {
 /**
  * For a search form above its results. Submitting it keeps the focus and newly typed text. A link
  * or Back changes the key, so that the fields show that search.
- * @param results the path of the results that are shown
+ * @param shownPath the path of the results that are shown
  * @param pathOf the path of the results for these fields
  */
-export function useQueryForm(results: string, pathOf: (fields: URLSearchParams) => string) {
+export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams) => string) {
   const isBack = useNavigationType() === NavigationType.Pop;
-  /** The results that the last submit asked for. */
-  const [submitted, setSubmitted] = useState("");
-  const [last, setLast] = useState({ results, key: 0 });
-  if (last.results !== results) {
-    const isOwnSubmit = results === submitted && !isBack;
-    setLast({ results, key: isOwnSubmit ? last.key : last.key + 1 });
-    setSubmitted("");
+  /** The path that the last submit asked for. */
+  const [submittedPath, setSubmittedPath] = useState("");
+  const [last, setLast] = useState({ shownPath, key: 0 });
+  if (last.shownPath !== shownPath) {
+    const isOwnSubmit = shownPath === submittedPath && !isBack;
+    setLast({ shownPath, key: isOwnSubmit ? last.key : last.key + 1 });
+    setSubmittedPath("");
   }
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === "string") fields.append(name, value);
-    setSubmitted(pathOf(fields));
+    setSubmittedPath(pathOf(fields));
     forgetDraft(form);
   }
   return { key: last.key, onSubmit };

@@ -35,12 +35,12 @@ const COLUMNS = [
 ] as const;
 
 /** On these pages, another form or the checkout comes first. */
-const FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
+const ALWAYS_FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
 
 export function SiteFooter() {
   const { pathname, hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
-  const isFolded = FOLDED_ON.includes(pathname);
+  const isAlwaysFolded = ALWAYS_FOLDED_ON.includes(pathname);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash === "#contact" && details.current) details.current.open = true;
@@ -49,7 +49,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
-          <details ref={details} className={isFolded ? undefined : "fold"}>
+          <details ref={details} className={isAlwaysFolded ? undefined : "fold-on-phone"}>
             <summary className={`display summary chevron ${styles.summary}`}>Contact Us</summary>
             <div className={styles.message}>
               <div>

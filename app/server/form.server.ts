@@ -31,7 +31,7 @@ const LIMIT_ERRORS = [
 export const isOverLimit = (error: unknown): boolean =>
   LIMIT_ERRORS.some((limit) => error instanceof limit);
 
-/** CSRF: Remix has no such check for `?_data=` and resource routes. @throws Response 403, 405 */
+/** CSRF: rejects the form of another site; Remix does so only for pages. @throws Response 403, 405 */
 export function rejectForeignForm(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
@@ -40,8 +40,8 @@ export function rejectForeignForm(request: Request): void {
   // Browsers send at least one of the two headers; other clients have no visitor's cookies.
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
   // Where a CDN or an extension sets "no-referrer", our own forms send `Origin: null`.
-  const isOurs = site === "same-origin" && origin === "null";
-  if (isForeignSite || (origin !== null && !isOurs && !isOwnOrigin(origin, request)))
+  const isOursWithoutOrigin = site === "same-origin" && origin === "null";
+  if (isForeignSite || (origin !== null && !isOursWithoutOrigin && !isOwnOrigin(origin, request)))
     throw new Response("This form was sent from another site.", { status: 403 });
 }
 

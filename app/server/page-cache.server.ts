@@ -8,7 +8,7 @@ import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { isPrefetch } from "./request.server";
 
-/** How much older than their cache the products of a cached page can be. */
+/** The most that a cached page adds to the age of its products. */
 export const MAX_PAGE_AGE_MS = 2000;
 /** A page must not be cached for longer than its products. */
 const CACHE_MS = env.isDevelopment ? 0 : Math.min(MAX_PAGE_AGE_MS, env.storeCacheMs);

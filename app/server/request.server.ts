@@ -11,7 +11,7 @@ export function siteOrigin(request: Request): string {
 export const isPrefetch = ({ headers }: Request): boolean =>
   headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
 
-/** Open redirect: returns a path of this site with its query and fragment; anything else becomes the fallback. */
+/** Against open redirects: a path of this site, with its query and fragment; the fallback for anything else. */
 export function localPath(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return fallback;
   const base = "http://local.invalid";

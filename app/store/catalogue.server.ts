@@ -106,7 +106,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Of a variant that no list had, only a whole list says that it does not exist.
+    // Only a whole list can prove that a variant that no list had does not exist.
     const isWhole = read.isWhole && (missing.every(isKnown) || lastSnapshot?.isWhole === true);
     return { entries, isWhole };
   }
@@ -139,7 +139,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return new Map(value.products.map((each) => [each.id, each]));
     },
 
-    /** @throws StoreError with status 404 for what is no id, too */
+    /** @throws StoreError with status 404, also for a malformed id */
     async cachedProduct(id: string): Promise<Product> {
       const product = isStoreId(id) ? (await products.get(id)).value : null;
       if (!product) throw new StoreError("HTTP 404: Not Found", { status: 404 });
@@ -165,7 +165,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
       const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isWhole) throw malformed();
+      if (!entry && !isWhole) throw incompleteResponse();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
@@ -187,6 +187,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   };
 }
 
-/** A response without a product or variant that may still exist. */
-export const malformed = () =>
+/** The error for a response that lacks a product or variant that may still exist. */
+export const incompleteResponse = () =>
   new StoreError("", { cause: new Error("a product of the response is malformed") });

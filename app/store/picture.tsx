@@ -13,7 +13,7 @@ const PREVIEW_WIDTH = 1200;
 /** The template STORE_IMAGE_RESIZER; null: pictures keep their own size. */
 export const ResizerContext = createContext<string | null>(null);
 
-/** Where Cloudflare resizes; it refuses a picture that it has resized already. */
+/** The path of Cloudflare's resizing, which refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
 /** The URL of a picture of the service at a width; undefined as for `pictureSources`. */

@@ -2,6 +2,7 @@ import { isolate } from "~/ui/text";
 
 import type { Currency } from "./money";
 
+/** The names with underscores are those of docs/specification.md, Data. */
 export type Variant = {
   id: string;
   title: string;

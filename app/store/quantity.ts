@@ -11,7 +11,7 @@ export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTI
 
 const DIGIT = /\p{Nd}/u;
 
-/** Unicode: each script's ten digits follow one another, and another script's may follow them. */
+/** Unicode: the ten digits of a script are contiguous; another script's may come right after. */
 function digitValue(digit: string): number {
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;

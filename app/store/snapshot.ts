@@ -50,7 +50,7 @@ export function createSnapshot(
     isWhole,
     variants: variants as ReadonlyMap<string, CatalogueEntry>,
 
-    /** Replaces a product of the list by one that was read later. */
+    /** Replaces a product of the list with a more recent copy. */
     update(product: ListedProduct): void {
       const at = products.findIndex(({ id }) => id === product.id);
       if (at < 0) return;

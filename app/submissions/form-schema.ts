@@ -53,7 +53,8 @@ export const email: Rule = (label) =>
     z.refine((text) => text === "" || EMAIL.test(text), emailMessage(label)),
   );
 
-const HOST_AND_PATH = /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+const HOST_AND_PATH =
+  /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.(?:\p{L}{2,}|xn--[\da-z-]+)(?::\d+)?(?:[/?#]|$)/u;
 
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
 const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);
@@ -83,7 +84,7 @@ export const required = (label: string, rule: Rule = shortText) =>
 
 export const optional = (label: string, rule: Rule = shortText) => z.optional(rule(label));
 
-/** One message for the whole list, because a single option has no room for its own. */
+/** One message for the whole list, because there is no room for one beside each option. */
 export function choices(label: string, list: readonly string[]) {
   const message = `Choose ${label.toLowerCase()} from the list`;
   const isListed = (chosen: string[]) => chosen.every((value) => list.includes(value));

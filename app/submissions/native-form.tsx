@@ -32,17 +32,21 @@ export function useNativeForm(id: string) {
   const element = useRef<HTMLFormElement>(null);
   const isEditedSinceSent = useRef(false);
   const { pathname } = useLocation();
-  const [sentFrom, setSentFrom] = useState(pathname);
-  // To a form that was sent without scripts: kept here, as Remix drops it when it revalidates the page.
-  const [documentAnswer] = useState(useActionData<Action>());
-  const [isReading, setIsReading] = useState(false);
+  const firstAnswer = useActionData<Action>();
+  // The answer to a form sent without scripts, kept because Remix drops it when it revalidates the page.
+  const [documentAnswer, setDocumentAnswer] = useState(firstAnswer);
+  const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const [resets, setResets] = useState(0);
-  const isSending = isReading || fetcher.state === "submitting";
+  const isSending = isCheckingFiles || fetcher.state === "submitting";
   const answer = fetcher.data ?? documentAnswer;
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
+  // Without values of its own, the form that was sent is emptied by `reset`.
+  if (isSent && documentAnswer) setDocumentAnswer(undefined);
+  const [answered, setAnswered] = useState({ answer, pathname });
+  if (answered.answer !== answer) setAnswered({ answer, pathname });
   // On the next page, a form of the footer keeps what was typed, but not its errors.
-  const errors = (sentFrom === pathname && rejectionIn(answer)?.result.error) || {};
-  const values = (!isSent && rejectionIn(documentAnswer)?.result.initialValue) || {};
+  const errors = (answered.pathname === pathname && rejectionIn(answer)?.result.error) || {};
+  const values = rejectionIn(documentAnswer)?.result.initialValue ?? {};
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
@@ -51,11 +55,10 @@ export function useNativeForm(id: string) {
 
   async function send(form: HTMLFormElement) {
     if (isSending) return;
-    setSentFrom(pathname);
     isEditedSinceSent.current = false;
-    setIsReading(true);
+    setIsCheckingFiles(true);
     const canBeSent = await canSend(filesIn(form));
-    setIsReading(false);
+    setIsCheckingFiles(false);
     if (!form.isConnected) return;
     // Rendered at once: a slow phone takes a second click before a transition is rendered.
     if (canBeSent) fetcher.submit(form, { flushSync: true });

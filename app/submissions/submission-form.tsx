@@ -28,9 +28,9 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   // After a failed request there is a toast instead of a `result`.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
-  const [isReading, setIsReading] = useState(false);
+  const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const navigation = useNavigation();
-  const isSending = navigation.formMethod === "POST" || isReading;
+  const isSending = navigation.formMethod === "POST" || isCheckingFiles;
   // Only a page load empties file fields.
   const [hadFiles] = useState(rejection?.hadFiles);
   const [attempt, setAttempt] = useState(0);
@@ -71,9 +71,9 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   }
 
   async function send(element: HTMLFormElement) {
-    setIsReading(true);
+    setIsCheckingFiles(true);
     const canBeSent = await canSend(filesIn(element));
-    setIsReading(false);
+    setIsCheckingFiles(false);
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.
     if (!canBeSent) return element.requestSubmit();

@@ -28,10 +28,9 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-/** Some devices have another name for JPEG, or no type, which browsers send as an octet stream. */
+/** Some devices have another name for JPEG, or give no type at all. */
 function typeOf({ name, type }: ChosenFile): string {
-  const isUntyped = type === "" || type === "application/octet-stream";
-  return (isUntyped ? `image/${name.split(".").at(-1)}` : type)
+  return (type === "" ? `image/${name.split(".").at(-1)}` : type)
     .toLowerCase()
     .replace(/^image\/p?jpe?g$/, "image/jpeg")
     .replace(/^image\/svg$/, "image/svg+xml");
@@ -62,7 +61,7 @@ const unreadable = new WeakSet<object>();
 export const filesIn = (form: HTMLFormElement): File[] =>
   [...new FormData(form).values()].filter((value) => value instanceof File);
 
-/** Whether files can be read and sent; `uploadError`, and with it the schema, then names one that cannot. */
+/** Whether files can be read and sent; if not, `uploadError`, and with it the schema, names one that cannot. */
 export async function canSend(files: readonly File[]): Promise<boolean> {
   const read = (file: File) => file.slice(0, 1).arrayBuffer();
   await Promise.all(files.map((file) => read(file).catch(() => unreadable.add(file))));
@@ -74,7 +73,7 @@ export function addFiles<Chosen extends Pick<File, "name" | "size" | "lastModifi
   earlier: readonly Chosen[],
   chosen: readonly Chosen[],
 ): Chosen[] {
-  // A file that is chosen again keeps its place.
+  // A file that is still chosen keeps its place, even if it cannot be sent.
   const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
   const byIdentity = [...kept, ...chosen].map((file): [string, Chosen] => [
     `${file.size} ${file.lastModified} ${file.name}`,

@@ -29,7 +29,7 @@ const UPLOAD_FAILED: Toast = {
     "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
 };
 
-/** Shows a toast for a form without a response; the status keeps pages from loading their data again. */
+/** Shows a toast for a form that got no response; with this status, pages do not load their data again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
   // Not `Response.json`, which Safari has since 17.

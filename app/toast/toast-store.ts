@@ -38,16 +38,16 @@ function isPressedControlLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
-  // There is no `last` before the effect of `useToast` has run: then the toast of the HTML is closed.
+  // There is no `last` before the effect of `useToast` has run: in that case it is the server's toast that closes.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 
 /** For a new page, which may bring a toast of its own. */
-export function endToastOfPageBefore(own: ToastInstance | null): void {
+export function hideToastOfLastPage(own: ToastInstance | null): void {
   if (last && last.toast.id !== own?.id) hideToast(last.toast);
 }
 
-/** For when the page itself now shows what the toast said, or the error is corrected. */
+/** Called once the page itself shows what the toast said, or the error is corrected. */
 export function hideToastOf(type: Toast["type"]): void {
   if (last?.toast.type === type) hideToast(last.toast);
 }

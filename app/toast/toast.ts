@@ -11,7 +11,7 @@ export type Toast = {
   offersReload?: boolean;
 };
 
-/** The id distinguishes two toasts with the same text; `isHigh`: at the top, as the pressed control is low. */
+/** The id distinguishes two toasts with the same text; `isHigh`: shown at the top, because the pressed control was in the lower half. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
 /** Ends the message of a toast that links to the cart: the cookie of remix-toast has only texts. */

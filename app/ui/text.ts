@@ -53,3 +53,9 @@ export function foldText(text: string): string {
     .replace(/[łøđðþħŧßæœıς]/g, (letter) => PLAIN_LETTERS[letter]!);
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
+
+/** The line to search for; "" if it has no letters and digits. */
+export function searchText(text: string | null): string {
+  const line = cleanLine(text, MAX_SEARCH_TEXT);
+  return foldText(line) === "" ? "" : line;
+}

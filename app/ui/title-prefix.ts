@@ -10,14 +10,14 @@ function subscribe(listener: () => void) {
 }
 
 /** Accessibility: screen readers read a title first, so it begins with what just happened. */
-export const titlePrefix = (ofLoader = ""): string => prefix ?? ofLoader;
+export const titlePrefix = (loaderPrefix = ""): string => prefix ?? loaderPrefix;
 
 export function setTitlePrefix(newPrefix: string): void {
   prefix = newPrefix;
   for (const listener of listeners) listener();
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's is gone. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's is gone; the error summaries have set theirs by then. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

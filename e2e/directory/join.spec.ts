@@ -54,7 +54,7 @@ test("each press on a plan adds it once more, and its card says so", async ({ pa
   const plan = page.getByRole("listitem").filter({ has: heading });
   for (const spoken of ["1, Visibility Boost, $79.00.", "2, Visibility Boost, $158.00."]) {
     await plan.getByRole("button", { name: "Get Started, Visibility Boost" }).click();
-    await expect(plan).toContainText(`× Visibility Boost. Quantity ${spoken}`);
+    await expect(plan).toContainText(`Quantity ${spoken}`);
   }
   await cart.expectToast("Plan Added to Cart! 🛒", "Visibility Boost has been added to your cart.");
 });

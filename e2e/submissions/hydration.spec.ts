@@ -10,6 +10,7 @@ for (const stranger of [false, true])
     page,
     cart,
     holdScripts,
+    whenHydrated,
     allowConsole,
   }) => {
     // React says that it draws the page anew.
@@ -44,6 +45,7 @@ for (const stranger of [false, true])
       await cart.fill({ [ramp]: 1 });
       const quantity = cart.quantity("Folding Car Ramp", main);
       await enter("/cart", () => quantity.fill("4"));
+      await whenHydrated();
       await page.keyboard.press("Tab");
       await expect(cart.opener(4)).toBeVisible();
       await expect(quantity).toHaveValue("4");

@@ -10,10 +10,11 @@ const line = (id: string, title: string, quantity: number) => ({
   style: "Small",
   quantity,
 });
-/** This many harnesses and ramps, of $49 each. */
-const cart = (harnesses: number, ramps: number) => ({
+/** This many harnesses and ramps, of $49 each, and ramps that the store cannot show. */
+const cart = (harnesses: number, ramps: number, unreadable = 0) => ({
   lines: [line("h", "Harness", harnesses), line("r", "Ramp", ramps)].filter((l) => l.quantity > 0),
-  count: harnesses + ramps,
+  unreadable: unreadable > 0 ? [{ variantId: "r", name: "Ramp", quantity: unreadable }] : [],
+  count: harnesses + ramps + unreadable,
   total: `$${49 * (harnesses + ramps)}.00`,
 });
 
@@ -29,6 +30,13 @@ it.each([
     cart(1, 0),
     cart(0, 0),
     "Harness (Small) was removed. Your cart is empty.",
+  ],
+  ["a line that the store can no longer show", cart(1, 1), cart(1, 0, 1), null],
+  [
+    "a removal beside such a line",
+    cart(1, 0, 1),
+    cart(0, 0, 1),
+    "Harness (Small) was removed. Total $0.00.",
   ],
   [
     "the removal of all lines",

@@ -16,7 +16,8 @@ describe("the URL of the store", () => {
     ["sort=__proto__", DEFAULT_STORE_QUERY],
     ["q=%20%00ramp%0a", { ...DEFAULT_STORE_QUERY, q: "ramp" }],
     [`q=${"a".repeat(5000)}`, { ...DEFAULT_STORE_QUERY, q: "a".repeat(200) }],
-    ["q=%ED%A0%80", { ...DEFAULT_STORE_QUERY, q: "\ufffd\ufffd\ufffd" }],
+    ["q=ramp%ED%A0%80", { ...DEFAULT_STORE_QUERY, q: "ramp\ufffd\ufffd\ufffd" }],
+    ["q=!!!", DEFAULT_STORE_QUERY],
   ])("with the query %j is read as %j", (params, query) => {
     expect(read(params)).toEqual(query);
   });

@@ -40,7 +40,6 @@ it.each([
   ["a file of no bytes", [file("a.png", 0)], PHOTO_HINT, ["a.png is empty."]],
   ["a JPEG as image/pjpeg", [file("a", 9, "image/pjpeg")], EVENT_IMAGE_HINT, []],
   ["an untyped JPEG", [file("IMG 1.JPG", 9, ""), file("a.jpeg", 9, "")], PHOTO_HINT, []],
-  ["a JPEG as it is sent untyped", [file("a.jpg", 9, "application/octet-stream")], PHOTO_HINT, []],
   ["other untyped images", [file("a.png", 9, ""), file("a.svg", 9, "")], PHOTO_HINT, []],
   ["a PDF with the name of a JPEG", [file("a.jpg", 9, PDF)], EVENT_IMAGE_HINT, [noType("a.jpg")]],
   ["a file of more than 10 MB", [file("a.png", 10 * MB + 1)], PHOTO_HINT, [large("a.png")]],

@@ -1,6 +1,6 @@
 import { resourceResponse } from "~/server/security-headers.server";
 
-/** Security: not a 404 page, which would hold the visitor's cart, but which CDNs may cache. */
+/** Security: plain text, because CDNs may cache it, and a 404 page would contain the visitor's cart. */
 export function loader() {
   return resourceResponse("Not Found", {
     status: 404,

@@ -31,15 +31,17 @@ import styles from "~/cart/cart-contents.module.css";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });
 
-/** 50 lines send up to four fields each: `variant`, `shown`, `quantity`, and `intent` while a removal is pending. */
+/** 50 lines send three fields each: `variant`, `shown` and `quantity`. */
 const MAX_FIELDS = 256;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const cart = await (await getCartSession(request)).view();
+/** For the status of a document, and for `clientLoader`: the page shows the root's cart. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = context.cartSession ?? (await getCartSession(request));
+  const cart = await session.view();
   return data(cart, { status: cart.isAvailable ? 200 : 502 });
 }
 
-/** For a link: the root's loader, which reads the cart of a document, does not run again. */
+/** For client navigations, after which the root's loader does not run again. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   keepNewest(await serverLoader<typeof loader>());
   return null;
@@ -75,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (hasScripts) return data({ ...answer, cart: await session.view() }, { status, headers });
 
   if (status === 400) {
-    // The loaders of this page would read the cookie that the browser sent.
+    // Otherwise, the loaders of this page would read the cart from the cookie that the browser sent.
     context.cartSession = session;
     context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });
@@ -96,7 +98,7 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
   const variant = form.getAll("variant").at(-1) ?? "";
   const quantity = form.getAll("quantity").at(-1) ?? "1";
   const query = new URLSearchParams({ variant, quantity }).toString();
-  // The page returns to the button that was pressed.
+  // The page scrolls back to what was pressed: the add button, or a style.
   const anchor = form.has("intent") ? "add" : variant;
   return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");
 }

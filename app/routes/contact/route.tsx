@@ -12,8 +12,6 @@ import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
-import styles from "~/submissions/submission-form.module.css";
-
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
     title: `Contact Us - ${SITE_NAME}`,
@@ -44,7 +42,7 @@ export default function Contact() {
       <PageHeading>Contact Us</PageHeading>
       <p className="lead">Questions, corrections or kind words: write to us here.</p>
       <p className="soft">Every field is required unless it is marked optional.</p>
-      <div className={`card ${styles.section}`}>
+      <div className="card padded">
         <ContactForm emphasis="primary" />
       </div>
     </div>

@@ -9,7 +9,7 @@ import type { ProductView } from "./product-view.server";
 const MAX_OFFERS = 20;
 const MAX_PICTURES = 5;
 
-/** Structured data; null without a price, because search engines report products without offers. */
+/** Structured data; null without a price, because search engines flag products without offers as errors. */
 export function productJsonLd(product: ProductView, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
   const priced = offeredVariants(product).flatMap((variant) => {
@@ -29,7 +29,7 @@ export function productJsonLd(product: ProductView, path: string, origin: string
           highPrice: price(Math.max(...all)),
           priceCurrency,
           offerCount: priced.length,
-          // Either all of them can be added, or none: the first known answer is that of all.
+          // Either all of them can be added, or none: so the first known answer holds for all.
           availability: priced.map(({ variant }) => availabilityOf(variant)).find(Boolean),
         }
       : priced.map(({ variant, cents }) => ({

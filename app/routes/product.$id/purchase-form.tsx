@@ -30,7 +30,7 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
-  // A rejected add tells how much is left; that counts until the next one.
+  // A rejected add says how much is left; that holds until the next add.
   const variant =
     answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
   /** The typed text, if it is not a valid quantity. */
@@ -150,7 +150,7 @@ function useIsOutOfSight(id: string): boolean {
   const [isOutOfSight, setIsOutOfSight] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => setIsOutOfSight(entry!.intersectionRatio < VISIBLE_RATIO),
+      (entries) => setIsOutOfSight(entries.at(-1)!.intersectionRatio < VISIBLE_RATIO),
       { threshold: VISIBLE_RATIO },
     );
     observer.observe(document.getElementById(id)!);

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
-import { AddFromCard } from "~/cart/cart-form";
+import { CardAddForm } from "~/cart/cart-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { PictureMessage } from "~/ui/picture-message";
 import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
@@ -123,7 +123,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
         <section className="section">
           <h2>{product.related.title}</h2>
           <ProductGrid
-            AddForm={AddFromCard}
+            AddForm={CardAddForm}
             cards={product.related.cards}
             className="columns card-grid fours"
           />

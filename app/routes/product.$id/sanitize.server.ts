@@ -26,7 +26,7 @@ const TAGS = (
 ).split(" ");
 const PLAIN_ATTRIBUTES = ["rel", "id", "colspan", "rowspan", "scope"];
 const PICTURE_ATTRIBUTES = ["alt", "width", "height", "loading"];
-/** Added to every id and fragment, so that none is an id of this site. */
+/** Added to every id and fragment, so that none clashes with this site's ids. */
 const ID_PREFIX = "text-";
 const SAFE_URL = /^(?:https?:|mailto:|tel:|sms:|#text-|\/(?![/\\]))/i;
 const LINK_RELATIONS = "noopener nofollow";

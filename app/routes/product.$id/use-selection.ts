@@ -18,16 +18,17 @@ export function useSelection(product: ProductView) {
   const isReplaced = useIsReplaced();
   const pageQuery = queryWith(new URLSearchParams(search), {});
   /** The query with the last choice, and the page on which it was made. */
-  const [chosen, setChosen] = useState({ key, pageQuery, query: pageQuery });
+  const [chosen, setChosen] = useState({ key, fromQuery: pageQuery, query: pageQuery });
   // A link or Back resets the choice; this page's own change of the address, or a fragment, does not.
-  const isKept = isReplaced || chosen.pageQuery === pageQuery;
-  if (chosen.key !== key) setChosen({ key, pageQuery, query: isKept ? chosen.query : pageQuery });
+  const isKept = isReplaced || chosen.fromQuery === pageQuery;
+  if (chosen.key !== key)
+    setChosen({ key, fromQuery: pageQuery, query: isKept ? chosen.query : pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose: Choose = (change) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ key, pageQuery, query: queryWith(params, change) }));
+    flushSync(() => setChosen({ key, fromQuery: pageQuery, query: queryWith(params, change) }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
@@ -38,18 +39,18 @@ export function useSelection(product: ProductView) {
   };
 }
 
-/** Brings the address up to date when the presses pause. A component: the router's state renders it alone. */
+/** Brings the address up to date when the presses pause. A component of its own, so that the router's state renders nothing else again. */
 export function AddressFollower({ query }: { query: string }) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
   const [settled, setSettled] = useState("");
   useEffect(() => {
-    // A transition, as each navigation of Remix: one that a press has begun is known by then.
+    // A transition, like Remix's navigations, so that one already started is known by then.
     const settle = () => startTransition(() => setSettled(query));
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  // In the same task as its rendering: otherwise it could abort a navigation that begins between them.
+  // A layout effect: any later, it could abort a navigation that has begun in between.
   useLayoutEffect(() => {
     if (settled === query && isIdle) navigate(query, { replace: true, preventScrollReset: true });
   }, [settled, query, isIdle, navigate]);

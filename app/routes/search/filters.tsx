@@ -34,7 +34,7 @@ export function Filters() {
   return (
     <aside className={`card ${styles.filters}`} aria-label="Filters">
       <h2 className={styles.title}>Filters</h2>
-      <details className="fold">
+      <details className="fold-on-phone">
         <summary className="summary chevron">Filters</summary>
         <Form
           method="post"

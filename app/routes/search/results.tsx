@@ -125,17 +125,6 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
 function NoResults({ location }: { location: string }) {
   return (
     <div className="card nothing-found">
-      <h3 className="display">Which therapy are you looking for?</h3>
-      <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
-      <ul className="row">
-        {THERAPIES.map(({ key, name }) => (
-          <li key={key}>
-            <Link to={searchPath({ q: name })} className="toggle">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <ul className="row">
@@ -151,6 +140,16 @@ function NoResults({ location }: { location: string }) {
             Show all providers
           </ButtonLink>
         </li>
+      </ul>
+      <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
+      <ul className="row">
+        {THERAPIES.map(({ key, name }) => (
+          <li key={key}>
+            <Link to={searchPath({ q: name })} className="toggle">
+              {name}
+            </Link>
+          </li>
+        ))}
       </ul>
       <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
 import { PageHeading } from "~/ui/page-heading";
@@ -60,10 +60,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reviewCount: reviewCount(provider, now),
   }));
   const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
-  return data({ query, results, countInLocation: inLocation.length });
+  return { query, results, countInLocation: inLocation.length };
 }
 
-/** Not an empty select: otherwise, nearly every search would cost a redirect. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 

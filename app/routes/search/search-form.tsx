@@ -31,7 +31,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   }
 
   return (
-    <details key={key} open={summary === ""} className="fold">
+    <details key={key} open={summary === ""} className="fold-on-phone">
       <summary className={`card summary ${styles.summary}`} hidden={summary === ""}>
         <span>{summary}</span>
         <span className={styles.edit}>Edit</span>

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { AddFromCard } from "~/cart/cart-form";
+import { CardAddForm } from "~/cart/cart-form";
 import type { ProductCard } from "~/store/product-card";
 import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";
@@ -37,7 +37,7 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
       </h2>
       {count === 0 ? <NothingFound /> : null}
       <ProductGrid
-        AddForm={AddFromCard}
+        AddForm={CardAddForm}
         cards={cards}
         className={`columns ${styles.grid}`}
         isBusy={next?.pathname === "/store"}
@@ -47,7 +47,7 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
         <section className="section">
           <h2>For clinics</h2>
           <ProductGrid
-            AddForm={AddFromCard}
+            AddForm={CardAddForm}
             cards={plans}
             className={`columns card-grid ${styles.grid}`}
           />

@@ -14,7 +14,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const order = sort && SORTS.find(([name]) => name === sort)?.[1];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
-    <details key={key} className={`fold ${styles.search}`}>
+    <details key={key} className={`fold-on-phone ${styles.search}`}>
       <summary className="card summary chevron">{asked || "Search and sort"}</summary>
       <QueryForm
         action="/store#products"

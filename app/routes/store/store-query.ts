@@ -1,4 +1,4 @@
-import { cleanLine, MAX_SEARCH_TEXT } from "~/ui/text";
+import { searchText } from "~/ui/text";
 
 import type { ProductQuery, Sort } from "~/store/snapshot";
 
@@ -19,7 +19,7 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const sort = SORTS.find(([name]) => name === params.get("sort"))?.[0] ?? "";
   const page = params.get("page") ?? "";
   return {
-    q: cleanLine(params.get("q"), MAX_SEARCH_TEXT),
+    q: searchText(params.get("q")),
     sort,
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
