@@ -14,15 +14,12 @@ export type Provider = {
   openNow: boolean;
 };
 
-/** Without it, "hydrotherapist" is part of "hydrotherapy". */
-const ENDING_OF_A_PERSON = /(?<=\p{L}{5})ists?$/u;
-
 /** docs/specification.md, Behaviour: the providers that match, in the given order. */
 export function searchProviders(
   providers: readonly Provider[],
   query: Pick<SearchQuery, "q" | "location" | "service">,
 ): Provider[] {
-  const q = foldText(query.q).replace(ENDING_OF_A_PERSON, "");
+  const q = foldText(query.q);
   // Providers' locations have ZIP codes of five digits: ignore the rest of a ZIP+4.
   const location = foldText(query.location).replace(/(?<!\d)(\d{5}) \d{4}(?!\d)/g, "$1");
   const service = serviceName(query.service);
