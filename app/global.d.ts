@@ -32,7 +32,7 @@ declare module "react" {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Set by an action that answers with a page: the cart as it is now. */
+    /** Set by an action without scripts whose response is a page: the cart as it is now. */
     cartSession?: CartSession;
     /** Set by the action of a form with errors: the title of its page begins with "Error: ". */
     hasFormErrors?: boolean;

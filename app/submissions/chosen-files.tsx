@@ -20,9 +20,9 @@ export function ChosenFiles({
     <>
       {files.length > 0 ? (
         <ul className={styles.files} aria-label="Chosen files">
-          {files.map((file, index) => (
+          {files.map((file) => (
             <li
-              key={`${file.name} ${file.lastModified} ${index}`}
+              key={`${file.size} ${file.lastModified} ${file.name}`}
               className={`card ${styles.file}`}
             >
               <Thumbnail file={file} />
