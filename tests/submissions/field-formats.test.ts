@@ -30,7 +30,13 @@ const FORMATS: Record<string, Format> = {
     message: /^[A-Z]\w+( website)? must be a web address such as www\.example\.com$/,
     good: [
       ...["http://x.example/a?b=c#d", "HTTPS://X.EXAMPLE", "https://user:pass@x.example:8443/"],
-      ...["https://münchen.example/ä", "https://[::1]/", "münchen.example", "www.example.xn--p1ai", " www.clinic.com "],
+      ...[
+        "https://münchen.example/ä",
+        "https://[::1]/",
+        "münchen.example",
+        "www.example.xn--p1ai",
+        " www.clinic.com ",
+      ],
       ...["facebook.com/me", "clinic.com:8080/a?b#c"],
       ...["  https://x.example  ", " \u200ehttps://clinic.example\u2069\u200b "],
     ],
