@@ -25,7 +25,7 @@ function loadedPath(): string | undefined {
 }
 
 async function hydrate() {
-  // The scripts of forms first: Remix reloads the page if it cannot load them. Until hydration, forms work as without scripts.
+  // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {

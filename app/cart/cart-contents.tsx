@@ -8,7 +8,7 @@ import { TryAgain } from "~/ui/try-again";
 
 import {
   type CartView,
-  fixOf,
+  fixSentence,
   lineErrorOf,
   minimumMessage,
   type NamedItem,
@@ -19,7 +19,7 @@ import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
 import { ResumeButtons } from "./unfinished-checkout";
-import { type CartAnswer, useOptimisticCart } from "./use-cart";
+import { type CartAnswer, useOptimisticCart } from "./optimistic-cart";
 
 type CartContentsProps = {
   isOnPage?: boolean;
@@ -38,7 +38,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const minimum = minimumMessage(cart.lines);
   const obstacle = shortLine ? (
     <a href={`#${shortLine.variant.id}-fix`} onClick={focusTarget}>
-      {fixOf(shortLine)}
+      {fixSentence(shortLine)}
     </a>
   ) : (
     minimum

@@ -11,6 +11,7 @@ import {
 
 import { Toaster } from "~/toast/toaster";
 import { Button } from "~/ui/button";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
@@ -28,11 +29,12 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   function onPointerDown({ target, currentTarget }: PointerEvent) {
     isBackdropPressed.current = target === currentTarget;
   }
-  function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    const { target, currentTarget } = event;
     const isBackdrop = target === currentTarget && isBackdropPressed.current;
     // A link may lead to the current page, but not to a line in the drawer.
     const isLink = target instanceof Element && target.closest("a:not([href^='#'])") !== null;
-    if (isBackdrop || isLink) currentTarget.close();
+    if (isBackdrop || (isLink && isPlainClick(event))) currentTarget.close();
   }
 
   return (

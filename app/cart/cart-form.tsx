@@ -10,7 +10,7 @@ import { isolate } from "~/ui/text";
 
 import { type CartIntent, shownPriceField } from "./cart";
 import { localItemsJson } from "./local-cart";
-import { useCartFetcher, usePendingForm } from "./use-cart";
+import { useCartFetcher, usePendingForm } from "./optimistic-cart";
 
 /** The name and value of a button or hidden field with this intent, and of the items it is about. */
 export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
@@ -35,7 +35,7 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** What was typed before hydration, which `frame/drafts.ts` puts back while its field has no focus, is sent. */
+  /** Sends what was typed before hydration, once `frame/drafts.ts` has put it back into a field without focus. */
   function sendTyped({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }

@@ -11,10 +11,10 @@ import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
-import { type LineError, lineErrorOf, mostOf } from "./cart";
+import { type LineError, lineErrorOf, mostBuyable } from "./cart";
 import { intentField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
-import type { useOptimisticCart } from "./use-cart";
+import type { useOptimisticCart } from "./optimistic-cart";
 
 type Line = ReturnType<typeof useOptimisticCart>["lines"][number];
 
@@ -37,7 +37,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const [draft, setDraft] = useState(rejectedText);
   const isPending = quantity !== line.confirmedQuantity;
   if (draft !== null && !isPending && parseQuantity(draft) === quantity) setDraft(null);
-  const most = mostOf(line);
+  const most = mostBuyable(line);
   return (
     <li className={styles.line}>
       <StorePicture
@@ -142,7 +142,7 @@ function LineControls({ line, draft, setDraft, rejectedText, errorId }: Controls
       {/* The second click of a double click would remove the next line. */}
       <button
         {...intentField("remove-item", variant.id)}
-        id={mostOf(line) === 0 ? `${variant.id}-fix` : undefined}
+        id={mostBuyable(line) === 0 ? `${variant.id}-fix` : undefined}
         className={styles.remove}
         data-removes
         {...pressOnce}

@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { isPlainClick } from "~/ui/plain-click";
 
 import styles from "./cart-opener.module.css";
-import { useOptimisticCart } from "./use-cart";
+import { useOptimisticCart } from "./optimistic-cart";
 
 /** A link to the cart page; with scripts it opens the drawer. */
 export function CartOpener({ onOpen }: { onOpen: () => void }) {

@@ -190,13 +190,13 @@ export function lineErrorOf({ variant, quantity }: CartLine): string | null {
 }
 
 /** How many of a line can be bought at most; 0 if none. */
-export const mostOf = ({ variant }: CartLine): number =>
+export const mostBuyable = ({ variant }: CartLine): number =>
   variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
 
 /** What to do about a line with `lineErrorOf`. */
-export function fixOf(line: CartLine): string {
+export function fixSentence(line: CartLine): string {
   const name = titleWithStyle(line.product.title, line.style);
-  const most = mostOf(line);
+  const most = mostBuyable(line);
   return most > 0 ? `Set ${name} to ${most} first` : `Remove ${name} first`;
 }
 

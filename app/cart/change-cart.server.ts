@@ -7,7 +7,7 @@ import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 
-/** By intent: the variants of its items; none if it is about the whole cart. */
+/** By intent: the variants of its lines; none if it is not about lines. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
 export type CartRequest = {
@@ -80,21 +80,22 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
 
 /**
  * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents
- * about lines, the changed quantities, and the intents about the whole cart.
+ * about lines, the changed quantities, and the other intents.
  */
 export async function changeCart(session: CartSession, request: CartRequest): Promise<Outcome> {
   const { form, intents } = request;
   const outcome: Outcome = {};
-  async function apply(about: "lines" | "cart") {
+  async function apply(intentsAboutLines: boolean) {
     for (const [name, variantIds] of intents)
-      if (about === (variantIds.length > 0 ? "lines" : "cart"))
+      if (variantIds.length > 0 === intentsAboutLines)
         Object.assign(outcome, await INTENTS[name](session, request, variantIds));
   }
   try {
+    // A cart form names its lines, and an add form has the local cart in `items`.
     await session.startFrom(addMissing(shownItems(form), parseItems(form.get("items"))));
-    await apply("lines");
+    await apply(true);
     await session.update(readQuantities(form));
-    await apply("cart");
+    await apply(false);
     return outcome;
   } catch (error) {
     return failure(error, request);

@@ -19,7 +19,7 @@ function readDocument(): FileLists {
 
 /**
  * Loads the scripts of every page's forms at once, and the files of all pages when idle, so that a link
- * on a bad line, or after a deployment, needs only data.
+ * on a poor connection, or after a deployment, needs only data.
  */
 export function PageFiles() {
   const ofServer = useContext(FilesContext);

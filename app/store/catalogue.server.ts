@@ -33,8 +33,8 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // The page cache adds to a product's age.
-  const maxAgeMs = Math.max(0, cacheMs - MAX_PAGE_AGE_MS);
+  // The page cache adds to a product's age. At least half is left, so that 1 or 2 s do not turn the cache off.
+  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - MAX_PAGE_AGE_MS);
   const lifetime = { maxAgeMs, maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });

@@ -105,7 +105,7 @@ export function withStock<Listed extends ListedProduct>(
 export const inOrder = <Item extends { order: number }>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => a.order - b.order);
 
-/** The gallery's image URLs, without videos and duplicates; the thumbnail if there are none. */
+/** The URLs of the product's images, then its variants', without videos and duplicates; the thumbnail if there are none. */
 export function galleryImages(product: Pick<Product, "images" | "image" | "variants">): string[] {
   const urls = inOrder(product.images)
     .filter(({ type, url }) => type !== "video" && url)

@@ -13,7 +13,7 @@ export type ProductQuery = { q: string; sort: Sort };
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /**
- * The store's products at one moment, with indexes; `isWhole`: none was left out. The first sort by
+ * The store's products as they were read, with indexes; `isWhole`: none was left out. The first sort by
  * price calls `readStock`, once, for the products whose price depends on their stock.
  */
 export function createSnapshot(

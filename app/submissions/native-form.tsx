@@ -40,12 +40,12 @@ export function useNativeForm(id: string) {
   const isSending = isCheckingFiles || fetcher.state === "submitting";
   const answer = fetcher.data ?? documentAnswer;
   const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  // Without values of its own, the form that was sent is emptied by `reset`.
+  // Cleared, so that `reset` empties the form instead of restoring the server's values.
   if (isSent && documentAnswer) setDocumentAnswer(undefined);
-  const [answered, setAnswered] = useState({ answer, pathname });
-  if (answered.answer !== answer) setAnswered({ answer, pathname });
+  const [answeredOn, setAnsweredOn] = useState({ answer, pathname });
+  if (answeredOn.answer !== answer) setAnsweredOn({ answer, pathname });
   // On the next page, a form of the footer keeps what was typed, but not its errors.
-  const errors = (answered.pathname === pathname && rejectionIn(answer)?.result.error) || {};
+  const errors = (answeredOn.pathname === pathname && rejectionIn(answer)?.result.error) || {};
   const values = rejectionIn(documentAnswer)?.result.initialValue ?? {};
   useSummaryFocus(id, answer);
   useEffect(() => {

@@ -32,7 +32,7 @@ const UPLOAD_FAILED: Toast = {
 /** Shows a toast for a form that got no response; with this status, pages do not load their data again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
-  // Not `Response.json`, which Safari has since 17.
+  // Not `Response.json`, which Safari lacks before 17.
   const headers = { "Content-Type": "application/json" };
   return new Response(JSON.stringify({ toast }), { status: 503, headers });
 }

@@ -17,7 +17,7 @@ export function setTitlePrefix(newPrefix: string): void {
   for (const listener of listeners) listener();
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's is gone; the error summaries have set theirs by then. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's no longer counts; by then the error summaries have set theirs. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

@@ -5,13 +5,13 @@ import {
   type CartItem,
   type CartView,
   countItems,
-  fixOf,
+  fixSentence,
   lineAmount,
   lineErrorOf,
   MAX_LINES,
   MAX_SAVED_QUANTITY,
   minimumMessage,
-  mostOf,
+  mostBuyable,
   newest,
   quantityOf,
   removeItems,
@@ -94,10 +94,10 @@ describe("a cart line", () => {
 
   it("that stops the checkout says what to do: choose fewer, or remove it", () => {
     const ofStock = (left: number) => line({ manage_inventory: true, inventory_quantity: left });
-    expect(fixOf(ofStock(2))).toMatch(/^Set .+ to 2 first$/);
-    expect(fixOf({ ...line({}), quantity: MAX_QUANTITY + 1 })).toMatch(/ to 9999 first$/);
+    expect(fixSentence(ofStock(2))).toMatch(/^Set .+ to 2 first$/);
+    expect(fixSentence({ ...line({}), quantity: MAX_QUANTITY + 1 })).toMatch(/ to 9999 first$/);
     for (const nothingLeft of [ofStock(0), line({ purchasable: false })])
-      expect(fixOf(nothingLeft)).toMatch(/^Remove .+ first$/);
+      expect(fixSentence(nothingLeft)).toMatch(/^Remove .+ first$/);
   });
 
   it.each<[string, Parameters<typeof variantWith>[0], number]>([
@@ -107,7 +107,7 @@ describe("a cart line", () => {
     ["the shop's limit of a stock that nobody knows", { inventory_quantity: null }, MAX_QUANTITY],
     ["nothing of what is not for sale", { purchasable: false, inventory_quantity: 2 }, 0],
   ])("can be bought up to %s", (_, fields, most) => {
-    expect(mostOf(line({ manage_inventory: true, ...fields }))).toBe(most);
+    expect(mostBuyable(line({ manage_inventory: true, ...fields }))).toBe(most);
   });
 });
 

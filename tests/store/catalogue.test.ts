@@ -81,13 +81,17 @@ describe("one product", () => {
     expect(client.getProduct).toHaveBeenCalledTimes(2);
   });
 
-  it("is served stale for a day while the service is down", async () => {
-    const read = await catalogue.cachedProduct("harness");
-    await catalogue.cachedProduct("ramp");
-    client.getProduct.mockRejectedValue(down);
-    await pass(23 * HOUR_MS);
-    expect(await catalogue.cachedProduct("harness")).toEqual(read);
-  });
+  it.each([1000, 60_000])(
+    "cached for %d ms is served stale for a day while the service is down",
+    async (cacheMs) => {
+      catalogue = createCatalogue(client, cacheMs);
+      const read = await catalogue.cachedProduct("harness");
+      await catalogue.cachedProduct("ramp");
+      client.getProduct.mockRejectedValue(down);
+      await pass(23 * HOUR_MS);
+      expect(await catalogue.cachedProduct("harness")).toEqual(read);
+    },
+  );
 });
 
 it("some products are requested in one call and cached independently of their order", async () => {

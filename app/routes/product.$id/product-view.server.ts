@@ -52,7 +52,7 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
       .map(({ title }, index) => ({ title, html: htmls[index] ?? "" }))
       .filter(({ title, html }) => title || html),
     related: {
-      title: product.related_products[0]?.section_title ?? "Related products",
+      title: relatedOf(product)[0]?.section_title ?? "Related products",
       cards: relatedCards,
     },
   };
@@ -68,11 +68,13 @@ function splitIntro(html: string) {
 const firstCharacters = (text: string) =>
   [...text].slice(0, META_DESCRIPTION_LENGTH).join("").trim();
 
+const relatedOf = ({ related_products }: Product) =>
+  [...related_products].sort((a, b) => a.position - b.position);
+
 /** More ids than the page shows, because the store may not have all of them. */
-function relatedIdsOf({ id, related_products }: Product): string[] {
-  const ids = [...related_products]
-    .sort((a, b) => a.position - b.position)
+function relatedIdsOf(product: Product): string[] {
+  const ids = relatedOf(product)
     .map(({ related_id }) => related_id)
-    .filter((relatedId) => relatedId !== id);
+    .filter((relatedId) => relatedId !== product.id);
   return [...new Set(ids)].slice(0, 3 * MAX_RELATED);
 }

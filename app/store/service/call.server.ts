@@ -136,7 +136,7 @@ async function readBody({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** `Retry-After` of 429 and 503 in seconds, a minute at most; null if it is not a number. */
+/** `Retry-After` of 429 and 503 in seconds, a minute at most; null if it is not a number, or 0. */
 function retryAfterOf({ status, headers }: Response): number | null {
   const text = status === 429 || status === 503 ? headers.get("Retry-After") : null;
   const seconds = /^\d+$/.test(text ?? "") ? Number(text) : 0;

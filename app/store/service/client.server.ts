@@ -38,14 +38,14 @@ export type CheckoutRequest = {
 
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
-/** The four calls of docs/wire-format.md. @throws StoreError and nothing else */
+/** The calls of docs/wire-format.md. @throws StoreError and nothing else */
 export function createStoreClient({
   deadlines = DEADLINES_MS,
   breakerMs = 10_000,
   ...service
 }: StoreClientOptions) {
   const call = createCall(service);
-  // A circuit breaker for each call: a failure of one says nothing about the others.
+  // Each with its own circuit breaker: a failure of one says nothing about the others.
   const listPolicy = breakerPolicy(deadlines.read, breakerMs);
   const idsPolicy = breakerPolicy(deadlines.read, breakerMs);
   const stockPolicy = breakerPolicy(deadlines.stock, breakerMs);
@@ -84,7 +84,7 @@ export function createStoreClient({
           ({ count } = part);
           offset += part.received;
           isWhole &&= part.isWhole;
-          // Without `count`, the list ends with the first part of another length than requested.
+          // Without `count`, a part shorter or longer than requested is the last.
           const isLast = count === null ? part.received !== limit : offset >= count;
           isEnd = part.received === 0 || isLast;
           limit = Math.min(2 * limit, PRODUCTS_PER_CALL);

@@ -7,7 +7,7 @@ import { parseUrl } from "~/parse-url";
 
 import { ID_PATTERN, inOrder } from "../product";
 
-// docs/wire-format.md: all but `id`, `title` and `variants[].id` may be missing or malformed.
+// docs/wire-format.md: all but `id`, `title`, `variants` and `variants[].id` may be missing or malformed.
 const idSchema = z.string().regex(ID_PATTERN);
 /**
  * A text, cut to `max` characters. Hydration: UTF-8 cannot encode lone surrogates, so server and
@@ -162,7 +162,7 @@ export type WireProduct = z.output<typeof product>;
 
 const hasVariants = z.object({ variants: z.array(z.unknown()) });
 
-/** A response with more products than this is not parsed. */
+/** A response with more products than this is not parsed, and a list ends there. */
 export const MAX_PRODUCTS = 10_000;
 
 /** `count` is that of the whole list, or of the ids that were asked for; null if the service does not send it. */
