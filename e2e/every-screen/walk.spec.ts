@@ -187,6 +187,8 @@ for (const { then, ...screen } of screens)
       expect.soft(total, "bytes of scripts").toBeLessThanOrEqual(scriptBudget);
     }
     await then?.(page, cart);
+    // The checkout page has a style sheet of its own.
+    await page.waitForLoadState();
 
     // Header and footer are the same on every page and have their own transcripts.
     if (hasTranscript) await expectSpoken(page.getByRole("main"), name);
