@@ -54,7 +54,7 @@ function listFiles({ manifest }: EntryContext) {
   };
 }
 
-/** The nonce marks our scripts; hashes take its place, so that all visitors get the same page. */
+/** The nonce marks our scripts; `hashScripts` puts hashes in its place, so that all visitors get the same page. */
 async function renderPage(request: Request, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashScripts(

@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Hydration: links that a phone adds would make React draw the whole page again. */}
+        {/* Hydration: phones turn numbers into links, and React would then discard the server's HTML. */}
         <meta name="format-detection" content="telephone=no, address=no, email=no, date=no" />
         <Meta />
         <Links />
@@ -142,7 +142,7 @@ function CartFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const isReplaced = useIsReplaced();
   const nextKey = useNavigation().location?.key;
-  /** The pages that leave the drawer open: the one it was opened on, and one that was coming then. */
+  /** Locations at which the drawer stays open: where it was opened, and the one that was loading then. */
   const [openedAtKeys, setOpenedAtKeys] = useState<(string | undefined)[] | null>(null);
   const isCartOpen = openedAtKeys !== null;
   // Any other navigation closes it, also Back and Forward; not a choice that only replaces the address.

@@ -37,7 +37,7 @@ export function readQuantities(form: Fields): ReadonlyMap<string, string> {
 }
 
 /**
- * The intents of a form: those of earlier presses that still waited, then the pressed button's. Each
+ * The intents of a form: those of earlier presses that were still waiting, then the pressed button's. Each
  * has the variants of its items, as in `remove-item <variant> <variant>`.
  */
 export function readIntents(form: Fields): ReadonlyMap<string, readonly string[]> {

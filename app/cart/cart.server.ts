@@ -106,7 +106,7 @@ export async function getCartSession(request: Request) {
     },
 
     /**
-     * Checks the current stock and price. @throws CartError if rejected, StoreError without an answer
+     * Checks the current stock and price. @throws CartError if rejected, StoreError if the store does not answer
      */
     async add(
       variantId: string,

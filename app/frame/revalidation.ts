@@ -30,7 +30,7 @@ export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boo
 
 /**
  * Loaders of pages run for a new URL, a link to the page itself, an accepted form of its own, and a
- * changed price. On a bad line, any other run could replace the page and what was typed with an error.
+ * changed price. On a poor connection, any other run could replace the page and what was typed with an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args;

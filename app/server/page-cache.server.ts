@@ -79,7 +79,7 @@ export async function renderOrReuse(
     if (CACHE_MS > 0) cache.set(key, rendered);
   }
   const { html, headers } = rendered;
-  // The header may list several tags, or have made it a strong one.
+  // The header may list several tags, and a proxy may have made ours a strong one.
   const isUnchanged = request.headers.get("If-None-Match")?.includes(headers.get("ETag")!.slice(2));
   return isUnchanged
     ? new Response(null, { status: 304, headers })

@@ -40,7 +40,7 @@ function resized(url: string, resizer: string | null, width: number): string | u
  */
 export function pictureSources(url: string, resizer: string | null): string | undefined {
   const sources = WIDTHS.flatMap((width) => {
-    // In `srcset`, a comma at the end separates.
+    // In `srcset`, a trailing comma is a separator.
     const source = resized(url, resizer, width)?.replace(/,$/, "%2C");
     return source ? `${source} ${width}w` : [];
   });

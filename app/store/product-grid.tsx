@@ -106,7 +106,7 @@ function ProductCardView({
 }
 
 function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
-  // On a phone, "from $41.00" stands on one line with the button.
+  // On a phone, "from $41.00" fits on one line with the button.
   const [verb, object] = stockNote ? ["View", "details"] : ["Choose", "options"];
   return (
     <ButtonLink

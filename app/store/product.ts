@@ -10,7 +10,7 @@ export type Variant = {
   sku: string | null;
   /** Whether this site sells it: docs/wire-format.md, What is for sale. */
   purchasable: boolean;
-  /** null: the service has no price that anyone could pay. */
+  /** null: the service has no price that can be paid. */
   price_in_cents: number | null;
   /** null: no sale. */
   sale_price_in_cents: number | null;

@@ -40,7 +40,7 @@ export const textOf =
 export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
-/** Removes what is copied along with an email address: invisible characters, and the scheme of a link. */
+/** Removes what gets copied along with an email address: invisible characters, and the scheme of a link. */
 const bareEmail = (text: string) =>
   text
     .replace(/\p{Cf}/gu, "")

@@ -1,6 +1,6 @@
 export type ChosenFile = { name: string; size: number; type: string };
 
-/** docs/specification.md, Limits: a file that ignores a hint is still sent. */
+/** docs/specification.md, Limits: a file beyond a hinted limit is still sent. */
 export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
 
 export const PHOTO_HINT: UploadHint = {
@@ -89,7 +89,7 @@ export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[])
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  // The rest is for the form's texts.
+  // Leaves room for the form's texts.
   return total > UPLOAD_LIMITS.totalBytes * 0.99
     ? "Together your files are larger than 60 MB. Please choose fewer or smaller ones."
     : null;

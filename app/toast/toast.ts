@@ -14,5 +14,5 @@ export type Toast = {
 /** The id distinguishes two toasts with the same text; `isHigh`: shown at the top, because the pressed control was in the lower half. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
-/** Ends the message of a toast that links to the cart: the cookie of remix-toast has only texts. */
+/** Ends the message of a toast that links to the cart: the cookie of remix-toast holds only texts. */
 export const CART_MARK = "🛒";

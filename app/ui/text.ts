@@ -24,7 +24,7 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Letters that NFKD does not decompose, as they are typed on a keyboard without them; and one form of sigma. */
+/** Letters that NFKD does not decompose, as they are typed where a keyboard lacks them; and one form of sigma. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: "l",
   ø: "o",

@@ -79,7 +79,7 @@ function variantOf(
   };
 }
 
-/** docs/wire-format.md, What is for sale. A product with its prices in this currency; null: the first price of each variant. */
+/** docs/wire-format.md, What is for sale. A product priced in this currency; null: by each variant's first price. */
 export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode): ListedProduct {
   const { variants, id, title, subtitle, ribbon_text, image, secondImage, order } = wire;
   const isOffered = ({ is_available }: WireVariant) =>
