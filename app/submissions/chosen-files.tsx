@@ -64,11 +64,10 @@ function shortName(name: string): string {
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const [url] = useState(() =>
+  const [url, setUrl] = useState(() =>
     file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined,
   );
   if (!url) return <span className={styles.thumbnail} />;
-  const forget = () => URL.revokeObjectURL(url);
   return (
     <img
       src={url}
@@ -76,8 +75,9 @@ function Thumbnail({ file }: { file: File }) {
       width={56}
       height={42}
       className={styles.thumbnail}
-      onLoad={forget}
-      onError={forget}
+      onLoad={() => URL.revokeObjectURL(url)}
+      // For example a HEIC photo: many browsers cannot draw it.
+      onError={() => setUrl(undefined)}
     />
   );
 }

@@ -159,7 +159,9 @@ test("photos chosen before the scripts came stay; the one image of an event is r
   const image = page.getByLabel("Featured image");
   for (const name of ["1.png", "2.png"]) await image.setInputFiles(photo(name));
   expect(await filesIn(image)).toEqual(["2.png"]);
-  await expect(page.getByRole("list", { name: "Chosen files" })).toHaveText("2.png2 kB");
+  const chosen = page.getByRole("list", { name: "Chosen files" });
+  await expect(chosen).toHaveText("2.png2 kB");
+  await expect(chosen.locator("img"), "what cannot be drawn has no broken picture").toHaveCount(0);
 });
 
 test("the form can be filled in and submitted with the keyboard alone", async ({ page, cart }) => {
