@@ -255,7 +255,7 @@ testOnPhone(
     const call = page.getByRole("button", { name: `Call ${WATER}` });
     await expect(call).toBeInViewport({ ratio: 1 });
     const name = results(page).getByRole("heading", { level: 3 });
-    expect((await name.boundingBox())!.y, "the name of the first provider").toBeLessThan(330);
+    expect((await name.boundingBox())!.y, "the name of the first provider").toBeLessThan(365);
     const summary = page.locator("summary").filter({ hasText: "hydrotherapy · Portland" });
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading, "not on what is folded away").toBeFocused();

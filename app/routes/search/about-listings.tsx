@@ -6,8 +6,7 @@ export function AboutListings() {
       <h2 id="about-title" className="plain-title label">
         Who is behind a listing
       </h2>
-      <p>The practice itself, with its name and address.</p>
-      <p>{`Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
+      <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
     </section>
   );
 }
