@@ -34,11 +34,11 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const isHydrated = useHydrated();
   const obstacleId = useId();
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
-  const shortLine = lines.find(lineErrorOf);
+  const lineToFix = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
-  const obstacle = shortLine ? (
-    <a href={`#${shortLine.variant.id}-fix`} onClick={focusTarget}>
-      {fixSentence(shortLine)}
+  const obstacle = lineToFix ? (
+    <a href={`#${lineToFix.variant.id}-fix`} onClick={focusTarget}>
+      {fixSentence(lineToFix)}
     </a>
   ) : (
     minimum

@@ -29,14 +29,14 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
   const { product, variant, style, quantity } = line;
   const price = priceOf(variant);
-  const current = error?.quantity === quantity ? error : undefined;
-  const rejectedText = current?.rejectedText ?? null;
-  const message = current?.message ?? lineErrorOf(line);
+  const currentError = error?.quantity === quantity ? error : undefined;
+  const rejectedText = currentError?.rejectedText ?? null;
+  const message = currentError?.message ?? lineErrorOf(line);
   const errorId = useId();
   /** What is typed in the field; null as soon as the cart has it, or a button sets the quantity. */
-  const [draft, setDraft] = useState(rejectedText);
+  const [typed, setTyped] = useState(rejectedText);
   const isPending = quantity !== line.confirmedQuantity;
-  if (draft !== null && !isPending && parseQuantity(draft) === quantity) setDraft(null);
+  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
   const most = mostBuyable(line);
   return (
     <li className={styles.line}>
@@ -63,8 +63,8 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <p className={`display ${styles.amount}`}>{line.amount}</p>
       <LineControls
         line={line}
-        draft={draft}
-        setDraft={setDraft}
+        typed={typed}
+        setTyped={setTyped}
         rejectedText={rejectedText}
         errorId={message ? errorId : undefined}
       />
@@ -79,7 +79,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
               size="small"
               name="set"
               value={`${variant.id} ${most}`}
-              onClick={() => setDraft(null)}
+              onClick={() => setTyped(null)}
             >
               {`Set to ${most}`}
               <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>
@@ -93,15 +93,15 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 
 type ControlsProps = {
   line: Line;
-  draft: string | null;
-  setDraft: (draft: string | null) => void;
+  typed: string | null;
+  setTyped: (typed: string | null) => void;
   /** An invalid quantity that was sent. */
   rejectedText: string | null;
   errorId: string | undefined;
 };
 
 /** The fields of a line, as `readQuantities` reads them. */
-function LineControls({ line, draft, setDraft, rejectedText, errorId }: ControlsProps) {
+function LineControls({ line, typed, setTyped, rejectedText, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
@@ -113,7 +113,7 @@ function LineControls({ line, draft, setDraft, rejectedText, errorId }: Controls
     toValue: (next: number) => `${variant.id} ${next}`,
     quantity,
     itemName: name,
-    onStep: () => setDraft(null),
+    onStep: () => setTyped(null),
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
@@ -123,8 +123,8 @@ function LineControls({ line, draft, setDraft, rejectedText, errorId }: Controls
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
           id={`${variant.id}-quantity`}
-          value={draft ?? quantity}
-          onInput={({ currentTarget: { value } }) => setDraft(value)}
+          value={typed ?? quantity}
+          onInput={({ currentTarget: { value } }) => setTyped(value)}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
           autoFocus={rejectedText !== null}
           aria-label={`Quantity of ${name}`}

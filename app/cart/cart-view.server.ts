@@ -9,7 +9,7 @@ import {
   countItems,
   joinLines,
   lineAmount,
-  addMissing,
+  mergeItems,
 } from "./cart";
 import type { SavedCart } from "./cart-cookie.server";
 
@@ -42,15 +42,15 @@ export async function viewCart(
     vanished: [],
     unreadable: [],
     // Those that would fit, and are not in the cart.
-    unfinishedCount: countItems(addMissing(items, unfinished)) - countItems(items),
+    unfinishedCount: countItems(mergeItems(items, unfinished)) - countItems(items),
     isSaved,
     isAvailable: true,
   };
   if (items.length === 0) return view;
   try {
     const { stock, ...found } = fresh ?? (await findCached(items.map((item) => item.variantId)));
-    const { lines, missing } = joinLines(items, found.entries, stock);
-    const named = missing.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
+    const { lines, notFound } = joinLines(items, found.entries, stock);
+    const named = notFound.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),

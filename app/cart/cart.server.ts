@@ -19,11 +19,10 @@ import {
   lineErrorOf,
   type LineErrors,
   limitMessage,
+  mergeItems,
   minimumMessage,
   newTotalMessage,
   quantityOf,
-  removeItems,
-  addMissing,
   setItem,
   vanishedMessage,
 } from "./cart";
@@ -43,7 +42,7 @@ const DOUBLE_CLICK_MS = 1000;
  * Whether a visitor comes to the page of a paid order from another page: not for a preview or a
  * prefetch, nor in a tab that the browser restores.
  */
-function isOnSuccessPage(request: Request): boolean {
+function isReturnFromPayment(request: Request): boolean {
   const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
@@ -54,8 +53,8 @@ function isOnSuccessPage(request: Request): boolean {
 export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
 /**
- * The visitor's cart during one request; `commit` saves its changes. On the page of a paid order, its
- * checkout is no longer unfinished.
+ * The visitor's cart during one request; `commit` saves its changes. A visitor who returns from a payment
+ * gets it with `finishCheckout`.
  */
 export async function getCartSession(request: Request) {
   const readAt = Date.now();
@@ -84,10 +83,13 @@ export async function getCartSession(request: Request) {
     change({ items, lastAdd });
   }
 
-  // A browser without the cookie gets an empty cart: its local cart holds what was paid.
-  const isBrowser = request.headers.has("Sec-Fetch-Site");
-  if (isOnSuccessPage(request) && (saved.unfinished.length > 0 || (received === null && isBrowser)))
-    change({ unfinished: [] });
+  function finishCheckout() {
+    // A browser without the cookie gets an empty cart: its local cart holds what was paid.
+    const needsCookie = received === null && request.headers.has("Sec-Fetch-Site");
+    if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
+  }
+
+  if (isReturnFromPayment(request)) finishCheckout();
 
   return {
     get items(): readonly CartItem[] {
@@ -162,7 +164,7 @@ export async function getCartSession(request: Request) {
     },
 
     async removeItems(variantIds: readonly string[]): Promise<void> {
-      const items = removeItems(saved.items, variantIds);
+      const items = saved.items.filter(({ variantId }) => !variantIds.includes(variantId));
       if (items.length < saved.items.length) await setItems(items);
     },
 
@@ -171,14 +173,13 @@ export async function getCartSession(request: Request) {
      * @throws CartError for vanished items, a line with an error, or another total; StoreError
      */
     async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
-      const read = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
-      fresh = read;
-      const { entries, stock, isWhole } = read;
-      const { lines, missing } = joinLines(saved.items, entries, stock);
-      if (missing.length > 0) {
+      fresh = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
+      const { entries, stock, isWhole } = fresh;
+      const { lines, notFound } = joinLines(saved.items, entries, stock);
+      if (notFound.length > 0) {
         if (!isWhole) throw incompleteResponse();
         await setItems(saved.items.filter((item) => entries.has(item.variantId)));
-        throw new CartError(vanishedMessage(missing.map((item) => knownTitle(item.variantId))));
+        throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }
       for (const line of lines) {
         const { variant, quantity } = line;
@@ -198,18 +199,19 @@ export async function getCartSession(request: Request) {
           throw refusalOf(error, lines) ?? error;
         },
       );
-      change({ items: [], unfinished: addMissing(saved.items, saved.unfinished) });
+      change({ items: [], unfinished: mergeItems(saved.items, saved.unfinished) });
       return url;
     },
 
     /** Restores lines up to the limit. @returns the restored quantity, and whether some had no room */
     async resumeCheckout(): Promise<{ count: number; isFull: boolean }> {
       if (saved.unfinished.length === 0) return { count: 0, isFull: false };
-      const before = countItems(saved.items);
-      await setItems(addMissing(saved.items, saved.unfinished));
-      const rest = saved.unfinished.filter((item) => quantityOf(saved.items, item.variantId) === 0);
+      const items = mergeItems(saved.items, saved.unfinished);
+      const rest = saved.unfinished.filter((item) => quantityOf(items, item.variantId) === 0);
+      const count = countItems(items) - countItems(saved.items);
+      await setItems(items);
       change({ unfinished: rest });
-      return { count: countItems(saved.items) - before, isFull: rest.length > 0 };
+      return { count, isFull: rest.length > 0 };
     },
 
     dropUnfinished(): void {

@@ -63,16 +63,6 @@ export type LineErrors = Map<string, LineError>;
 /** What a button asks of the cart; typed quantities need none. */
 export type CartIntent = "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-item";
 
-/** The field of an add form with the price that its page shows. */
-export const shownPriceField = (variantId: string, price: string | null) =>
-  ({ name: "shownPrice", value: `${variantId} ${price ?? ""}` }) as const;
-
-/** Whether a `shownPriceField` has another price of the variant; false if it has none. */
-export function isOtherPrice(shownPrice: string | null, variant: Variant): boolean {
-  const [, id, price] = /^(\S+) (.+)$/.exec(shownPrice ?? "") ?? [];
-  return id === variant.id && price !== priceOf(variant)?.current;
-}
-
 export const MAX_LINES = 50;
 
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
@@ -82,7 +72,7 @@ export const MAX_SAVED_QUANTITY = 99_999;
 export const GIVE_UP_PATH = "/cart?give-up";
 
 /** What else a rejected change carries. */
-type Details = {
+export type CartErrorDetails = {
   errors?: LineErrors;
   /** About the whole order, above the lines. */
   orderError?: string;
@@ -98,7 +88,7 @@ type Details = {
 export class CartError extends Error {
   constructor(
     message: string,
-    readonly details: Details = {},
+    readonly details: CartErrorDetails = {},
   ) {
     super(message);
   }
@@ -120,6 +110,16 @@ export const vanishedMessage = (names: readonly string[]) =>
 
 export const newTotalMessage = (shown: string, current: string) =>
   `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
+
+/** The field of an add form with the price that its page shows. */
+export const shownPriceField = (variantId: string, price: string | null) =>
+  ({ name: "shownPrice", value: `${variantId} ${price ?? ""}` }) as const;
+
+/** Whether a `shownPriceField` has another price of the variant; false if it has none. */
+export function isOtherPrice(shownPrice: string | null, variant: Variant): boolean {
+  const [, id, price] = /^(\S+) (.+)$/.exec(shownPrice ?? "") ?? [];
+  return id === variant.id && price !== priceOf(variant)?.current;
+}
 
 /** The newest cart wins; one read without a cookie does not replace one read with it. */
 export function newest(a: CartView, b: CartView): CartView {
@@ -149,29 +149,24 @@ export function setItem(
   return [...items, { variantId, quantity }];
 }
 
-export const removeItems = (
-  items: readonly CartItem[],
-  variantIds: readonly string[],
-): CartItem[] => items.filter(({ variantId }) => !variantIds.includes(variantId));
-
 /** Whether both lists have the same variants in the same quantities. */
 export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): boolean =>
   a.length === b.length &&
   a.every(({ variantId, quantity }) => quantityOf(b, variantId) === quantity);
 
 /** Appends earlier items up to the line limit; existing items keep their quantity. */
-export function addMissing(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
-  const seen = new Set(items.map(({ variantId }) => variantId));
-  const missing = earlier.filter(({ variantId }) => !seen.has(variantId) && seen.add(variantId));
-  return [...items, ...missing].slice(0, MAX_LINES);
+export function mergeItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
+  const merged = [...items];
+  for (const item of earlier) if (quantityOf(merged, item.variantId) === 0) merged.push(item);
+  return merged.slice(0, MAX_LINES);
 }
 
-/** Joins items with products and stock; `missing` are the items without an entry. */
+/** Joins items with products and stock; `notFound` are the items without an entry. */
 export function joinLines(
   items: readonly CartItem[],
   entries: ReadonlyMap<string, CatalogueEntry>,
   stock: ReadonlyMap<string, number>,
-): { lines: CartLine[]; missing: CartItem[] } {
+): { lines: CartLine[]; notFound: CartItem[] } {
   const lines = items.flatMap(({ variantId, quantity }) => {
     const entry = entries.get(variantId);
     if (!entry) return [];
@@ -180,7 +175,7 @@ export function joinLines(
     const style = styleOf(entry.product, variant);
     return [{ product: { id, title, image }, variant, style, quantity }];
   });
-  return { lines, missing: items.filter(({ variantId }) => !entries.has(variantId)) };
+  return { lines, notFound: items.filter(({ variantId }) => !entries.has(variantId)) };
 }
 
 /** Why a line cannot be bought; null if it can. */

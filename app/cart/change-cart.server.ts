@@ -1,7 +1,7 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, addMissing } from "./cart";
+import { CartError, type CartErrorDetails, type CartIntent, mergeItems } from "./cart";
 import { readQuantities, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
@@ -10,7 +10,7 @@ import { parseItems } from "./local-cart";
 /** By intent: the variants of its lines; none if it is not about lines. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
-export type CartRequest = {
+export type CartPost = {
   form: URLSearchParams;
   intents: Intents;
   /** Where an add form is: `card`, `detail` or `plan`. */
@@ -23,7 +23,7 @@ export type CartRequest = {
   acceptLanguage: string | null;
 };
 
-export type Outcome = CartError["details"] & {
+export type Outcome = CartErrorDetails & {
   toast?: Toast;
   /** Whether the page of an add form shows another price. */
   hasNewPrice?: boolean;
@@ -35,7 +35,7 @@ const INTENTS: Record<
   CartIntent,
   (
     session: CartSession,
-    request: CartRequest,
+    post: CartPost,
     variantIds: readonly string[],
   ) => Promise<Outcome> | Outcome
 > = {
@@ -82,28 +82,29 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
  * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents
  * about lines, the changed quantities, and the other intents.
  */
-export async function changeCart(session: CartSession, request: CartRequest): Promise<Outcome> {
-  const { form, intents } = request;
+export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
+  const { form } = post;
+  const intents = [...post.intents];
+  const isAboutLines = ([, variantIds]: (typeof intents)[number]) => variantIds.length > 0;
   const outcome: Outcome = {};
-  async function apply(intentsAboutLines: boolean) {
-    for (const [name, variantIds] of intents)
-      if (variantIds.length > 0 === intentsAboutLines)
-        Object.assign(outcome, await INTENTS[name](session, request, variantIds));
+  async function apply(some: typeof intents) {
+    for (const [name, variantIds] of some)
+      Object.assign(outcome, await INTENTS[name](session, post, variantIds));
   }
   try {
     // A cart form names its lines, and an add form has the local cart in `items`.
-    await session.startFrom(addMissing(shownItems(form), parseItems(form.get("items"))));
-    await apply(true);
+    await session.startFrom(mergeItems(shownItems(form), parseItems(form.get("items"))));
+    await apply(intents.filter(isAboutLines));
     await session.update(readQuantities(form));
-    await apply(false);
+    await apply(intents.filter((intent) => !isAboutLines(intent)));
     return outcome;
   } catch (error) {
-    return failure(error, request);
+    return failure(error, post);
   }
 }
 
 /** docs/specification.md, Messages. @throws any error that is a bug of this app */
-function failure(error: unknown, { intents, source }: CartRequest): Outcome {
+function failure(error: unknown, { intents, source }: CartPost): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isRejected = error instanceof CartError;
   const details = isRejected ? error.details : {};

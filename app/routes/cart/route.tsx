@@ -72,11 +72,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   await session.commit(headers);
   // A redirect has room for a toast only.
-  const status = outcome.errors || outcome.orderError || outcome.hasNewTotal ? 400 : 200;
+  const mustShowCart = Boolean(outcome.errors || outcome.orderError || outcome.hasNewTotal);
+  const status = mustShowCart ? 400 : 200;
   const answer = { ...outcome, toast: outcome.toast ?? null };
   if (hasScripts) return data({ ...answer, cart: await session.view() }, { status, headers });
 
-  if (status === 400) {
+  if (mustShowCart) {
     // Otherwise, the loaders of this page would read the cart from the cookie that the browser sent.
     context.cartSession = session;
     context.hasFormErrors = true;

@@ -15,8 +15,8 @@ export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 /**
- * Saves the cart without its unfinished checkout. Not in the root's loader: while that waits for the
- * store, another tab may change the cart.
+ * Saves what `finishCheckout` of `getCartSession` has changed. Not in the root's loader: while that waits
+ * for the store, another tab may change the cart.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getCartSession(request);
