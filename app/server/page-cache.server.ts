@@ -8,10 +8,9 @@ import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { isPrefetch } from "./request.server";
 
-/** The most that a cached page adds to the age of its products. */
-export const MAX_PAGE_AGE_MS = 2000;
-/** A page must not be cached for longer than its products. */
-const CACHE_MS = env.isDevelopment ? 0 : Math.min(MAX_PAGE_AGE_MS, env.storeCacheMs);
+/** How much of STORE_CACHE_SECONDS a cached page adds to the age of its products: half at most. */
+export const pageAgeMs = (storeCacheMs: number) => Math.min(2000, storeCacheMs / 2);
+const CACHE_MS = env.isDevelopment ? 0 : pageAgeMs(env.storeCacheMs);
 const MAX_PAGES = 300;
 const MAX_BYTES = 32_000_000;
 /** Browsers revalidate each time; a shared cache such as nginx's keeps a page for a second. */

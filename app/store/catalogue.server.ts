@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { MAX_PAGE_AGE_MS } from "~/server/page-cache.server";
+import { pageAgeMs } from "~/server/page-cache.server";
 
 import { isStoreId, type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
 import { createReadCache } from "./read-cache.server";
@@ -9,6 +9,8 @@ import { logNotForSale, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
+/** The key of the cache with the product list. */
+const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
@@ -19,7 +21,7 @@ type VariantTitles = { productId: string; productTitle: string; style: string };
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Nothing was left out of what was read: what is missing from `entries` does not exist. */
+  /** Nothing was left out of what was read: what is not in `entries` does not exist. */
   isWhole: boolean;
 };
 
@@ -33,9 +35,7 @@ function sizeOf(product: Product | null): number {
 
 /** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
-  // The page cache adds to a product's age. At least half is left, so that 1 or 2 s do not turn the cache off.
-  const maxAgeMs = Math.max(cacheMs / 2, cacheMs - MAX_PAGE_AGE_MS);
-  const lifetime = { maxAgeMs, maxStaleMs: MAX_STALE_MS };
+  const lifetime = { maxAgeMs: cacheMs - pageAgeMs(cacheMs), maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
   const productsByIds = createReadCache({
@@ -80,12 +80,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     }
   }
 
-  const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get("")).value;
+  const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get(ONLY_LIST)).value;
 
   const productIdOf = (variantId: string): string | undefined =>
     lastSnapshot?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
 
-  const isKnown = (variantId: string) => productIdOf(variantId) !== undefined;
+  const areAllKnown = (variantIds: readonly string[]) =>
+    variantIds.every((id) => productIdOf(id) !== undefined);
 
   const productIdsOf = (variantIds: readonly string[]) => [
     ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
@@ -97,8 +98,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     listed: ReadonlyMap<string, CatalogueEntry>,
     readProducts: (ids: string[]) => Promise<ProductList>,
   ): Promise<FoundVariants> {
-    const missing = variantIds.filter((id) => !listed.has(id));
-    const ids = productIdsOf(missing);
+    const unlisted = variantIds.filter((id) => !listed.has(id));
+    const ids = productIdsOf(unlisted);
     const read = ids.length > 0 ? await readProducts(ids) : { products: [], isWhole: true };
     const found = indexVariants(read.products);
     const entries = new Map<string, CatalogueEntry>();
@@ -106,8 +107,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Only a whole list can prove that a variant that no list had does not exist.
-    const isWhole = read.isWhole && (missing.every(isKnown) || lastSnapshot?.isWhole === true);
+    // Only a whole list can prove that an unknown variant does not exist.
+    const isWhole = read.isWhole && (areAllKnown(unlisted) || lastSnapshot?.isWhole === true);
     return { entries, isWhole };
   }
 
@@ -115,10 +116,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     variantIds: readonly string[],
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
     // Another process may already show a newer list.
-    if (!variantIds.every(isKnown)) {
-      const { readAt } = await lists.get("");
+    if (!areAllKnown(variantIds)) {
+      const { readAt } = await lists.get(ONLY_LIST);
       const isOld = performance.now() - readAt >= Math.min(RENEWAL_MS, cacheMs);
-      if (isOld && !variantIds.every(isKnown)) await lists.renew("");
+      if (isOld && !areAllKnown(variantIds)) await lists.renew(ONLY_LIST);
     }
     const [found, stock] = await Promise.all([
       find(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),

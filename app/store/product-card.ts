@@ -5,7 +5,7 @@ import {
   type PriceValue,
   type Variant,
 } from "./product";
-import { availabilityNote, canAdd, offeredVariants } from "./stock";
+import { availabilityNote, canAdd, bestAvailable } from "./stock";
 
 export type ProductCard = {
   id: string;
@@ -25,21 +25,18 @@ export type ProductCard = {
 export function leadVariant(
   product: Pick<ListedProduct, "site_product_selection" | "variants">,
 ): Variant | undefined {
-  const offered = offeredVariants(product);
+  const candidates = bestAvailable(product);
   const selection = product.site_product_selection;
-  if (selection !== null && selection !== "lowest_price_first") return offered[0];
-  const priceIn = (variant: Variant) => currentPrice(variant) ?? Infinity;
-  return offered.reduce<Variant | undefined>(
-    (cheapest, variant) => (cheapest && priceIn(cheapest) <= priceIn(variant) ? cheapest : variant),
-    undefined,
-  );
+  if (selection !== null && selection !== "lowest_price_first") return candidates[0];
+  const price = (variant: Variant) => currentPrice(variant) ?? Number.MAX_VALUE;
+  return [...candidates].sort((a, b) => price(a) - price(b))[0];
 }
 
 /** Payload size: only what a card shows, because a page sends many. */
 export function productCard(product: ListedProduct): ProductCard {
   const lead = leadVariant(product);
   const leadPrice = lead ? currentPrice(lead) : null;
-  const prices = offeredVariants(product).flatMap((variant) => currentPrice(variant) ?? []);
+  const prices = bestAvailable(product).flatMap((variant) => currentPrice(variant) ?? []);
   const [only, ...others] = product.variants;
   return {
     id: product.id,

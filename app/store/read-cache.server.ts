@@ -29,18 +29,18 @@ export function createReadCache<Value>({
   sizeOf = () => 1,
 }: Options<Value>) {
   const isOff = maxAgeMs === 0;
-  const canBeStale = maxStaleMs > 0 && !isOff;
-  const mayBeStale = (copy: Copy<Value> | undefined, ms: number) =>
-    canBeStale && copy !== undefined && performance.now() - copy.readAt < ms;
+  const freshMs = maxStaleMs > 0 ? maxAgeMs / 2 : maxAgeMs;
+  const isYoungerThan = (ms: number, { readAt }: Copy<Value>) => performance.now() - readAt < ms;
   const cache = new LRUCache<string, Copy<Value>>({
-    ttl: Math.max(canBeStale ? maxAgeMs / 2 : maxAgeMs, 1),
+    // 0 would be no limit.
+    ttl: Math.max(freshMs, 1),
     maxSize,
     sizeCalculation: ({ value }) => sizeOf(value),
     async fetchMethod(key, copy, { options }) {
       try {
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
-        if (!copy || !mayBeStale(copy, maxStaleMs)) throw error;
+        if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, error };
       }
@@ -52,7 +52,8 @@ export function createReadCache<Value>({
   return {
     /** A copy up to `maxAgeMs` old is returned at once. */
     async get(key: string): Promise<Copy<Value>> {
-      const allowStale = mayBeStale(cache.peek(key, { allowStale: true }), maxAgeMs);
+      const copy = cache.peek(key, { allowStale: true });
+      const allowStale = copy !== undefined && isYoungerThan(maxAgeMs, copy);
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
     },
     /** Skips the cache, but shares a read that is already running. */

@@ -25,23 +25,42 @@ export function createSnapshot(
   const variants = indexVariants(products);
   const texts = products.map(textOf);
   const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
-  let prices: Promise<Prices> | undefined;
+  let prices: ReturnType<typeof readPrices> | undefined;
 
-  async function readPrices(): Promise<Prices> {
+  /** The prices on the cards. */
+  async function readPrices(): Promise<ReadonlyMap<ListedProduct, number | null>> {
     const ids = products.filter(dependsOnStock).map(({ id }) => id);
     const stock = ids.length > 0 ? await readStock(ids) : new Map<string, number>();
     return new Map(products.map((product) => [product, priceOnCard(withStock(product, stock))]));
   }
 
-  async function sort(by: Sort): Promise<readonly ListedProduct[]> {
-    const isByPrice = by === "price-asc" || by === "price-desc";
-    const known: Prices = isByPrice ? await (prices ??= readPrices()) : new Map();
-    return [...products].sort(COMPARE[by](known));
+  /** Products without a price come last. */
+  async function sortByPrice(direction: 1 | -1): Promise<ListedProduct[]> {
+    const known = await (prices ??= readPrices());
+    const rank = (product: ListedProduct) => {
+      const price = known.get(product) ?? null;
+      return price === null ? Number.MAX_VALUE : direction * price;
+    };
+    return [...products].sort((a, b) => rank(a) - rank(b));
   }
 
-  function sorted(by: Sort): Promise<readonly ListedProduct[]> {
-    const order = orders.get(by) ?? sort(by);
-    orders.set(by, order);
+  async function sortBy(sort: Sort): Promise<readonly ListedProduct[]> {
+    switch (sort) {
+      case "":
+        return inOrder(products);
+      case "price-asc":
+        return sortByPrice(1);
+      case "price-desc":
+        return sortByPrice(-1);
+      case "newest":
+        // docs/wire-format.md, Transport: a ULID begins with its creation time.
+        return [...products].sort((a, b) => (a.id < b.id ? 1 : -1));
+    }
+  }
+
+  function sorted(sort: Sort): Promise<readonly ListedProduct[]> {
+    const order = orders.get(sort) ?? sortBy(sort);
+    orders.set(sort, order);
     return order;
   }
 
@@ -87,9 +106,6 @@ export function indexVariants(products: readonly ListedProduct[]): Map<string, C
   return entries;
 }
 
-/** The prices on the cards, by product. */
-type Prices = ReadonlyMap<ListedProduct, number | null>;
-
 /** Whether the price on the card depends on the stock. */
 const dependsOnStock = ({ variants }: ListedProduct): boolean =>
   variants.length > 1 && variants.some(({ manage_inventory }) => manage_inventory);
@@ -98,28 +114,3 @@ function priceOnCard(product: ListedProduct): number | null {
   const lead = leadVariant(product);
   return lead ? currentPrice(lead) : null;
 }
-
-type Compare = (a: ListedProduct, b: ListedProduct) => number;
-
-/** Products without a price come last. */
-const byPrice =
-  (direction: 1 | -1) =>
-  (prices: Prices): Compare => {
-    const price = (product: ListedProduct) => {
-      const cents = prices.get(product) ?? null;
-      return cents === null ? Infinity : direction * cents;
-    };
-    return (a, b) => {
-      const [one, other] = [price(a), price(b)];
-      // Infinity - Infinity is NaN.
-      return one === other ? 0 : one - other;
-    };
-  };
-
-const COMPARE: Record<Sort, (prices: Prices) => Compare> = {
-  "": () => (a, b) => a.order - b.order,
-  "price-asc": byPrice(1),
-  "price-desc": byPrice(-1),
-  // docs/wire-format.md, Transport: a ULID begins with its creation time.
-  newest: () => (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1),
-};

@@ -1,7 +1,7 @@
 import { type ListedProduct, titleWithStyle, type Variant } from "./product";
 
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
-type OfferedVariant = StockedVariant & Pick<Variant, "purchasable">;
+type SellableVariant = StockedVariant & Pick<Variant, "purchasable">;
 
 /** The number that limits a purchase; null: stock is not managed or not known, so nothing is said. */
 export function knownStock({
@@ -17,19 +17,19 @@ export function hasStock(variant: StockedVariant, quantity: number): boolean {
   return quantity <= (knownStock(variant) ?? Infinity);
 }
 
-export function canAdd(variant: OfferedVariant, quantity: number): boolean {
+export function canAdd(variant: SellableVariant, quantity: number): boolean {
   return variant.purchasable && hasStock(variant, quantity);
 }
 
 /** The variants whose prices count: those in stock, else those for sale, else all. */
-export function offeredVariants({ variants }: Pick<ListedProduct, "variants">): Variant[] {
+export function bestAvailable({ variants }: Pick<ListedProduct, "variants">): Variant[] {
   const forSale = variants.filter(({ purchasable }) => purchasable);
   const inStock = forSale.filter((variant) => hasStock(variant, 1));
   return [inStock, forSale, variants].find(({ length }) => length > 0) ?? [];
 }
 
 /** The stock line: docs/specification.md, Messages; null if there is nothing to show. */
-export function stockMessage(variant: OfferedVariant, quantity: number): string | null {
+export function stockMessage(variant: SellableVariant, quantity: number): string | null {
   if (!variant.purchasable) return "Currently unavailable";
   const inStock = knownStock(variant);
   if (inStock === null) return null;
@@ -37,7 +37,7 @@ export function stockMessage(variant: OfferedVariant, quantity: number): string 
 }
 
 /** What `stockMessage` says, as a part of a sentence. */
-export function stockPhrase(variant: OfferedVariant, quantity: number): string | null {
+export function stockPhrase(variant: SellableVariant, quantity: number): string | null {
   if (!variant.purchasable) return "currently unavailable";
   const inStock = knownStock(variant);
   if (inStock === null) return null;
@@ -54,7 +54,7 @@ export function notEnoughStockMessage(
 }
 
 /** Why none of these variants can be added: docs/specification.md, Messages; null if one can. */
-export function availabilityNote(variants: readonly OfferedVariant[]): string | null {
+export function availabilityNote(variants: readonly SellableVariant[]): string | null {
   if (!variants.some(({ purchasable }) => purchasable)) return "Currently unavailable";
   return variants.some((variant) => canAdd(variant, 1)) ? null : "Sold out";
 }

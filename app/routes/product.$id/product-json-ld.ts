@@ -1,7 +1,7 @@
 import { parseUrl } from "~/parse-url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
-import { canAdd, offeredVariants } from "~/store/stock";
+import { canAdd, bestAvailable } from "~/store/stock";
 
 import type { ProductView } from "./product-view.server";
 
@@ -12,7 +12,7 @@ const MAX_PICTURES = 5;
 /** Structured data; null without a price, because search engines flag products without offers as errors. */
 export function productJsonLd(product: ProductView, path: string, origin: string | undefined) {
   const absolute = (address: string) => parseUrl(address, origin)?.href ?? address;
-  const priced = offeredVariants(product).flatMap((variant) => {
+  const priced = bestAvailable(product).flatMap((variant) => {
     const cents = currentPrice(variant);
     return cents === null ? [] : { variant, cents };
   });

@@ -62,13 +62,13 @@ export function breakerPolicy(deadlineMs: number, breakerMs: number): Policy {
     halfOpenAfter: breakerMs,
     breaker: new ConsecutiveBreaker(5),
   });
-  let opening: unknown;
-  breaker.onBreak((reason) => (opening = "error" in reason ? reason.error : undefined));
+  let openedBy: unknown;
+  breaker.onBreak((reason) => (openedBy = "error" in reason ? reason.error : undefined));
   const policy = wrap(oneRetry(), breaker, deadline(deadlineMs));
   return {
     execute: (attempt, signal) =>
       policy.execute(attempt, signal).catch((error: unknown) => {
-        throw error instanceof BrokenCircuitError ? opening : error;
+        throw error instanceof BrokenCircuitError ? openedBy : error;
       }),
   };
 }

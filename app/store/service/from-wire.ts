@@ -57,7 +57,7 @@ function variantOf(
   const cents = isPriced ? (price?.amount ?? null) : null;
   const isOnSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
   const saleCents = isOnSale ? price.sale_amount : null;
-  const code = price?.currency_code || price?.currency?.code;
+  const code = price?.currency_code;
   const format: Currency | null = price?.currency ?? (code ? { code } : null);
   const formatted = (amount: number | null) =>
     amount === null ? null : formatMoney(amount, format);
@@ -82,7 +82,7 @@ function variantOf(
 /** docs/wire-format.md, What is for sale. A product priced in this currency; null: by each variant's first price. */
 export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode): ListedProduct {
   const { variants, id, title, subtitle, ribbon_text, image, secondImage, order } = wire;
-  const isOffered = ({ is_available }: WireVariant) =>
+  const isOfferedByMerchant = ({ is_available }: WireVariant) =>
     wire.purchasable && wire.is_available && is_available;
   const whyNotForSale = (variant: WireVariant) =>
     whyProductIsNotForSale(wire) ?? whyVariantIsNotForSale(variant, currency);
@@ -97,10 +97,10 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
     order,
     site_product_selection: wire.site_product_selection,
     variants: variants.map((variant, at) => {
-      const purchasable = isOffered(variant) && whyNotForSale(variant) === null;
+      const purchasable = isOfferedByMerchant(variant) && whyNotForSale(variant) === null;
       return variantOf(variant, { purchasable, blankTitle: blankTitle(at) }, currency);
     }),
-    whyNotForSale: variants.filter(isOffered).map(whyNotForSale).find(Boolean) ?? null,
+    whyNotForSale: variants.filter(isOfferedByMerchant).map(whyNotForSale).find(Boolean) ?? null,
     isIndexed: wire.seo_settings?.noindex !== true,
     updated_at: wire.updated_at,
   };

@@ -1,7 +1,6 @@
 import { logOnceAMinute } from "~/server/log.server";
 
 import type { ListedProduct } from "../product";
-import { MAX_PRODUCTS } from "./wire";
 
 type Details = {
   /** The status of the response; null without one. */
@@ -74,16 +73,18 @@ export function logLeftOut(count: number): void {
   if (count > 0) log(`Store: ${count} product(s) did not match the wire format and were left out.`);
 }
 
-export const logTooLong = (): void =>
-  log(`Store: the list has more than ${MAX_PRODUCTS} products; the others were left out.`);
+export const logTooLong = (max: number): void =>
+  log(`Store: the list has more than ${max} products; the others were left out.`);
 
 const logged = new Set<string>();
 
 /** Tells the merchant once for each product with a style that is not for sale: docs/wire-format.md. */
 export function logNotForSale(products: readonly ListedProduct[]): void {
-  for (const { id, title, whyNotForSale: what } of products) {
-    if (what === null || logged.has(id)) continue;
+  for (const { id, title, whyNotForSale } of products) {
+    if (whyNotForSale === null || logged.has(id)) continue;
     logged.add(id);
-    log(`Store: ${title} (${id}): this site cannot sell ${what}, and shows it as unavailable.`);
+    log(
+      `Store: ${title} (${id}): this site cannot sell ${whyNotForSale}, and shows it as unavailable.`,
+    );
   }
 }
