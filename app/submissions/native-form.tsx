@@ -9,44 +9,30 @@ import {
   useState,
 } from "react";
 
-import type { action as sendMessage } from "~/routes/contact/route";
-import type { action as sendEvent } from "~/routes/join-directory/route";
+import type { Toast } from "~/toast/toast";
 import { Button, type Look } from "~/ui/button";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
-import { canSend, filesIn, uploadError } from "./upload";
+import type { Rejection } from "./parse-submission.server";
+import { filesIn, findUnreadable, uploadError } from "./upload";
 
 type NativeFieldState = FieldState & { value: string };
 
-type Action = typeof sendMessage | typeof sendEvent;
-
-const rejectionIn = (answer: ReturnType<typeof useActionData<Action>>) =>
-  answer && "result" in answer ? answer : undefined;
+/** What the action returns: a rejection, or a toast. */
+type Answer = Partial<Rejection> & { toast?: Toast | null };
 
 /** A form inside other pages: the browser validates it, then the server. Conform in the browser would be too heavy. */
 export function useNativeForm(id: string) {
-  const fetcher = useFetcher<Action>();
+  const fetcher = useFetcher<Answer>();
   const element = useRef<HTMLFormElement>(null);
   const isEditedSinceSent = useRef(false);
-  const { pathname } = useLocation();
-  const firstAnswer = useActionData<Action>();
-  // The answer to a form sent without scripts, kept because Remix drops it when it revalidates the page.
-  const [documentAnswer, setDocumentAnswer] = useState(firstAnswer);
   const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isCheckingFiles || fetcher.state === "submitting";
-  const answer = fetcher.data ?? documentAnswer;
-  const isSent = answer !== undefined && "toast" in answer && answer.toast?.type === "success";
-  // Cleared, so that `reset` empties the form instead of restoring the server's values.
-  if (isSent && documentAnswer) setDocumentAnswer(undefined);
-  const [answeredOn, setAnsweredOn] = useState({ answer, pathname });
-  if (answeredOn.answer !== answer) setAnsweredOn({ answer, pathname });
-  // On the next page, a form of the footer keeps what was typed, but not its errors.
-  const errors = (answeredOn.pathname === pathname && rejectionIn(answer)?.result.error) || {};
-  const values = rejectionIn(documentAnswer)?.result.initialValue ?? {};
+  const { answer, isSent, errors, documentAnswer } = useAnswer(fetcher.data);
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
@@ -56,24 +42,25 @@ export function useNativeForm(id: string) {
   async function send(form: HTMLFormElement) {
     if (isSending) return;
     isEditedSinceSent.current = false;
+    const files = filesIn(form);
     setIsCheckingFiles(true);
-    const canBeSent = await canSend(filesIn(form));
+    await findUnreadable(files);
     setIsCheckingFiles(false);
     if (!form.isConnected) return;
+    if (uploadError(files)) reportFiles(form);
     // Rendered at once: a slow phone takes a second click before a transition is rendered.
-    if (canBeSent) fetcher.submit(form, { flushSync: true });
-    else reportFiles(form);
+    else fetcher.submit(form, { flushSync: true });
   }
 
   const textOf = (name: string) => {
-    const value = values[name];
+    const value = documentAnswer?.result?.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent,
     textOf,
     /** Whether files were sent without scripts: the page that came back has lost them. */
-    hadFiles: rejectionIn(documentAnswer)?.hadFiles,
+    hadFiles: documentAnswer?.hadFiles,
     /** How often the form was emptied: a `key` for fields with state. */
     resets,
     fieldOf: (name: string): NativeFieldState => ({
@@ -102,6 +89,23 @@ export function useNativeForm(id: string) {
       },
     },
   };
+}
+
+/** The last answer to a form: a fetcher's, or, until there is one, the answer that came with the document. */
+function useAnswer(fetched: Answer | undefined) {
+  const { pathname } = useLocation();
+  const actionData = useActionData<Answer>();
+  // Kept, because Remix drops it when it revalidates the page.
+  const [documentAnswer, setDocumentAnswer] = useState(actionData);
+  const answer = fetched ?? documentAnswer;
+  const isSent = answer?.toast?.type === "success";
+  // Cleared, so that `reset` empties the form instead of restoring the server's values.
+  if (isSent && documentAnswer) setDocumentAnswer(undefined);
+  const [last, setLast] = useState({ answer, pathname });
+  if (last.answer !== answer) setLast({ answer, pathname });
+  // On the next page, a form of the footer keeps what was typed, but not its errors.
+  const errors = (last.pathname === pathname && answer?.result?.error) || {};
+  return { answer, isSent, errors, documentAnswer };
 }
 
 /** Shows which files cannot be sent, with the browser's own validation. */

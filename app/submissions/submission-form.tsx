@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { canSend, filesIn } from "./upload";
+import { filesIn, findUnreadable, uploadError } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -44,13 +44,15 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      if (Object.keys(fieldErrors).length === 0) return submission;
       // conform shows the errors of `reply`.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
+    // Called for a valid form only; an invalid one, conform prevents itself.
     onSubmit: (event, { submission }) => {
-      if (isSending) event.preventDefault();
-      else if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
+      event.preventDefault();
+      if (isSending) return;
+      if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
+      void send(event.currentTarget);
     },
   });
   // A rejection by the browser, and one by the server.
@@ -60,25 +62,20 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // conform also submits the form to validate a single field.
-    const isSubmit = submitter?.getAttribute("name") !== INTENT;
-    if (event.defaultPrevented) {
-      if (isSubmit) setAttempt(attempt + 1);
-      return;
-    }
-    event.preventDefault();
-    void send(event.currentTarget);
+    // conform also submits the form to validate a single field, by a button of its own.
+    if (submitter?.getAttribute("name") !== INTENT) setAttempt(attempt + 1);
   }
 
   async function send(element: HTMLFormElement) {
+    const files = filesIn(element);
     setIsCheckingFiles(true);
-    const canBeSent = await canSend(filesIn(element));
+    await findUnreadable(files);
     setIsCheckingFiles(false);
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.
-    if (!canBeSent) return element.requestSubmit();
+    if (uploadError(files)) element.requestSubmit();
     // Rendered at once, as in useNativeForm.
-    submit(element, { flushSync: true });
+    else submit(element, { flushSync: true });
   }
   return {
     fields,

@@ -61,11 +61,10 @@ const unreadable = new WeakSet<object>();
 export const filesIn = (form: HTMLFormElement): File[] =>
   [...new FormData(form).values()].filter((value) => value instanceof File);
 
-/** Whether files can be read and sent; if not, `uploadError`, and with it the schema, names one that cannot. */
-export async function canSend(files: readonly File[]): Promise<boolean> {
+/** Reads the first byte of each file. `uploadError`, and with it the schema, then names one that cannot be read. */
+export async function findUnreadable(files: readonly File[]): Promise<void> {
   const read = (file: File) => file.slice(0, 1).arrayBuffer();
   await Promise.all(files.map((file) => read(file).catch(() => unreadable.add(file))));
-  return uploadError(files) === null;
 }
 
 /** The files after more were chosen: each file once, without earlier ones that cannot be sent. */
