@@ -40,7 +40,7 @@ const ALWAYS_FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
 export function SiteFooter() {
   const { pathname, hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
-  const isAlwaysFolded = ALWAYS_FOLDED_ON.includes(pathname);
+  const isAlwaysFolded = ALWAYS_FOLDED_ON.includes(pathname.toLowerCase());
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash === "#contact" && details.current) details.current.open = true;

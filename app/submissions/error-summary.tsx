@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 
 import { focusTarget } from "~/ui/focus-target";
-import { setTitlePrefix } from "~/ui/title-prefix";
+import { useErrorInTitle } from "~/ui/title-prefix";
 
 import styles from "./error-summary.module.css";
 
@@ -18,12 +18,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
     list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
   );
   const hasErrors = messages.length > 0;
-  // As the root's loader does for a form that the server rejected.
-  useEffect(() => {
-    if (!hasErrors) return;
-    setTitlePrefix("Error: ");
-    return () => setTitlePrefix("");
-  }, [hasErrors]);
+  useErrorInTitle(hasErrors);
   if (!hasErrors) return null;
   return (
     <div

@@ -30,8 +30,7 @@ export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldPro
 
   // Debounce: the live region announces the count only when typing pauses.
   useEffect(() => {
-    if (length === 0) return;
-    const timer = setTimeout(() => setAnnounced(message), QUIET_MS);
+    const timer = setTimeout(() => setAnnounced(length === 0 ? "" : message), QUIET_MS);
     return () => clearTimeout(timer);
   }, [length, message]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Set by scripts; null until hydration, when the title has the prefix of the root's loader. */
-let prefix: string | null = null;
+/** How many forms show errors; null until hydration, when the title has the prefix of the root's loader. */
+let rejectedForms: number | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -9,20 +9,30 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Accessibility: screen readers read a title first, so it begins with what just happened. */
-export const titlePrefix = (loaderPrefix = ""): string => prefix ?? loaderPrefix;
-
-export function setTitlePrefix(newPrefix: string): void {
-  prefix = newPrefix;
+function addRejectedForms(count: number) {
+  rejectedForms = (rejectedForms ?? 0) + count;
   for (const listener of listeners) listener();
+}
+
+/** Accessibility: screen readers read a title first, so it begins with what just happened. */
+export const titlePrefix = (loaderPrefix = ""): string =>
+  rejectedForms === null ? loaderPrefix : rejectedForms > 0 ? "Error: " : "";
+
+/** As the root's loader does for a form that the server rejected. */
+export function useErrorInTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    addRejectedForms(1);
+    return () => addRejectedForms(-1);
+  }, [hasErrors]);
 }
 
 /** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's no longer counts; by then the error summaries have set theirs. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,
-    () => prefix,
+    () => rejectedForms,
     () => null,
   );
-  useEffect(() => setTitlePrefix(prefix ?? ""), []);
+  useEffect(() => addRejectedForms(0), []);
 }

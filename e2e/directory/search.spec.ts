@@ -93,6 +93,17 @@ test("an empty home page search is rejected and gets the focus; a chosen service
   await expect(page).toHaveURL(/\/search\?service=hydrotherapy$/);
 });
 
+test("the error of a search that was rejected without scripts goes with a link to the home page", async ({
+  page,
+}) => {
+  await page.goto("/?empty#home-q");
+  const message = form(page).getByText("Please enter a service or location");
+  await expect(message).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Pawstride" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(message).toHaveCount(0);
+});
+
 testOnPhone(
   "on a phone, the rejected search shows its message and field fully, below the toast",
   async ({ page, cart }) => {

@@ -104,6 +104,11 @@ test("long texts show how many characters are left, or too many", async ({ page 
   await expect(main.getByText("3 characters too many").first()).toBeVisible();
   await page.getByRole("button", SUBMIT).click();
   await expect(field).toHaveAccessibleDescription(/Description can have 2000 characters at most/);
+
+  const announced = main.locator("[aria-live=polite]").first();
+  await expect(announced).toHaveText("3 characters too many");
+  await field.fill("");
+  await expect(announced).toBeEmpty();
 });
 
 test("photos chosen one by one are listed with warnings, duplicates once, and no longer once removed", async ({

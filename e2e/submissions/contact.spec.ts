@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { productId } from "../../app/embedded-store/ids";
 import { expect, test } from "../fixtures";
 import { holdRequests } from "../journeys";
-import { CONTACT, fillIn } from "../forms";
+import { CONTACT, fillIn, FORMS } from "../forms";
 
 const formIn = (page: Page) =>
   page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
@@ -18,8 +18,10 @@ test("on a phone, and below the cart, the footer's form is closed until it is op
   await page.goto("/store");
   await expect(name).toBeVisible();
   await expect(opener).toBeHidden();
-  await page.goto("/cart");
-  await expect(name).toBeHidden();
+  for (const path of ["/cart", "/Cart"]) {
+    await page.goto(path);
+    await expect(name).toBeHidden();
+  }
   await page.setViewportSize({ width: 390, height: 664 });
   await opener.press("Enter");
   await expect(name).toBeVisible();
@@ -109,6 +111,31 @@ test("a server validation error is shown at its field on the same page, until na
   await send.click();
   await cart.expectToast("Message Sent!");
   await expect(page).toHaveTitle(title);
+});
+
+test("the title names an error until no form of the page has one", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto("/join-directory");
+  const event = page.getByRole("region", { name: "Planning an event?" });
+  await fillIn(event, { ...FORMS.inlineEvent.values, Address: " " });
+  await event.getByRole("button", { name: "Submit Event" }).click();
+  await expect(event.getByLabel("Address")).toHaveAccessibleDescription("Address is required");
+
+  const form = formIn(page);
+  const send = form.getByRole("button", { name: "Send message" });
+  await fillIn(form, WRONG);
+  await send.click();
+  await expect(form.getByLabel("Website")).toHaveAccessibleDescription(WEBSITE_ERROR);
+  await fillIn(form, { "Website (optional)": "" });
+  await send.click();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await expect(page).toHaveTitle("Error: Join the directory - Pawstride");
+  await fillIn(event, { Address: "1 River Road" });
+  await event.getByRole("button", { name: "Submit Event" }).click();
+  await expect(page).toHaveTitle("Join the directory - Pawstride");
 });
 
 test("an error from before the scripts came stays at its field on /contact, and in the title after a toast", async ({

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
@@ -14,9 +14,10 @@ import styles from "./home-search.module.css";
 const ERROR_ID = "home-search-error";
 
 export function HomeSearch() {
-  const [params] = useSearchParams();
-  // Without JavaScript: an empty search redirects back here.
-  const [isEmpty, setIsEmpty] = useState(params.has("empty"));
+  const { search, key } = useLocation();
+  // Without JavaScript: an empty search redirects back here. A link to the home page ends its error.
+  const [emptyAt, setEmptyAt] = useState(search === "?empty" ? key : null);
+  const isEmpty = emptyAt === key;
   const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
   function refuseEmpty(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +26,7 @@ export function HomeSearch() {
     if (!error) return hideToastOf("error");
     event.preventDefault();
     // Rendered at once, so that the message exists before scrolling.
-    flushSync(() => setIsEmpty(true));
+    flushSync(() => setEmptyAt(key));
     showToast(error);
     document.getElementById("home-q")?.focus();
     form.scrollIntoView({ block: "nearest" });
@@ -37,7 +38,7 @@ export function HomeSearch() {
       id="search"
       className={styles.search}
       onSubmit={refuseEmpty}
-      onInput={() => setIsEmpty(false)}
+      onInput={() => setEmptyAt(null)}
     >
       {/* The server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
