@@ -35,7 +35,7 @@ export async function parseSubmission<Schema extends z.ZodMiniObject>(
   const isValid = submission.status === "success" && !isTooLarge;
   if (isValid) return { rejection: null, fields };
   const result: SubmissionResult = isTooLarge
-    ? // Fields after the file were not read, so they get no errors.
+    ? // Fields after the file may not have been read, so there are no other errors.
       { ...submission.reply(), status: "error", error: { [fileField]: [TOO_LARGE_MESSAGE] } }
     : submission.reply();
   const hadFiles = isTooLarge || files > 0;

@@ -1,5 +1,4 @@
 import {
-  MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
@@ -42,9 +41,7 @@ export async function readParts(
       header.push(bytes);
     });
     const { write, end } = receive(new MultipartPart(Buffer.concat(header), []));
-    const count = counter(UPLOAD_LIMITS.fileBytes, MaxFileSizeExceededError);
     await input.readTo(delimiter, (bytes) => {
-      count(bytes);
       countAll(bytes);
       write(bytes);
     });

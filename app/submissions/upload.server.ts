@@ -9,12 +9,13 @@ import {
 } from "~/server/form.server";
 
 import { readParts } from "./read-parts.server";
+import { UPLOAD_LIMITS } from "./upload";
 
 export type Upload = {
   fields: FormData;
   /** How many files were chosen. */
   files: number;
-  /** Whether a limit was exceeded; `fields` then holds what came before. */
+  /** Whether a limit was exceeded; `fields` holds all texts, or those before a limit of the whole form. */
   isTooLarge: boolean;
 };
 
@@ -38,7 +39,7 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
   try {
     await readParts(request.body, boundary, (part) => receive(part, names, upload));
   } catch (error) {
-    upload.isTooLarge = isOverLimit(error);
+    upload.isTooLarge ||= isOverLimit(error);
     if (!upload.isTooLarge) throw new Response("That form could not be read.", { status: 400 });
   } finally {
     openUploads -= 1;
@@ -63,7 +64,14 @@ function receive(part: MultipartPart, names: readonly string[], upload: Upload) 
   if (filename !== undefined) {
     // An empty file field is sent as a file without a name.
     if (filename !== "") upload.files += 1;
-    return { write: () => undefined, end: () => undefined };
+    let size = 0;
+    return {
+      write: ({ length }: Uint8Array) => {
+        size += length;
+        upload.isTooLarge ||= size > UPLOAD_LIMITS.fileBytes;
+      },
+      end: () => undefined,
+    };
   }
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
