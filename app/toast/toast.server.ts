@@ -45,6 +45,7 @@ export async function readToast(
 ): Promise<{ toast: ToastInstance; setCookie: string } | null> {
   if (!isSeen(request)) return null;
   const { toast, headers } = await flash.getToast(request);
+  // remix-toast has warnings, too; this site sends none.
   if (!toast || toast.type === "warning") return null;
   const { type, message, description } = toast;
   const instance: ToastInstance = { id: crypto.randomUUID(), type, message, description };

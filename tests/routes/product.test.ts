@@ -84,18 +84,18 @@ it.each([
 );
 
 describe("a product that cannot be shown", () => {
-  const missing = { product: null, message: "HTTP 404: Not Found", isMissing: true, status: 404 };
+  const notFound = { product: null, message: "HTTP 404: Not Found", isNotFound: true, status: 404 };
 
   it("is 404 without a request to the store if its id is none", async () => {
-    for (const id of [undefined, "../../x", `${vest}<x`]) expect(await load(id)).toEqual(missing);
+    for (const id of [undefined, "../../x", `${vest}<x`]) expect(await load(id)).toEqual(notFound);
     expect(shop.service.requests).toEqual([]);
   });
 
   it("is 404 with the same message if the store does not have it, or if it is gone (410)", async () => {
-    expect(await load(productId("nothing"))).toEqual(missing);
+    expect(await load(productId("nothing"))).toEqual(notFound);
     expect(shop.asked(/\/products\/./)).toHaveLength(1);
     shop.fault({ match: "product", status: 410 });
-    expect(await load(vest)).toEqual(missing);
+    expect(await load(vest)).toEqual(notFound);
   });
 
   it.each([
@@ -103,6 +103,6 @@ describe("a product that cannot be shown", () => {
     [{ match: "product" as const, html: "<h1>Oops</h1>" }, "Failed to load product"],
   ])("is 502 with the specified message for %o", async (rule, message) => {
     shop.fault(rule);
-    expect(await load(vest)).toEqual({ product: null, message, isMissing: false, status: 502 });
+    expect(await load(vest)).toEqual({ product: null, message, isNotFound: false, status: 502 });
   });
 });

@@ -106,6 +106,15 @@ describe("renderOrReuse", () => {
     expect((await get({ "If-None-Match": '"x"' })).status).toBe(200);
   });
 
+  it("reuses a page for half of STORE_CACHE_SECONDS if that is less", async () => {
+    cache = await importWithEnv({ STORE_CACHE_SECONDS: "1" }, load);
+    await get();
+    pass(490);
+    expect(await (await get()).text()).toBe("page 1");
+    pass(20);
+    expect(await (await get()).text()).toBe("page 2");
+  });
+
   it("renders every request if STORE_CACHE_SECONDS is 0", async () => {
     cache = await importWithEnv({ STORE_CACHE_SECONDS: "0" }, load);
     await get();

@@ -27,12 +27,12 @@ const MAX_STYLE_BUTTONS = 8;
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** Without JavaScript: one form, so that every button also sends the typed quantity. */
-export function PurchaseForm({ product, variant: offered, selection }: PurchaseFormProps) {
+export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
-  const { isAdding, add, answer } = useAdd(`detail ${offered.id}`);
+  const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
   // A rejected add says how much is left; that holds until the next add.
   const variant =
-    answer?.left === undefined ? offered : { ...offered, inventory_quantity: answer.left };
+    answer?.left === undefined ? loaded : { ...loaded, inventory_quantity: answer.left };
   /** The typed text, if it is not a valid quantity. */
   const [invalid, setInvalid] = useState<string | null>(null);
   const isAddable = invalid === null && canAdd(variant, quantity);

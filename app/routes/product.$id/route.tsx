@@ -29,7 +29,7 @@ import { AddressFollower, type Selection, useSelection } from "./use-selection";
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const product = loaded?.product;
   if (!product) {
-    const title = loaded?.isMissing ? "Product not found" : "Product could not be loaded";
+    const title = loaded?.isNotFound ? "Product not found" : "Product could not be loaded";
     return pageMeta(args, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
   }
   const path = `/product/${product.id}`;
@@ -48,13 +48,13 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   try {
-    return data({ product: await viewProduct(id), message: null, isMissing: false });
+    return data({ product: await viewProduct(id), message: null, isNotFound: false });
   } catch (error) {
-    const isMissing = error instanceof StoreError && error.isNotFound;
+    const isNotFound = error instanceof StoreError && error.isNotFound;
     const message = storeMessage(error, "Failed to load product");
     return data(
-      { product: null, message, isMissing },
-      isMissing ? { status: 404 } : errorInit(error),
+      { product: null, message, isNotFound },
+      isNotFound ? { status: 404 } : errorInit(error),
     );
   }
 }
@@ -67,22 +67,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) || hasNewPrice(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
 
 export default function Product() {
-  const { product, message, isMissing } = useLoaderData<typeof loader>();
+  const { product, message, isNotFound } = useLoaderData<typeof loader>();
   return product ? (
     <ProductDetail product={product} />
   ) : (
-    <ProductError message={message} isMissing={isMissing} />
+    <ProductError message={message} isNotFound={isNotFound} />
   );
 }
 
-function ProductError({ message, isMissing }: { message: string | null; isMissing: boolean }) {
+function ProductError({ message, isNotFound }: { message: string | null; isNotFound: boolean }) {
   return (
     <PictureMessage
-      art={isMissing ? notFoundArt : errorArt}
+      art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>We could not show this product</PageHeading>}
       links={
         <>
-          {isMissing ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
+          {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
           <ButtonLink to="/" emphasis="secondary">
             Go back
           </ButtonLink>

@@ -125,12 +125,12 @@ const LEVELLED: sanitizeHtml.IOptions = {
     ...Object.fromEntries(MEDIA.map((name) => [name, markForLink])),
   },
   exclusiveFilter(frame) {
-    // A picture, or an anchor that a fragment leads to, counts as text of the elements around it:
-    // sanitize-html adds `text` to theirs.
-    const anchor = frame.tag === "a" ? frame.attribs.id : undefined;
-    frame.text += frame.attribs.src ?? frame.attribs.title ?? anchor ?? "";
+    const { tag, attribs } = frame;
+    // A medium, or an anchor that a fragment leads to, must not be left out with the elements around it:
+    // it counts as text, because sanitize-html adds an element's `text` to that of its parent.
+    frame.text += attribs.src ?? attribs.title ?? (tag === "a" ? attribs.id : "") ?? "";
     if (VISIBLE.test(frame.text)) return false;
-    return frame.tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(frame.tag);
+    return tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(tag);
   },
 };
 const PURIFIED = {

@@ -10,25 +10,21 @@ import { queryWith, readSelection } from "./product-selection";
 /** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;
 
-export type Choose = (change: Parameters<typeof queryWith>[1]) => void;
-
 /** What is chosen: it changes at once, and `AddressFollower` brings the address up to date. */
 export function useSelection(product: ProductView) {
-  const { key, search } = useLocation();
+  const pageQuery = queryWith(new URLSearchParams(useLocation().search), {});
   const isReplaced = useIsReplaced();
-  const pageQuery = queryWith(new URLSearchParams(search), {});
-  /** The query with the last choice, and the page on which it was made. */
-  const [chosen, setChosen] = useState({ key, fromQuery: pageQuery, query: pageQuery });
-  // A link or Back resets the choice; this page's own change of the address, or a fragment, does not.
-  const isKept = isReplaced || chosen.fromQuery === pageQuery;
-  if (chosen.key !== key)
-    setChosen({ key, fromQuery: pageQuery, query: isKept ? chosen.query : pageQuery });
+  /** What is chosen, as a query, and the page's own query at that time. */
+  const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });
+  // A link or Back resets the choice; `AddressFollower` does not.
+  if (chosen.pageQuery !== pageQuery)
+    setChosen({ query: isReplaced ? chosen.query : pageQuery, pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
-  const choose: Choose = (change) =>
+  const choose = (change: Parameters<typeof queryWith>[1]) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ key, fromQuery: pageQuery, query: queryWith(params, change) }));
+    flushSync(() => setChosen({ query: queryWith(params, change), pageQuery }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),

@@ -34,8 +34,8 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
             )}
           </li>
         ))}
-        {page > 1 ? <li key="previous">{link(page - 1, "Previous", "prev")}</li> : null}
-        {page < pageCount ? <li key="next">{link(page + 1, "Next", "next")}</li> : null}
+        {page > 1 ? <li>{link(page - 1, "Previous", "prev")}</li> : null}
+        {page < pageCount ? <li>{link(page + 1, "Next", "next")}</li> : null}
       </ul>
     </nav>
   );

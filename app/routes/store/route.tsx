@@ -11,6 +11,7 @@ import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
+import type { Snapshot } from "~/store/snapshot";
 import { PageHeading } from "~/ui/page-heading";
 import { TryAgain } from "~/ui/try-again";
 
@@ -25,6 +26,8 @@ import { StoreQueryForm } from "./store-query-form";
 import { Pagination } from "./pagination";
 import { Products } from "./products";
 import styles from "./store.module.css";
+
+const CARDS_PER_PAGE = 24;
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const query = loaded?.found?.query ?? DEFAULT_STORE_QUERY;
@@ -44,17 +47,17 @@ function titleOf({ q, sort, page }: StoreQuery): string {
   return q ? `“${q}” in the store${part}` : `Store${part}`;
 }
 
-const CARDS_PER_PAGE = 24;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readStoreQuery(searchParams);
   // Not for an empty `sort`: every search would cost a redirect.
   if (searchParams.get("q") === "") return redirect(`${storePath(requested)}#products`);
-  const snapshot = await catalogue.cachedSnapshot().catch((error: unknown) => ({ error }));
-  if ("error" in snapshot) {
-    const error = storeMessage(snapshot.error, "Failed to load products");
-    return data({ found: null, error }, errorInit(snapshot.error));
+  let snapshot: Snapshot;
+  try {
+    snapshot = await catalogue.cachedSnapshot();
+  } catch (error) {
+    const message = storeMessage(error, "Failed to load products");
+    return data({ found: null, error: message }, errorInit(error));
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   // `page` is kept, so that one that does not exist is a 404.
@@ -65,12 +68,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const start = (query.page - 1) * CARDS_PER_PAGE;
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
-  const cardsOf = (of: typeof shown) => of.map((product) => productCard(withStock(product, stock)));
+  const cardOf = (product: ListedProduct) => productCard(withStock(product, stock));
   // Not in a merchant's store: its own order counts, and a title may match by chance.
   const isForClinics = (product: ListedProduct) => embeddedStore !== null && isPlan(product);
   const found = {
-    cards: cardsOf(shown.filter((product) => !isForClinics(product))),
-    plans: cardsOf(shown.filter(isForClinics)),
+    cards: shown.filter((product) => !isForClinics(product)).map(cardOf),
+    plans: shown.filter(isForClinics).map(cardOf),
     count: products.length,
     pageCount,
     isPaged,
