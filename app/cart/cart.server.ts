@@ -125,10 +125,11 @@ export async function getCartSession(request: Request) {
       const { product, variant } = entry;
       const hasNewPrice = isOtherPrice(shownPrice, variant);
       if (hasNewPrice) await catalogue.renewProduct(product);
+      const added = { ...entry, quantity, hasNewPrice };
       const { lastAdd } = saved;
       const isRepeated = lastAdd?.variantId === variantId && lastAdd.quantity === quantity;
       if (ignoresDoubleClick && isRepeated && Math.abs(Date.now() - lastAdd.at) < DOUBLE_CLICK_MS)
-        return { ...entry, quantity, hasNewPrice };
+        return added;
 
       const inCart = quantityOf(saved.items, variantId);
       const total = inCart + quantity;
@@ -140,7 +141,7 @@ export async function getCartSession(request: Request) {
       if (total > MAX_QUANTITY) throw new CartError(limitMessage(inCart));
       const at = Date.now();
       await setItems(setItem(saved.items, variantId, total), { variantId, quantity, at });
-      return { ...entry, quantity, hasNewPrice };
+      return added;
     },
 
     /** Applies quantities to lines that exist. @throws CartError for the lines with an error */

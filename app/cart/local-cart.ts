@@ -5,6 +5,9 @@ import { type CartView, type CartItem, MAX_LINES, MAX_SAVED_QUANTITY } from "./c
 /** docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";
 
+/** A line of the local cart with only what the server reads. */
+const bareLine = ({ variantId, quantity }: CartItem) => ({ variant: { id: variantId }, quantity });
+
 /** The local cart as JSON: docs/specification.md, Cart line. */
 export function serializeCart({
   lines,
@@ -12,7 +15,7 @@ export function serializeCart({
 }: Pick<CartView, "lines" | "unreadable">): string {
   return JSON.stringify([
     ...lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
-    ...unreadable.map(({ variantId, quantity }) => ({ variant: { id: variantId }, quantity })),
+    ...unreadable.map(bareLine),
   ]);
 }
 
@@ -54,12 +57,7 @@ export function readLocalCart(): string | null {
 
 /** The items of the local cart as JSON, for a change that may come without the cookie. */
 export const localItemsJson = (): string =>
-  JSON.stringify(
-    parseItems(readLocalCart()).map(({ variantId, quantity }) => ({
-      variant: { id: variantId },
-      quantity,
-    })),
-  );
+  JSON.stringify(parseItems(readLocalCart()).map(bareLine));
 
 export function writeLocalCart(text: string): void {
   try {

@@ -12,7 +12,7 @@ import styles from "./product-grid.module.css";
 
 type ProductGridProps = {
   cards: ProductCard[];
-  /** The form of a card whose product has nothing to choose. */
+  /** The form of a card whose product has nothing to choose; from `cart/`, a higher layer. */
   AddForm: ComponentType<{
     productId: string;
     variantId: string;
@@ -21,18 +21,20 @@ type ProductGridProps = {
   }>;
   className?: string;
   isBusy?: boolean;
-  eager?: number;
+  /** How many cards are in sight at first: their pictures load at once. */
+  eagerCount?: number;
 };
 
-export function ProductGrid({ cards, AddForm, className, isBusy, eager = 0 }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { cards, AddForm, className, isBusy, eagerCount = 0 } = props;
   return (
     <ul className={className} aria-busy={isBusy}>
       {cards.map((card, index) => (
         <ProductCardView
           key={card.id}
           card={card}
-          isEager={index < eager}
-          isFirst={eager > 0 && index === 0}
+          isEager={index < eagerCount}
+          isFirst={eagerCount > 0 && index === 0}
         >
           {card.variantId ? (
             <AddForm

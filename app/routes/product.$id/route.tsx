@@ -94,6 +94,7 @@ function ProductError({ message, isNotFound }: { message: string | null; isNotFo
   );
 }
 
+/** memo: Remix renders the route again for every submission of a fetcher. */
 const ProductDetail = memo(function ProductDetail({ product }: { product: ProductView }) {
   return (
     <div className="page">

@@ -12,9 +12,9 @@ import { allowsPicture } from "~/server/security-headers.server";
  * From HTML of the service to safe HTML, in four steps (`sanitize`):
  * 1. A text without tags, or too long, becomes paragraphs of plain text, and is done.
  * 2. sanitize-html balances the tags, limits their depth, keeps or replaces them, and marks media that
- *    become links (`LEVELLED`).
+ *    become links (`LEVEL_OPTIONS`).
  * 3. Marked media become links (`linkMedia`).
- * 4. DOMPurify has the last word (`PURIFIED`).
+ * 4. DOMPurify has the last word (`PURIFY_OPTIONS`).
  */
 
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
@@ -106,7 +106,7 @@ function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
  * Balanced tags, at most 50 levels deep: DOMPurify's DOM repeats open formatting in each block, so
  * that it takes 24.8 s for 8,000 characters of formatting tags that were never closed.
  */
-const LEVELLED: sanitizeHtml.IOptions = {
+const LEVEL_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...TAGS, ...MEDIA],
   allowedAttributes: {
     "*": ["href", ...PLAIN_ATTRIBUTES],
@@ -133,7 +133,7 @@ const LEVELLED: sanitizeHtml.IOptions = {
     return tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(tag);
   },
 };
-const PURIFIED = {
+const PURIFY_OPTIONS = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ["href", "src", ...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
   ALLOW_ARIA_ATTR: false,
@@ -192,7 +192,8 @@ function sanitize(html: string): string {
   let safe: string;
   if (!hasTags(html)) safe = paragraphs(decodeHTML(html));
   else if (html.length > MAX_LENGTH) safe = paragraphs(plainText(html));
-  else safe = DOMPurify.sanitize(linkMedia(sanitizeHtml(html, LEVELLED)), PURIFIED).trim();
+  else
+    safe = DOMPurify.sanitize(linkMedia(sanitizeHtml(html, LEVEL_OPTIONS)), PURIFY_OPTIONS).trim();
   cache.set(html, safe);
   return safe;
 }

@@ -41,7 +41,7 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
         cards={cards}
         className={`columns ${styles.grid}`}
         isBusy={next?.pathname === "/store"}
-        eager={4}
+        eagerCount={4}
       />
       {plans.length > 0 ? (
         <section className="section">

@@ -81,7 +81,7 @@ export function createStoreClient({
         const part = await readPart(query, listPolicy).catch(nullIfTooLarge);
         if (part) {
           for (const product of part.products) found.set(product.id, product);
-          ({ count } = part);
+          count = part.count;
           offset += part.received;
           isWhole &&= part.isWhole;
           // Without `count`, a part shorter or longer than requested is the last.
