@@ -6,18 +6,17 @@ import { watchDrafts } from "~/frame/drafts";
 import { printTextareasWhole } from "~/frame/print-textareas";
 import { documentLoad } from "~/ui/page-state";
 
-/** The path for which the server rendered this document. */
-const { path } = document.documentElement.dataset;
+const { path: renderedPath } = document.documentElement.dataset;
 
 printTextareasWhole();
-// Elsewhere, as in a web archive or behind a CDN that rewrites paths, the router would render another page.
-if (path === location.pathname) {
+if (renderedPath === location.pathname) {
   watchDrafts();
   void hydrate();
-} else if (path === loadedPath()) {
+} else if (renderedPath === loadedPath()) {
   // Back, from another site, to the URL of a client navigation: some browsers show the document that was loaded first.
   location.reload();
 }
+// Else in a web archive, or behind a CDN that rewrites paths: the router would render another page.
 
 function loadedPath(): string | undefined {
   const load = documentLoad();

@@ -14,14 +14,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** The newer value is in the cart, or in the URL of a product. */
+/** Not noted after hydration: the newer value is in the cart, or in the URL of a product. */
 const QUANTITIES = 'form[action^="/cart"] *';
 
 const STORAGE_KEY = "drafts";
 
 /** The drafts of this tab, by the `key` of their location. */
 let drafts: Record<string, Draft> = {};
-/** The draft of the page shown. Before hydration it is not in `drafts`: its key is not known yet. */
+/** The draft of the page shown, also in `drafts` once hydration has told its key. */
 let current: Draft = {};
 let isHydrated = false;
 let focusedBeforeHydration: Element | null = null;
@@ -68,7 +68,8 @@ export function restoreDraft(key: string): void {
 }
 
 function showDraft(key: string, draft: Draft = {}) {
-  current = drafts[key] = {};
+  current = {};
+  drafts[key] = current;
   for (const [id, value] of Object.entries(draft)) {
     const field = document.getElementById(id);
     if (field?.matches(FIELDS)) restore(field as Field, value);

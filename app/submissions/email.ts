@@ -1,7 +1,7 @@
 /** Also the `pattern` of native fields, so it allows what `bareEmail` of form-schema.ts removes. */
 export const EMAIL =
   // eslint-disable-next-line no-useless-escape -- browsers read a pattern with the flag v
-  /^[\s\p{Cf}]*(?:[Mm]ailto:)?\s*[^\s@,;:<>\(\)\[\]"]+@[^\s@,;:<>\(\)\[\]".?\/]+(?:\.[^\s@,;:<>\(\)\[\]".?\/]+)*[\s\p{Cf}]*$/u;
+  /^[\s\p{DI}]*(?:[Mm]ailto:)?\s*[^\s@,;:<>\(\)\[\]"]+@[^\s@,;:<>\(\)\[\]".?\/]+(?:\.[^\s@,;:<>\(\)\[\]".?\/]+)*[\s\p{DI}]*$/u;
 
 export const emailMessage = (label: string) =>
   `${label} must be an email address such as name@example.com`;

@@ -41,11 +41,7 @@ export const shortText = textOf(SHORT_TEXT);
 export const longText = textOf(LONG_TEXT);
 
 /** Removes what gets copied along with an email address: invisible characters, and the scheme of a link. */
-const bareEmail = (text: string) =>
-  text
-    .replace(/\p{Cf}/gu, "")
-    .trim()
-    .replace(/^[Mm]ailto:\s*/, "");
+const bareEmail = (text: string) => text.replace(/\p{DI}/gu, "").replace(/^[Mm]ailto:\s*/, "");
 
 export const email: Rule = (label) =>
   shortText(label).check(

@@ -1,20 +1,14 @@
-/** White space, controls, and characters that fonts do not draw, such as a soft hyphen. */
-export const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** White space, controls, and characters that fonts do not draw (DI: default ignorable), such as a soft hyphen. */
+export const INVISIBLE = /[\s\p{Cc}\p{DI}\u2800]/u;
 
 /** The longest text that can be searched for, in characters. */
 export const MAX_SEARCH_TEXT = 200;
 
 /** A single line of input: trimmed, well-formed Unicode, at most `max` characters. */
 export function cleanLine(text: string | null, max: number): string {
-  return (
-    (text ?? "")
-      .slice(0, max)
-      // eslint-disable-next-line no-control-regex -- control characters are what it removes
-      .replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ")
-      // Lone surrogates.
-      .replace(/\p{Cs}/gu, "")
-      .trim()
-  );
+  const line = (text ?? "").slice(0, max).replace(/\p{Cc}+/gu, " ");
+  // Lone surrogates.
+  return line.replace(/\p{Cs}/gu, "").trim();
 }
 
 const RIGHT_TO_LEFT =
@@ -48,7 +42,7 @@ export function foldText(text: string): string {
   const plain = text
     .replace(APOSTROPHES, "")
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/[\p{M}\p{DI}]/gu, "")
     .toLowerCase()
     .replace(/[łøđðþħŧßæœıς]/g, (letter) => PLAIN_LETTERS[letter]!);
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
