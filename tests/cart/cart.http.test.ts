@@ -117,6 +117,7 @@ it("an invalid typed quantity shows an error at its field, whatever is pressed, 
     expect([field.value, field.autofocus, isInvalid]).toEqual([typed, true, "true"]);
     const error = visitor.document.getElementById(field.getAttribute("aria-describedby")!)!;
     expect([error.textContent, error.getAttribute("role")]).toEqual([QUANTITY_MESSAGE, "alert"]);
+    expect(visitor.all("button", /^Set to/), "nothing to lower").toEqual([]);
   }
   expect(visitor.toast()!.message).toBe("Checkout Error");
   await visitor.press("Increase quantity of Folding Car Ramp");
