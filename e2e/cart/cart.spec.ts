@@ -44,6 +44,17 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
   await expect(main.getByRole("alert")).toHaveCount(0);
 });
 
+test("Set to 7 replaces a quantity that was just typed", async ({ page, cart, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await cart.fill({ [RAMP]: 60 });
+  await page.goto("/cart");
+  const field = cart.quantity("Folding Car Ramp", page.getByRole("main"));
+  await field.fill("50");
+  await page.getByRole("button", { name: "Set to 7 Folding Car Ramp" }).click();
+  await expect(cart.opener(7)).toBeVisible();
+  await expect(field).toHaveValue("7");
+});
+
 test("total and Checkout of nine lines stay in view, on the page and in the drawer, where there is room", async ({
   page,
   cart,
