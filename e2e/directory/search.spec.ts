@@ -258,6 +258,8 @@ testOnPhone(
     await page.goto("/search");
     await expect(page.locator("summary").filter({ hasText: "Edit" })).toBeHidden();
     const [service, place] = [form(page).getByRole("searchbox"), form(page).getByLabel("City")];
+    await place.press("Enter");
+    await expect(service, "nothing was asked for").toBeVisible();
     await service.fill("hydrotherapy");
     await place.fill("Portland");
     await place.press("Enter");
