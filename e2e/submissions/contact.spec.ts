@@ -31,6 +31,8 @@ test("on a phone, and below the cart, the footer's form is closed until it is op
   await expect(name).toBeHidden();
   await page.getByRole("link", { name: "Ask us about this product" }).click();
   await expect(name).toBeInViewport();
+  // Not only shown by `:target`, which older browsers do not apply to what is folded.
+  await expect(formIn(page).locator("details")).toHaveJSProperty("open", true);
 });
 
 test("a message sent from the footer form shows a confirmation and clears the form, but keeps what is typed meanwhile", async ({
