@@ -1,4 +1,5 @@
 import { productId, variantId } from "../../app/embedded-store/ids";
+import { addFields } from "../../tests/support/cart-form";
 import { expect, test } from "../fixtures";
 import { ENDS_FIRST, fillIn, FORMS } from "../forms";
 
@@ -69,6 +70,26 @@ for (const stranger of [false, true])
       await expect(main.getByRole("group", { name: /^Please check/ })).toHaveCount(0);
     });
   });
+
+test("a quantity that is typed before the scripts come stays when another tab changes the cart", async ({
+  page,
+  context,
+  cart,
+  holdScripts,
+}) => {
+  await cart.fill({ [ramp]: 1 });
+  const main = page.getByRole("main");
+  const quantity = cart.quantity("Folding Car Ramp", main);
+  const releaseScripts = await holdScripts();
+  await page.goto("/cart", { waitUntil: "commit" });
+  await quantity.fill("4");
+  await releaseScripts();
+  await page.request.post("/cart", { form: addFields("home-exercise-guide") });
+  const other = await context.newPage();
+  await other.goto("/cities");
+  await expect(cart.line("Home Exercise Guide", main)).toBeVisible();
+  await expect(quantity).toHaveValue("4");
+});
 
 test("a quantity that was refused before the scripts came stays in its field", async ({
   page,
