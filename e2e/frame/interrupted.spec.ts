@@ -93,22 +93,6 @@ test("half-filled, a link, Back: what was typed and chosen is there, and nowhere
   });
 });
 
-test("what was typed in a tab that a phone ends in the background is there again", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    addEventListener("pagehide", (event) => event.stopImmediatePropagation()),
-  );
-  await page.goto("/contact");
-  const message = page.getByRole("main").getByLabel("Message");
-  await message.fill("River");
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await page.reload();
-  await expect(message).toHaveValue("River");
-});
-
 test("a link sends a typed quantity, and Back shows the newest one", async ({ page, cart }) => {
   await cart.fill({ [ramp]: 1 });
   await page.goto("/cart");
