@@ -85,7 +85,8 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
 export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
   const { form } = post;
   const intents = [...post.intents];
-  const isAboutLines = ([, variantIds]: (typeof intents)[number]) => variantIds.length > 0;
+  const aboutLines = intents.filter(([, variantIds]) => variantIds.length > 0);
+  const others = intents.filter(([, variantIds]) => variantIds.length === 0);
   const outcome: Outcome = {};
   async function apply(some: typeof intents) {
     for (const [name, variantIds] of some)
@@ -94,9 +95,9 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
   try {
     // A cart form names its lines, and an add form has the local cart in `items`.
     await session.startFrom(mergeItems(shownItems(form), parseItems(form.get("items"))));
-    await apply(intents.filter(isAboutLines));
+    await apply(aboutLines);
     await session.update(readQuantities(form));
-    await apply(intents.filter((intent) => !isAboutLines(intent)));
+    await apply(others);
     return outcome;
   } catch (error) {
     return failure(error, post);

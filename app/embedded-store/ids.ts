@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Deterministic: the same seed gives the same id, so carts survive a restart. */
-export function wireId(prefix: string, seed: string): string {
+function wireId(prefix: string, seed: string): string {
   const digest = createHash("sha256").update(`${prefix}:${seed}`).digest();
   const letters = Array.from(
     digest.subarray(0, 26),

@@ -217,10 +217,10 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
-  const [chosen, setChosen] = useState({ choice, sentence });
-  if (chosen.choice !== choice) setChosen({ choice, sentence });
+  const [lastChoice, setLastChoice] = useState({ choice, sentence });
+  if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });
   // Announced if the choice has changed, not if only the stock has: the toast of an add says that already.
-  const isAnnounced = sentence === chosen.sentence;
+  const isAnnounced = sentence === lastChoice.sentence;
   return (
     <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>
       {sentence}

@@ -19,7 +19,7 @@ import {
   type StoreQuery,
   storePath,
   readStoreQuery,
-  SORTS,
+  SORT_LABELS,
   DEFAULT_STORE_QUERY,
 } from "./store-query";
 import { StoreQueryForm } from "./store-query-form";
@@ -41,7 +41,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
 };
 
 function titleOf({ q, sort, page }: StoreQuery): string {
-  const label = SORTS.find(([name]) => name === sort)?.[1] ?? "";
+  const label = SORT_LABELS[sort];
   const order = sort && label.charAt(0).toLowerCase() + label.slice(1);
   const part = (order ? ` (${order})` : "") + (page > 1 ? `, page ${page}` : "");
   return q ? `“${q}” in the store${part}` : `Store${part}`;

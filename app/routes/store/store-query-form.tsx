@@ -2,7 +2,7 @@ import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 import { isolate, MAX_SEARCH_TEXT } from "~/ui/text";
 
-import { type StoreQuery, storePath, readStoreQuery, SORTS } from "./store-query";
+import { type StoreQuery, storePath, readStoreQuery, SORT_LABELS } from "./store-query";
 import styles from "./store-query-form.module.css";
 
 export function StoreQueryForm({ query }: { query: StoreQuery }) {
@@ -11,7 +11,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), (fields) =>
     storePath(readStoreQuery(fields)),
   );
-  const order = sort && SORTS.find(([name]) => name === sort)?.[1];
+  const order = sort && SORT_LABELS[sort];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
     <details key={key} className={`fold-on-phone ${styles.search}`}>
@@ -35,7 +35,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
             Sort by
           </label>
           <select id="store-sort" name="sort" defaultValue={sort}>
-            {SORTS.map(([name, label]) => (
+            {Object.entries(SORT_LABELS).map(([name, label]) => (
               <option key={name} value={name}>
                 {label}
               </option>

@@ -7,20 +7,22 @@ export type StoreQuery = ProductQuery & { page: number };
 
 export const DEFAULT_STORE_QUERY: StoreQuery = { q: "", sort: "", page: 1 };
 
-export const SORTS: readonly (readonly [Sort, string])[] = [
-  ["", "Our order"],
-  ["price-asc", "Price, low to high"],
-  ["price-desc", "Price, high to low"],
-  ["newest", "Newest first"],
-];
+export const SORT_LABELS: Record<Sort, string> = {
+  "": "Our order",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+  newest: "Newest first",
+};
+
+const isSort = (text: string): text is Sort => Object.hasOwn(SORT_LABELS, text);
 
 /** Reads `?q=…&sort=price-asc&page=2`; invalid values become the defaults. */
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
-  const sort = SORTS.find(([name]) => name === params.get("sort"))?.[0] ?? "";
+  const sort = params.get("sort") ?? "";
   const page = params.get("page") ?? "";
   return {
     q: searchText(params.get("q")),
-    sort,
+    sort: isSort(sort) ? sort : "",
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }
