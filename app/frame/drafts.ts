@@ -35,12 +35,11 @@ export function watchDrafts(): void {
   });
   document.addEventListener("reset", ({ target }) => forgetDraft(target as HTMLFormElement));
   try {
-    drafts = (JSON.parse(sessionStorage.getItem(STORAGE_KEY)!) ?? {}) as typeof drafts;
+    drafts = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as typeof drafts;
   } catch {
     // Storage is blocked.
   }
-  addEventListener("pagehide", save);
-  // A phone may end a tab in the background without another event.
+  // Also fired when the page is left. A phone may end a tab in the background without another event.
   addEventListener("visibilitychange", save);
 }
 
