@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { dispatchInput } from "~/ui/dispatch-input";
 
@@ -20,24 +21,22 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
-  // Not the state: `remove` dispatches its event before the next render.
-  const kept = useRef<File[]>([]);
 
   function setAll(all: File[]) {
     const list = new DataTransfer();
     for (const file of all) list.items.add(file);
     input.current!.files = list.files;
-    kept.current = all;
     setFiles(all);
   }
 
   /** On phones, photos are chosen one by one, so another choice adds to the first. */
   function readFiles() {
     const chosen = [...(input.current?.files ?? [])];
-    setAll(upload.maxFiles > 1 ? addFiles(kept.current, chosen) : chosen);
+    setAll(upload.maxFiles > 1 ? addFiles(files, chosen) : chosen);
   }
   function remove(file: File) {
-    setAll(files.filter((other) => other !== file));
+    // Rendered at once: `readFiles` adds to what is rendered.
+    flushSync(() => setAll(files.filter((other) => other !== file)));
     dispatchInput(input.current!);
     input.current!.focus();
   }

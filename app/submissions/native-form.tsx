@@ -17,7 +17,7 @@ import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import type { Rejection } from "./parse-submission.server";
-import { filesIn, findUnreadable, uploadError } from "./upload";
+import { filesIn, markUnreadable, uploadError } from "./upload";
 
 type NativeFieldState = FieldState & { value: string };
 
@@ -44,7 +44,7 @@ export function useNativeForm(id: string) {
     isEditedSinceSent.current = false;
     const files = filesIn(form);
     setIsCheckingFiles(true);
-    await findUnreadable(files);
+    await markUnreadable(files);
     setIsCheckingFiles(false);
     if (!form.isConnected) return;
     if (uploadError(files)) reportFiles(form);
@@ -101,10 +101,11 @@ function useAnswer(fetched: Answer | undefined) {
   const isSent = answer?.toast?.type === "success";
   // Cleared, so that `reset` empties the form instead of restoring the server's values.
   if (isSent && documentAnswer) setDocumentAnswer(undefined);
-  const [last, setLast] = useState({ answer, pathname });
-  if (last.answer !== answer) setLast({ answer, pathname });
+  /** The page on which the answer came. */
+  const [answered, setAnswered] = useState({ answer, pathname });
+  if (answered.answer !== answer) setAnswered({ answer, pathname });
   // On the next page, a form of the footer keeps what was typed, but not its errors.
-  const errors = (last.pathname === pathname && answer?.result?.error) || {};
+  const errors = (answered.pathname === pathname && answer?.result?.error) || {};
   return { answer, isSent, errors, documentAnswer };
 }
 

@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { filesIn, findUnreadable, uploadError } from "./upload";
+import { filesIn, markUnreadable, uploadError } from "./upload";
 
 type Values = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   async function send(element: HTMLFormElement) {
     const files = filesIn(element);
     setIsCheckingFiles(true);
-    await findUnreadable(files);
+    await markUnreadable(files);
     setIsCheckingFiles(false);
     if (!element.isConnected) return;
     // Validated again: the schema now rejects the unreadable file.

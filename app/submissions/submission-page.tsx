@@ -18,8 +18,7 @@ type SubmissionPageProps = {
 };
 
 /** The page of a long form; with `?sent`, it says what happens next. */
-export function SubmissionPage(props: SubmissionPageProps) {
-  const { title, titleWhenSent, lead, children } = props;
+export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
   if (useSearchParams()[0].has("sent"))
     return (
       <PictureMessage

@@ -61,8 +61,8 @@ const unreadable = new WeakSet<object>();
 export const filesIn = (form: HTMLFormElement): File[] =>
   [...new FormData(form).values()].filter((value) => value instanceof File);
 
-/** Reads the first byte of each file. `uploadError`, and with it the schema, then names one that cannot be read. */
-export async function findUnreadable(files: readonly File[]): Promise<void> {
+/** Reads the first byte of each file, and marks those that cannot be read, for `uploadError` and the schema. */
+export async function markUnreadable(files: readonly File[]): Promise<void> {
   const read = (file: File) => file.slice(0, 1).arrayBuffer();
   await Promise.all(files.map((file) => read(file).catch(() => unreadable.add(file))));
 }

@@ -4,7 +4,7 @@ import {
   addFiles,
   EVENT_IMAGE_HINT,
   fileSize,
-  findUnreadable,
+  markUnreadable,
   PHOTO_HINT,
   uploadError,
   uploadWarnings,
@@ -86,7 +86,7 @@ it("uploadError names a file that can no longer be read, and another choice take
     return rest;
   };
   expect(uploadError([good, lost])).toBeNull();
-  await findUnreadable([good, lost, again]);
+  await markUnreadable([good, lost, again]);
   expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
   expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
   const next = addFiles([good, lost], [again]);
