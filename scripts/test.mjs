@@ -67,6 +67,7 @@ const hasFailed = () => all.some(({ result }) => result === "failed");
 for (const group of GROUPS) {
   if (hasFailed()) break;
   const queue = group.values();
+  // Both take their next stage from the same queue.
   const work = async () => {
     for (const stage of queue) await run(stage, group.length === 1);
   };

@@ -22,8 +22,8 @@ function readDocument(): FileLists {
  * on a poor connection, or after a deployment, needs only data.
  */
 export function PageFiles() {
-  const ofServer = useContext(FilesContext);
-  const [{ formScripts, pageFiles }] = useState(ofServer ?? readDocument);
+  const fromServer = useContext(FilesContext);
+  const [{ formScripts, pageFiles }] = useState(() => fromServer ?? readDocument());
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 /** Forms inside other pages (`join-directory`: its event form): the answer holds all that changes. */
 export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
-/** Whether a page's own form, not an inner form, was sent and accepted. */
+/** Whether a page's own form, not an inner form, was sent and accepted. A redirect has no status here. */
 const isPagesFormAccepted = ({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
   formAction !== undefined &&
   !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&

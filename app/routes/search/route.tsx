@@ -17,7 +17,6 @@ import { isLinkToItself } from "~/frame/revalidation";
 import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
 
-import { AboutListings } from "./about-listings";
 import { Filters } from "./filters";
 import { Results } from "./results";
 import styles from "./search.module.css";
@@ -81,7 +80,12 @@ export default function Search() {
       <SearchForm query={query} />
       <Filters />
       <Results query={query} results={results} countInLocation={countInLocation} />
-      <AboutListings />
+      <section className="soft" aria-labelledby="about-title">
+        <h2 id="about-title" className="plain-title label">
+          Who is behind a listing
+        </h2>
+        <p>{`The practice itself, with its name and address. Verified will mean that ${SITE_NAME} has checked its license and certifications.`}</p>
+      </section>
     </div>
   );
 }
