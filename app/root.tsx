@@ -139,17 +139,9 @@ function PictureResizer({ children }: { children: ReactNode }) {
 
 /** Header, drawer and toast around the page. */
 function CartFrame({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  const isReplaced = useIsReplaced();
-  const nextKey = useNavigation().location?.key;
-  /** Locations at which the drawer stays open: where it was opened, and the one that was loading then. */
-  const [openedAtKeys, setOpenedAtKeys] = useState<(string | undefined)[] | null>(null);
-  const isCartOpen = openedAtKeys !== null;
-  // Any other navigation closes it, also Back and Forward; not a choice that only replaces the address.
-  if (isCartOpen && !openedAtKeys.includes(key)) setOpenedAtKeys(isReplaced ? [key] : null);
-
+  const [isDrawerOpen, openDrawer, closeDrawer] = useDrawer();
   function openCart() {
-    setOpenedAtKeys([key, nextKey]);
+    openDrawer();
     hideToastOf("success");
     // Refreshes prices and stock.
     void reloadCart();
@@ -159,10 +151,21 @@ function CartFrame({ children }: { children: ReactNode }) {
     <>
       <SiteHeader onCartOpen={openCart} />
       {children}
-      {isCartOpen ? <CartDrawer onClose={() => setOpenedAtKeys(null)} /> : null}
-      <FlashedToaster isActive={!isCartOpen} />
+      {isDrawerOpen ? <CartDrawer onClose={closeDrawer} /> : null}
+      <FlashedToaster isActive={!isDrawerOpen} />
     </>
   );
+}
+
+/** Any navigation closes the drawer, also Back and Forward, but not a choice that only replaces the address. */
+function useDrawer() {
+  const { key } = useLocation();
+  const isReplaced = useIsReplaced();
+  const nextKey = useNavigation().location?.key;
+  /** The locations at which it stays open: where it was opened, and the one that was loading then. */
+  const [openAt, setOpenAt] = useState<(string | undefined)[] | null>(null);
+  if (openAt && !openAt.includes(key)) setOpenAt(isReplaced ? [key] : null);
+  return [openAt !== null, () => setOpenAt([key, nextKey]), () => setOpenAt(null)] as const;
 }
 
 /** Shows the toast in the data of any loader: the root's, or the page's. */
