@@ -21,7 +21,7 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form. A press replaces the pending one, and sends its intents again. */
+/** The cart's form. A press replaces the pending one, which may not have arrived, and sends its intents again: none does harm twice. */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
   const pendingIntents = [...new Set(usePendingForm().getAll("intent").map(String))];

@@ -39,8 +39,8 @@ import { openCheckout, refusalOf } from "./checkout.server";
 const DOUBLE_CLICK_MS = 1000;
 
 /**
- * Whether a visitor comes to the page of a paid order from another page: not for a preview or a
- * prefetch, nor in a tab that the browser restores.
+ * Whether the visitor has arrived at the page of a paid order from another page, not by a prefetch or
+ * in a restored tab.
  */
 function isReturnFromPayment(request: Request): boolean {
   const { url, method, headers } = request;
@@ -52,10 +52,7 @@ function isReturnFromPayment(request: Request): boolean {
 
 export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
-/**
- * The visitor's cart during one request; `commit` saves its changes. A visitor who returns from a payment
- * gets it with `finishCheckout`.
- */
+/** The visitor's cart during one request; `commit` saves its changes. */
 export async function getCartSession(request: Request) {
   const readAt = Date.now();
   const received = await readCartCookie(request);
@@ -85,10 +82,12 @@ export async function getCartSession(request: Request) {
 
   function finishCheckout() {
     // A browser without the cookie gets an empty cart: its local cart holds what was paid.
-    const needsCookie = received === null && request.headers.has("Sec-Fetch-Site");
+    const isBrowser = request.headers.has("Sec-Fetch-Site");
+    const needsCookie = received === null && isBrowser;
     if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
   }
 
+  // Here, so that the root's loader shows the same cart as /success, which runs beside it and saves it.
   if (isReturnFromPayment(request)) finishCheckout();
 
   return {

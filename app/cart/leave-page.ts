@@ -2,7 +2,7 @@
 const LIMIT_MS = 30_000;
 
 /**
- * Navigates to another page. Not with the router's redirect: a link pressed meanwhile would cancel it. Resolves only if the visitor stops it or comes back, or nothing answers.
+ * Navigates to another page. Not with the router's redirect: a link pressed meanwhile would cancel it. Resolves only if the visitor stops it or comes back, or if nothing answers.
  */
 export async function leavePage(url: string): Promise<void> {
   location.assign(url);

@@ -21,7 +21,7 @@ const STORAGE_KEY = "drafts";
 
 /** The drafts of this tab, by the `key` of their location. */
 let drafts: Record<string, Draft> = {};
-/** The draft of the page shown, also in `drafts` once hydration has told its key. */
+/** The draft of the current page; also in `drafts` once hydration has revealed its key. */
 let current: Draft = {};
 let isHydrated = false;
 let focusedBeforeHydration: Element | null = null;

@@ -7,7 +7,7 @@ import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";
 
-/** A placeholder, in a form of its own: text browsers ignore `form="…"` and would send the form around or before it. */
+/** A placeholder, in a form of its own: text browsers ignore `form="…"` and would submit the enclosing or preceding form. */
 export function FeatureButton({
   feature,
   itemId,

@@ -12,7 +12,7 @@ const isPagesFormAccepted = ({ formAction, actionStatus = 0 }: ShouldRevalidateF
   !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&
   actionStatus < 400;
 
-/** Whether a link leads to the page that is shown. It loads the page again, as after an error the page has no data. */
+/** Whether a link leads to the page that is shown. Such a link loads the page again, because after an error the page has no data. */
 export const isLinkToItself = ({
   currentUrl,
   nextUrl,

@@ -65,7 +65,7 @@ export function multipartBoundary(request: Request): string | null {
   return null;
 }
 
-/** The same request with its content type as browsers write it: the parser accepts no other. @throws Response 400 */
+/** The same request with its Content-Type as browsers write it, the only form that the parser accepts. @throws Response 400 */
 function withBrowsersType(request: Request): Request {
   const boundary = multipartBoundary(request);
   if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))

@@ -33,7 +33,7 @@ function sizeOf(product: Product | null): number {
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
-/** Cache: list and products for `cacheMs` (0: off), a day if the service fails; stock for 2 s. */
+/** Caches list and products, with the page cache for `cacheMs` (0: off), a day if the service fails; stock for 2 s at most. */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
   const lifetime = { maxAgeMs: cacheMs - pageAgeMs(cacheMs), maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
@@ -123,14 +123,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     }
     const [found, stock] = await Promise.all([
       find(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),
-      // The checkout decides.
+      // If the stock is unknown, the checkout has the last word.
       stockOrUnknown(productIdsOf(variantIds)),
     ]);
     return { ...found, stock };
   }
 
   return {
-    /** The whole list. @throws StoreError, as all reads do except `cachedStock` */
+    /** The list. @throws StoreError, as all reads do except `cachedStock` */
     cachedSnapshot,
 
     /** Products by id, without descriptions; the map lacks ids that the store does not have. */

@@ -38,6 +38,7 @@ export function StepButton({
   onStep,
   ...button
 }: StepButtonProps) {
+  // A line of an older cart may exceed the limit.
   const next = step < 0 ? Math.min(quantity - 1, MAX_QUANTITY) : quantity + 1;
   const isBlocked = next < 1 || next > MAX_QUANTITY || (isSoldOut && step > 0);
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
@@ -57,8 +58,8 @@ export function StepButton({
 }
 
 /**
- * A controlled input: its owner keeps what is typed, by `onInput`, because React fires no `onChange` for
- * a value that a script has put back (`app/frame/drafts.ts`).
+ * A controlled input. Its owner listens to `onInput`, because React fires no `onChange` for a value that
+ * a script has put back (`app/frame/drafts.ts`).
  */
 export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
   return (

@@ -53,8 +53,8 @@ export function createReadCache<Value>({
     /** A copy up to `maxAgeMs` old is returned at once. */
     async get(key: string): Promise<Copy<Value>> {
       const copy = cache.peek(key, { allowStale: true });
-      const allowStale = copy !== undefined && isYoungerThan(maxAgeMs, copy);
-      return (await cache.fetch(key, { forceRefresh: isOff, allowStale }))!;
+      const isUsable = copy !== undefined && isYoungerThan(maxAgeMs, copy);
+      return (await cache.fetch(key, { forceRefresh: isOff, allowStale: isUsable }))!;
     },
     /** Skips the cache, but shares a read that is already running. */
     async renew(key: string): Promise<Copy<Value>> {
@@ -64,7 +64,8 @@ export function createReadCache<Value>({
     },
     /** Changes every copy, without reading. */
     update(change: (value: Value) => Value): void {
-      cache.forEach((copy) => (copy.value = change(copy.value)));
+      // Unlike `forEach`, `dump` has those that are no longer fresh.
+      for (const [, { value: copy }] of cache.dump()) copy.value = change(copy.value);
     },
   };
 }

@@ -27,18 +27,18 @@ export function createSnapshot(
   const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
   let prices: ReturnType<typeof readPrices> | undefined;
 
-  /** The prices on the cards. */
-  async function readPrices(): Promise<ReadonlyMap<ListedProduct, number | null>> {
+  /** The prices on the cards, by product id. */
+  async function readPrices(): Promise<ReadonlyMap<string, number | null>> {
     const ids = products.filter(dependsOnStock).map(({ id }) => id);
     const stock = ids.length > 0 ? await readStock(ids) : new Map<string, number>();
-    return new Map(products.map((product) => [product, priceOnCard(withStock(product, stock))]));
+    return new Map(products.map((each) => [each.id, priceOnCard(withStock(each, stock))]));
   }
 
   /** Products without a price come last. */
   async function sortByPrice(direction: 1 | -1): Promise<ListedProduct[]> {
     const known = await (prices ??= readPrices());
-    const rank = (product: ListedProduct) => {
-      const price = known.get(product) ?? null;
+    const rank = ({ id }: ListedProduct) => {
+      const price = known.get(id) ?? null;
       return price === null ? Number.MAX_VALUE : direction * price;
     };
     return [...products].sort((a, b) => rank(a) - rank(b));
@@ -47,6 +47,7 @@ export function createSnapshot(
   async function sortBy(sort: Sort): Promise<readonly ListedProduct[]> {
     switch (sort) {
       case "":
+        // Again, because `update` may have changed an `order`.
         return inOrder(products);
       case "price-asc":
         return sortByPrice(1);

@@ -55,7 +55,7 @@ export function ChosenFiles({
   );
 }
 
-/** On one line of a phone: of a long name the start and the end. */
+/** Shortens a long name to its start and end, to fit on one line of a phone. */
 function shortName(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= 20) return name;

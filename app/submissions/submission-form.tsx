@@ -44,10 +44,10 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      // conform shows the errors of `reply`.
+      // conform decides by the `reply`, not by `status`.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
-    // Called for a valid form only; an invalid one, conform prevents itself.
+    // Called for a valid form only; conform itself stops an invalid one.
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (isSending) return;
@@ -84,7 +84,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
       errors: form.allErrors,
       isSending,
-      // Not while the page after it loads: leaving then stops nothing.
+      // Not while the next page loads: by then the form has been sent.
       asksBeforeLeaving: navigation.state === "submitting",
     },
   };

@@ -38,7 +38,7 @@ function isPressedControlLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
-  // There is no `last` before the effect of `useToast` has run: in that case it is the server's toast that closes.
+  // Before the effect of `useToast` has run, the toast on the page is the server's.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 

@@ -27,12 +27,13 @@ export function useErrorInTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. After hydration, the loader's no longer counts; by then the error summaries have set theirs. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. Its effect runs after those of the error summaries. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,
     () => rejectedForms,
     () => null,
   );
+  // From now on it is a number, and the loader's prefix no longer counts.
   useEffect(() => addRejectedForms(0), []);
 }

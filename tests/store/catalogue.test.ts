@@ -117,6 +117,15 @@ it("a product that was read later takes its place everywhere, also among request
   expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
 });
 
+it("a product that was read later takes its place among requested products that are being read again", async () => {
+  await catalogue.cachedProducts(["harness"]);
+  await pass(35_000);
+  const dearer = { ...harness, variants: [{ ...small, price_in_cents: 9900 }] };
+  client.listProductsByIds.mockReturnValue(new Promise(() => undefined));
+  await catalogue.renewProduct(dearer);
+  expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(dearer);
+});
+
 describe("the stock", () => {
   it("is cached by the requested products for two seconds", async () => {
     await catalogue.cachedStock(["harness", "ramp"]);

@@ -29,7 +29,7 @@ export function productJsonLd(product: ProductView, path: string, origin: string
           highPrice: price(Math.max(...all)),
           priceCurrency,
           offerCount: priced.length,
-          // Either all of them can be added, or none: so the first known answer holds for all.
+          // Either all are available or none is, so the first known answer holds for all.
           availability: priced.map(({ variant }) => availabilityOf(variant)).find(Boolean),
         }
       : priced.map(({ variant, cents }) => ({

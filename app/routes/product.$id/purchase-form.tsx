@@ -219,7 +219,8 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [lastChoice, setLastChoice] = useState({ choice, sentence });
   if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });
-  // Announced if the choice has changed, not if only the stock has: the toast of an add says that already.
+  // After a new choice, this renders again and the two are equal. They differ if only the stock has changed,
+  // which the toast of an add announces.
   const isAnnounced = sentence === lastChoice.sentence;
   return (
     <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>

@@ -16,7 +16,7 @@ export function useSelection(product: ProductView) {
   const isReplaced = useIsReplaced();
   /** What is chosen, as a query, and the page's own query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });
-  // A link or Back resets the choice; `AddressFollower` does not.
+  // A link or Back resets the choice; `AddressFollower`, which replaces the address, does not.
   if (chosen.pageQuery !== pageQuery)
     setChosen({ query: isReplaced ? chosen.query : pageQuery, pageQuery });
 
@@ -30,12 +30,12 @@ export function useSelection(product: ProductView) {
     isChosen: params.has("variant") || params.has("quantity"),
     queryOfImage: (imageIndex: number) => queryWith(params, { imageIndex }),
     choose,
-    /** What the address does not have yet; null: nothing. */
+    /** The query still to be written to the address; null if it is up to date. */
     unsavedQuery: query === pageQuery ? null : query,
   };
 }
 
-/** Brings the address up to date when the presses pause. A component of its own, so that the router's state renders nothing else again. */
+/** Updates the address when the presses pause. A component of its own, so that the router's state re-renders nothing else. */
 export function AddressFollower({ query }: { query: string }) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();

@@ -36,13 +36,15 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
         ].join("")}
       </h2>
       {count === 0 ? <NothingFound /> : null}
-      <ProductGrid
-        AddForm={CardAddForm}
-        cards={cards}
-        className={`columns ${styles.grid}`}
-        isBusy={next?.pathname === "/store"}
-        eagerCount={4}
-      />
+      {cards.length > 0 ? (
+        <ProductGrid
+          AddForm={CardAddForm}
+          cards={cards}
+          className={`columns ${styles.grid}`}
+          isBusy={next?.pathname === "/store"}
+          eagerCount={4}
+        />
+      ) : null}
       {plans.length > 0 ? (
         <section className="section">
           <h2>For clinics</h2>

@@ -79,7 +79,7 @@ function variantOf(
   };
 }
 
-/** docs/wire-format.md, What is for sale. A product priced in this currency; null: by each variant's first price. */
+/** docs/wire-format.md, What is for sale. Prices the product in `currency`; if that is null, by each variant's first price. */
 export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode): ListedProduct {
   const { variants, id, title, subtitle, ribbon_text, image, secondImage, order } = wire;
   const isOfferedByMerchant = ({ is_available }: WireVariant) =>

@@ -28,8 +28,10 @@ const cutName = (max: number) =>
     .string()
     .transform((value) => decodeHTMLStrict(escapedOnce(value)).replace(/\p{Bidi_Control}/gu, ""))
     .pipe(cutText(max));
-const nameOrNull = (max: number) => cutName(max).nullable().catch(null);
-const nameOrEmpty = (max: number) => cutName(max).catch("");
+/** A merchant's blank name may be a space or a zero-width character. */
+export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+const nameOrNull = (max: number) => cutName(max).refine(isVisible).nullable().catch(null);
+const nameOrEmpty = (max: number) => cutName(max).refine(isVisible).catch("");
 /** Not cut: the response is limited, and the sanitiser has a limit of its own. */
 const html = z
   .string()
@@ -78,8 +80,6 @@ const priceSchema = z.object({
   currency: currencySchema.nullable().catch(null),
 });
 
-/** A merchant's blank name may be a space or a zero-width character. */
-export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 const titleSchema = cutName(300).transform((value) => value.trim());
 
 const variantSchema = z.object({
@@ -132,7 +132,7 @@ const listedFields = {
 
 const listedProduct = z
   .object(listedFields)
-  // Memory: the whole list waits for its currency, so without its other pictures.
+  // Memory: all products are held until the currency of the list is known, so pictures that no card shows are dropped.
   .transform(({ images, ...fields }) => ({
     ...fields,
     ...picturesOf(fields.thumbnail, images),

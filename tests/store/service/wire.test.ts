@@ -292,6 +292,19 @@ it.each([
   });
 });
 
+it("a text without a visible character is none", () => {
+  const texts = { subtitle: "\u200b", ribbon_text: " " };
+  const info = { order: 0, title: " ", description: "<p>Wash</p>" };
+  const related = { section_title: "", related_id: "prod_2", position: 0 };
+  const given = { ...texts, additional_info: [info], related_products: [related] };
+  expect(parseOne(given)).toMatchObject({
+    subtitle: null,
+    ribbon_text: null,
+    additional_info: [{ title: "" }],
+    related_products: [{ section_title: null }],
+  });
+});
+
 describe("a variant's title on the wire", () => {
   const options = ["S", " ", "Red"].map((text) => ({ ...value, value: text }));
   it.each<[string, Json, string]>([
