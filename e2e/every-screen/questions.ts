@@ -5,7 +5,10 @@ const FONTS = "fonts have come";
 /** Before a page opens, for `layoutShift`. */
 export const watchFonts = (page: Page) =>
   page.addInitScript((mark) => {
-    document.fonts.addEventListener("loadingdone", () => performance.mark(mark));
+    // The frame after the event moves the texts.
+    document.fonts.addEventListener("loadingdone", () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(mark))),
+    );
   }, FONTS);
 
 /** How far the page has moved while it loaded; not for fonts, which on a slow machine come after the first paint. */
@@ -15,7 +18,7 @@ export function layoutShift(page: Page): Promise<number> {
     const shifts: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     const since = performance.getEntriesByName(mark).at(-1)?.startTime ?? 0;
     return shifts
       .filter(({ startTime }) => startTime > since)
