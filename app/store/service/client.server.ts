@@ -98,10 +98,12 @@ export function createStoreClient({
         }
       }
       if (!isEnd) logTooLong(MAX_PRODUCTS);
-      currency = currencyOf([...found.values()]) ?? currency;
+      // Of its own: `currency` may change while this waits for other requests.
+      const inCurrency = currencyOf([...found.values()]) ?? currency;
+      currency = inCurrency;
       const products: ListedProduct[] = [];
       for (const product of found.values()) {
-        products.push(listedProductOf(product, currency));
+        products.push(listedProductOf(product, inCurrency));
         // Performance: 5,000 products take 90 ms; other requests come between them.
         await nextTurn();
       }
