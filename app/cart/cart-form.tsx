@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
 import type { action } from "~/routes/cart/route";
+import type { CardAddFormProps } from "~/store/product-grid";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/page-state";
 import { pressOnce } from "~/ui/press-once";
@@ -118,13 +119,6 @@ export function AddToCartForm({
     </form>
   );
 }
-
-type CardAddFormProps = {
-  productId: string;
-  variantId: string;
-  price: string | null;
-  title: string;
-};
 
 /** The form of a product card. */
 export function CardAddForm({ productId, variantId, price, title }: CardAddFormProps) {

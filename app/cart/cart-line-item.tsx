@@ -33,10 +33,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const rejectedText = currentError?.rejectedText ?? null;
   const message = currentError?.message ?? lineErrorOf(line);
   const errorId = useId();
-  /** What is typed in the field; null as soon as the cart has it, or a button sets the quantity. */
-  const [typed, setTyped] = useState(rejectedText);
-  const isPending = quantity !== line.confirmedQuantity;
-  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
+  const [typed, setTyped] = useTypedText(line, rejectedText);
   const most = mostBuyable(line);
   return (
     <li className={styles.line}>
@@ -89,6 +86,15 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       ) : null}
     </li>
   );
+}
+
+/** What is typed in the field of a line; null once the cart has it, and after a button has set the quantity. */
+function useTypedText({ quantity, confirmedQuantity }: Line, rejectedText: string | null) {
+  const state = useState(rejectedText);
+  const [typed, setTyped] = state;
+  const isPending = quantity !== confirmedQuantity;
+  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
+  return state;
 }
 
 type ControlsProps = {

@@ -7,6 +7,10 @@ import { GIVE_UP_PATH } from "./cart";
 import { followCart, keepNewest, reloadCart, useRootData } from "./cart-store";
 import { TimeLimit } from "./time-limit";
 
+/** A product's form has a query in its address; giving up changes nothing. */
+const isChangeOfCart = (formAction = "") =>
+  formAction.split("?")[0] === "/cart" && formAction !== GIVE_UP_PATH;
+
 /** Keeps the page, the local cart and other tabs in step. */
 export function CartSync() {
   const loaded = useRootData()?.cart;
@@ -20,10 +24,7 @@ export function CartSync() {
   useEffect(followCart, []);
 
   const changes = useFetchers().filter(
-    ({ state, formAction }) =>
-      state === "submitting" &&
-      formAction?.split("?")[0] === "/cart" &&
-      formAction !== GIVE_UP_PATH,
+    ({ state, formAction }) => state === "submitting" && isChangeOfCart(formAction),
   );
   return changes.map(({ key, formData }) => (
     <TimeLimit key={key} fetcherKey={key} formData={formData} />

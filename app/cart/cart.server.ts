@@ -62,7 +62,7 @@ export async function getCartSession(request: Request) {
   let fresh: FreshVariants | null = null;
 
   /** Any change but an add makes the next add a new one, not a double click. */
-  const withChange = (part: Partial<SavedCart>): SavedCart => ({
+  const changed = (part: Partial<SavedCart>): SavedCart => ({
     ...saved,
     lastAdd: null,
     ...part,
@@ -71,12 +71,12 @@ export async function getCartSession(request: Request) {
   });
 
   function change(part: Partial<SavedCart>) {
-    saved = withChange(part);
+    saved = changed(part);
     isChanged = true;
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await fitsCookie(withChange({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
+    if (!(await fitsCookie(changed({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
 
@@ -103,7 +103,7 @@ export async function getCartSession(request: Request) {
     /** A request without the cookie starts from the items that it carries, if they fit into one. */
     async startFrom(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
-      if (await fitsCookie(withChange({ items }))) change({ items });
+      if (await fitsCookie(changed({ items }))) change({ items });
     },
 
     /**

@@ -107,9 +107,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Only a whole list can prove that an unknown variant does not exist.
-    const isWhole = read.isWhole && (areAllKnown(unlisted) || lastSnapshot?.isWhole === true);
-    return { entries, isWhole };
+    // A variant of an unknown product was not asked for: only a whole list proves that it does not exist.
+    const isUnknownGone = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
+    return { entries, isWhole: read.isWhole && isUnknownGone };
   }
 
   async function freshVariants(

@@ -10,15 +10,17 @@ import { Price } from "./price";
 import type { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 
+export type CardAddFormProps = {
+  productId: string;
+  variantId: string;
+  price: string | null;
+  title: string;
+};
+
 type ProductGridProps = {
   cards: ProductCard[];
   /** The form of a card whose product has nothing to choose; from `cart/`, a higher layer. */
-  AddForm: ComponentType<{
-    productId: string;
-    variantId: string;
-    price: string | null;
-    title: string;
-  }>;
+  AddForm: ComponentType<CardAddFormProps>;
   className?: string;
   isBusy?: boolean;
   /** How many cards are in sight at first: their pictures load at once. */

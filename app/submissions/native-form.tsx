@@ -32,7 +32,10 @@ export function useNativeForm(id: string) {
   const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isCheckingFiles || fetcher.state === "submitting";
-  const { answer, isSent, errors, documentAnswer } = useAnswer(fetcher.data);
+  const isSent = fetcher.data?.toast?.type === "success";
+  const rejection = useDocumentRejection(isSent);
+  const answer = fetcher.data ?? rejection;
+  const errors = useErrorsOfPage(answer);
   useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
@@ -53,14 +56,14 @@ export function useNativeForm(id: string) {
   }
 
   const textOf = (name: string) => {
-    const value = documentAnswer?.result?.initialValue?.[name];
+    const value = rejection?.result.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent,
     textOf,
     /** Whether files were sent without scripts: the page that came back has lost them. */
-    hadFiles: documentAnswer?.hadFiles,
+    hadFiles: rejection?.hadFiles,
     /** How often the form was emptied: a `key` for fields with state. */
     resets,
     fieldOf: (name: string): NativeFieldState => ({
@@ -91,22 +94,21 @@ export function useNativeForm(id: string) {
   };
 }
 
-/** The last answer to a form: a fetcher's, or, until there is one, the answer that came with the document. */
-function useAnswer(fetched: Answer | undefined) {
+/** Without scripts: the rejection of this form that came with the document. Kept, because Remix drops it when it revalidates the page. */
+function useDocumentRejection(isSent: boolean) {
+  const actionData = useActionData<Rejection>();
+  const [rejection, setRejection] = useState(actionData);
+  // Otherwise, `reset` would restore its values.
+  if (isSent && rejection) setRejection(undefined);
+  return rejection;
+}
+
+/** On the next page, a form of the footer keeps what was typed, but not its errors. */
+function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
-  const actionData = useActionData<Answer>();
-  // Kept, because Remix drops it when it revalidates the page.
-  const [documentAnswer, setDocumentAnswer] = useState(actionData);
-  const answer = fetched ?? documentAnswer;
-  const isSent = answer?.toast?.type === "success";
-  // Cleared, so that `reset` empties the form instead of restoring the server's values.
-  if (isSent && documentAnswer) setDocumentAnswer(undefined);
-  /** The page on which the answer came. */
   const [answered, setAnswered] = useState({ answer, pathname });
   if (answered.answer !== answer) setAnswered({ answer, pathname });
-  // On the next page, a form of the footer keeps what was typed, but not its errors.
-  const errors = (answered.pathname === pathname && answer?.result?.error) || {};
-  return { answer, isSent, errors, documentAnswer };
+  return (answered.pathname === pathname && answer?.result?.error) || {};
 }
 
 /** Shows which files cannot be sent, with the browser's own validation. */

@@ -64,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     form,
     intents,
     source: productPath ? "detail" : form.get("source"),
+    // The form of a product page has it in its address: purchase-form.tsx.
     shownPrice: form.get("shownPrice") ?? new URL(request.url).searchParams.get("shownPrice"),
     path,
     hasScripts,

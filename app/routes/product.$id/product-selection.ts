@@ -38,6 +38,9 @@ export function readSelection(
   };
 }
 
+/** A query as `queryWith` writes it, so that two of them can be compared. */
+export const normalQuery = (query: URLSearchParams): string => withoutTracking(query.toString());
+
 /** The query after a change; a variant with its own picture resets `image`. */
 export function queryWith(
   query: URLSearchParams,
@@ -50,5 +53,5 @@ export function queryWith(
   }
   if (change.imageIndex !== undefined) next.set("image", String(change.imageIndex + 1));
   if (change.quantity !== undefined) next.set("quantity", String(change.quantity));
-  return withoutTracking(next.toString());
+  return normalQuery(next);
 }

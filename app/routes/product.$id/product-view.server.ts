@@ -36,7 +36,7 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);
   const [description = "", ...htmls] = await sanitizeTexts([
     product.description,
-    ...parts.map(({ description }) => description),
+    ...parts.map((part) => part.description),
   ]);
   return {
     id: product.id,

@@ -5,14 +5,14 @@ import { flushSync } from "react-dom";
 import { useIsReplaced } from "~/ui/page-state";
 
 import type { ProductView } from "./product-view.server";
-import { queryWith, readSelection } from "./product-selection";
+import { normalQuery, queryWith, readSelection } from "./product-selection";
 
 /** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;
 
 /** What is chosen: it changes at once, and `AddressFollower` brings the address up to date. */
 export function useSelection(product: ProductView) {
-  const pageQuery = queryWith(new URLSearchParams(useLocation().search), {});
+  const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
   const isReplaced = useIsReplaced();
   /** What is chosen, as a query, and the page's own query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });

@@ -28,6 +28,18 @@ type StoreClientOptions = Service & {
 /** `isWhole`: nothing is missing, so what is not in it does not exist. */
 export type ProductList = { products: ListedProduct[]; isWhole: boolean };
 
+/** `received`: how many products the response had, also those that were left out. */
+type ListPart = {
+  products: WireListedProduct[];
+  received: number;
+  /** Of the whole list; null if the service does not send it. */
+  count: number | null;
+  isWhole: boolean;
+};
+
+/** In place of a single product above the size limit, which is left out. */
+const TOO_LARGE_PRODUCT: ListPart = { products: [], received: 1, count: null, isWhole: false };
+
 export type CheckoutRequest = {
   items: { variantId: string; quantity: number }[];
   successUrl: string;
@@ -56,7 +68,7 @@ export function createStoreClient({
   /** The currency of the whole catalogue when it was last read. */
   let currency: string | null = null;
 
-  async function readPart(query: URLSearchParams, policy: typeof listPolicy) {
+  async function readPart(query: URLSearchParams, policy: typeof listPolicy): Promise<ListPart> {
     const path = `/products?${query.toString()}`;
     const part = await call({ name: "GET /products", policy, path, schema: productList });
     const received = part.products.length;
@@ -65,39 +77,43 @@ export function createStoreClient({
     return { products, count: part.count, received, isWhole };
   }
 
+  /** The parts of the whole list: where the response is too large, they are smaller. */
+  async function* listParts(): AsyncGenerator<ListPart> {
+    const endsAt = performance.now() + deadlines.list;
+    let [offset, limit] = [0, PRODUCTS_PER_CALL];
+    while (offset < MAX_PRODUCTS) {
+      if (performance.now() >= endsAt)
+        throw new StoreError("", { cause: new Error("reading the list takes too long") });
+      const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+      const read = await readPart(query, listPolicy).catch(nullIfTooLarge);
+      if (!read && limit > 1) {
+        limit = Math.ceil(limit / 2);
+        continue;
+      }
+      if (!read) logLeftOut(1);
+      const part = read ?? TOO_LARGE_PRODUCT;
+      yield part;
+      offset += part.received;
+      // Without `count`, a part shorter or longer than requested is the last.
+      const isLast = part.count === null ? part.received !== limit : offset >= part.count;
+      if (isLast || part.received === 0) return;
+      limit = Math.min(2 * limit, PRODUCTS_PER_CALL);
+    }
+    logTooLong(MAX_PRODUCTS);
+  }
+
   return {
     /** The whole list, part by part: docs/wire-format.md, Product list. */
     async listProducts(): Promise<ProductList> {
-      const endsAt = performance.now() + deadlines.list;
       // A product may come twice, if the list changed between two calls.
       const found = new Map<string, WireListedProduct>();
-      let [offset, limit] = [0, PRODUCTS_PER_CALL];
       let count: number | null = null;
-      let [isWhole, isEnd] = [true, false];
-      while (!isEnd && offset < MAX_PRODUCTS) {
-        if (performance.now() >= endsAt)
-          throw new StoreError("", { cause: new Error("reading the list takes too long") });
-        const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-        const part = await readPart(query, listPolicy).catch(nullIfTooLarge);
-        if (part) {
-          for (const product of part.products) found.set(product.id, product);
-          count = part.count;
-          offset += part.received;
-          isWhole &&= part.isWhole;
-          // Without `count`, a part shorter or longer than requested is the last.
-          const isLast = count === null ? part.received !== limit : offset >= count;
-          isEnd = part.received === 0 || isLast;
-          limit = Math.min(2 * limit, PRODUCTS_PER_CALL);
-        } else if (limit > 1) {
-          limit = Math.ceil(limit / 2);
-        } else {
-          // A single product above the size limit is left out.
-          offset += 1;
-          isWhole = false;
-          logLeftOut(1);
-        }
+      let isWhole = true;
+      for await (const part of listParts()) {
+        for (const product of part.products) found.set(product.id, product);
+        count = part.count;
+        isWhole &&= part.isWhole;
       }
-      if (!isEnd) logTooLong(MAX_PRODUCTS);
       // Of its own: `currency` may change while this waits for other requests.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
       currency = inCurrency;

@@ -37,7 +37,7 @@ function whyVariantIsNotForSale(variant: WireVariant, currency: CurrencyCode): s
     : `what has no price in ${currency?.toUpperCase()}`;
 }
 
-/** Ends the sentence "this site cannot sell …". */
+/** As `whyVariantIsNotForSale`, for all variants. */
 function whyProductIsNotForSale({ type, custom_fields }: WireListedProduct): string | null {
   if (type?.value === "subscription" || type?.value === "booking") return `a ${type.value}`;
   const isFieldRequired = custom_fields.some(({ is_required }) => is_required);
@@ -86,7 +86,7 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
     wire.purchasable && wire.is_available && is_available;
   const whyNotForSale = (variant: WireVariant) =>
     whyProductIsNotForSale(wire) ?? whyVariantIsNotForSale(variant, currency);
-  const blankTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
+  const numberedTitle = (at: number) => (variants.length === 1 ? "" : `Style ${at + 1}`);
   return {
     id,
     title,
@@ -98,7 +98,7 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
     site_product_selection: wire.site_product_selection,
     variants: variants.map((variant, at) => {
       const purchasable = isOfferedByMerchant(variant) && whyNotForSale(variant) === null;
-      return variantOf(variant, { purchasable, blankTitle: blankTitle(at) }, currency);
+      return variantOf(variant, { purchasable, blankTitle: numberedTitle(at) }, currency);
     }),
     whyNotForSale: variants.filter(isOfferedByMerchant).map(whyNotForSale).find(Boolean) ?? null,
     isIndexed: wire.seo_settings?.noindex !== true,
