@@ -12,15 +12,13 @@ printTextareasWhole();
 if (renderedPath === location.pathname) {
   watchDrafts();
   void hydrate();
-} else if (renderedPath === loadedPath()) {
-  // Back, from another site, to the URL of a client navigation: some browsers show the document that was loaded first.
-  location.reload();
-}
+} else if (isOlderDocument()) location.reload();
 // Else in a web archive, or behind a CDN that rewrites paths: the router would render another page.
 
-function loadedPath(): string | undefined {
+/** After Back, from another site, to the URL of a client navigation: some browsers show the document that was loaded first. */
+function isOlderDocument(): boolean | undefined {
   const load = documentLoad();
-  return load && new URL(load.name).pathname;
+  return load && new URL(load.name).pathname === renderedPath;
 }
 
 async function hydrate() {

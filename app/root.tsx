@@ -20,7 +20,7 @@ import { memo, type ReactNode, useContext, useEffect, useState } from "react";
 
 import { getCartSession } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
-import { reloadCart, useRootData } from "~/cart/cart-store";
+import { reloadCart } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
@@ -40,6 +40,7 @@ import { readToast } from "~/toast/toast.server";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
 import { useIsReplaced } from "~/ui/page-state";
+import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
 import "~/styles/index.css";
@@ -65,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, page), 301);
   const headers = new Headers();
-  // The cart as the action of this request has left it, without scripts: AppLoadContext in global.d.ts.
+  // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
@@ -109,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame is here and not in Layout, because the error page would throw an error of Layout again.
+ * The frame is here and not in Layout: Layout is around the error page, too, which would throw an error of the frame again.
  * memo: Remix renders the root again for every submission of a fetcher.
  */
 export default memo(function App() {
@@ -162,7 +163,7 @@ function useDrawer() {
   const { key } = useLocation();
   const isReplaced = useIsReplaced();
   const nextKey = useNavigation().location?.key;
-  /** The locations at which it stays open: where it was opened, and the one that was loading then. */
+  /** The keys of the locations at which it stays open: where it was opened, and the one that was loading then, if any. */
   const [openAt, setOpenAt] = useState<(string | undefined)[] | null>(null);
   if (openAt && !openAt.includes(key)) setOpenAt(isReplaced ? [key] : null);
   return [openAt !== null, () => setOpenAt([key, nextKey]), () => setOpenAt(null)] as const;

@@ -27,11 +27,11 @@ const savedCart = z.object({
   id: z.string().max(64).catch(""),
   /** Counts every change; with `id`, the idempotency key of a checkout. */
   version: z.int().min(0).catch(0),
-  /** Double click without JavaScript: the same add within a second counts once (`at` in ms). */
+  /** Without JavaScript, a double click sends an add twice: the same add within a second counts once (`at` in ms). */
   lastAdd: z.object({ variantId, quantity, at: z.number() }).nullable().catch(null),
 });
 
-/** What the cookie holds: the only state of a cart. */
+/** What the cookie holds: all that the server knows of a cart. */
 export type SavedCart = z.output<typeof savedCart>;
 
 const cookie = createSiteCookie("cart", YEAR_SECONDS);
@@ -52,8 +52,9 @@ export async function readCartCookie(request: Request): Promise<SavedCart | null
 
 /** Above 4096 bytes, drops the unfinished checkout. @returns null if even the items do not fit */
 export async function cartCookieHeader(saved: SavedCart): Promise<string | null> {
-  for (const part of [saved, { ...saved, unfinished: [] }]) {
-    const header = await cookie.serialize(savedCart.encode(part));
+  const withoutUnfinished = { ...saved, unfinished: [] };
+  for (const candidate of [saved, withoutUnfinished]) {
+    const header = await cookie.serialize(savedCart.encode(candidate));
     if (header.length <= MAX_COOKIE_BYTES) return header;
   }
   return null;

@@ -22,7 +22,11 @@ type CartFormProps = {
   children: ReactNode;
 };
 
-/** The cart's form. A press replaces the pending one, which may not have arrived, and sends its intents again: none does harm twice. */
+/**
+ * The cart's form. A press replaces the pending one, which may not have reached the server, so it sends that
+ * press's intents again. That does no harm: an item is removed, restored or forgotten once, and during a
+ * checkout no other press counts.
+ */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();
   const pendingIntents = [...new Set(usePendingForm().getAll("intent").map(String))];
@@ -36,13 +40,13 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** Sends what was typed before hydration, once `frame/drafts.ts` has put it back into a field without focus. */
-  function sendTyped({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+  /** Sends what was typed before hydration and `frame/drafts.ts` has put back: only that fills in a field without focus. */
+  function sendRestored({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }
 
   return (
-    <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendTyped}>
+    <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendRestored}>
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
       {pendingIntents.map((intent) => (

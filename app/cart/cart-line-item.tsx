@@ -33,8 +33,8 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   const rejectedText = currentError?.rejectedText ?? null;
   const message = currentError?.message ?? lineErrorOf(line);
   const errorId = useId();
-  const [typed, setTyped] = useTypedText(line, rejectedText);
   const most = mostBuyable(line);
+  const [typed, setTyped] = useTypedText(line, rejectedText);
   return (
     <li className={styles.line}>
       <StorePicture
@@ -90,11 +90,10 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
 
 /** What is typed in the field of a line; null once the cart has it, and after a button has set the quantity. */
 function useTypedText({ quantity, confirmedQuantity }: Line, rejectedText: string | null) {
-  const state = useState(rejectedText);
-  const [typed, setTyped] = state;
+  const [typed, setTyped] = useState(rejectedText);
   const isPending = quantity !== confirmedQuantity;
   if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
-  return state;
+  return [typed, setTyped] as const;
 }
 
 type ControlsProps = {
@@ -148,6 +147,7 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
       {/* The second click of a double click would remove the next line. */}
       <button
         {...intentField("remove-item", variant.id)}
+        // Where no lower quantity helps, removing the line does: `obstacle` of cart-contents.tsx leads here.
         id={mostBuyable(line) === 0 ? `${variant.id}-fix` : undefined}
         className={styles.remove}
         data-removes

@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
-import type { loader } from "~/root";
+import { useRootData } from "~/ui/root-data";
 
 import { type CartView, newest } from "./cart";
 import { withCartLock } from "./cart-lock";
@@ -18,7 +17,7 @@ import {
 const VIEW_PATH = "/cart/view";
 const LIMIT_MS = 10_000;
 
-/** The newest cart that has reached this page; null until the first one. */
+/** The newest cart that this page has received; null until the first one. */
 let current: CartView | null = null;
 const listeners = new Set<() => void>();
 
@@ -83,9 +82,6 @@ export function followCart(): () => void {
   addEventListener("pageshow", ({ persisted }) => persisted && void reloadCart(), options);
   return () => stopped.abort();
 }
-
-/** The data of the root's loader; undefined on an error page if that loader failed. */
-export const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

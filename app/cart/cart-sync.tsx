@@ -2,14 +2,14 @@ import { useFetchers } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { documentLoad } from "~/ui/page-state";
+import { useRootData } from "~/ui/root-data";
 
-import { GIVE_UP_PATH } from "./cart";
-import { followCart, keepNewest, reloadCart, useRootData } from "./cart-store";
-import { TimeLimit } from "./time-limit";
+import { followCart, keepNewest, reloadCart } from "./cart-store";
+import { isGiveUp, TimeLimit } from "./time-limit";
 
-/** A product's form has a query in its address; giving up changes nothing. */
+/** A product's form has a query in its address. */
 const isChangeOfCart = (formAction = "") =>
-  formAction.split("?")[0] === "/cart" && formAction !== GIVE_UP_PATH;
+  formAction.split("?")[0] === "/cart" && !isGiveUp(formAction);
 
 /** Keeps the page, the local cart and other tabs in step. */
 export function CartSync() {

@@ -22,14 +22,14 @@ export type FreshVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
 type ViewOptions = {
   isSaved: boolean;
   readAt: number;
-  /** What was just read for all items; null: read the cache. */
-  fresh: FreshVariants | null;
+  /** What this request has read from the service for all items; null: read the cache. */
+  justRead: FreshVariants | null;
 };
 
 /** The cart for rendering. Never rejects: if the store fails, there is only the count. */
 export async function viewCart(
   { id, version, items, unfinished }: SavedCart,
-  { isSaved, readAt, fresh }: ViewOptions,
+  { isSaved, readAt, justRead }: ViewOptions,
 ): Promise<CartView> {
   const view: CartView = {
     id,
@@ -48,16 +48,16 @@ export async function viewCart(
   };
   if (items.length === 0) return view;
   try {
-    const { stock, ...found } = fresh ?? (await findCached(items.map((item) => item.variantId)));
+    const { stock, ...found } = justRead ?? (await findCached(items.map((item) => item.variantId)));
     const { lines, notFound } = joinLines(items, found.entries, stock);
     const named = notFound.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
-      count: countItems(found.isWhole ? lines : items),
+      count: countItems(found.isConclusive ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isWhole ? named : [],
-      unreadable: found.isWhole ? [] : named,
+      vanished: found.isConclusive ? named : [],
+      unreadable: found.isConclusive ? [] : named,
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

@@ -52,17 +52,20 @@ function isReturnFromPayment(request: Request): boolean {
 
 export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
-/** The visitor's cart during one request; `commit` saves its changes. */
+/**
+ * The visitor's cart during one request; `commit` saves its changes. On the page after a payment it is
+ * without the unfinished checkout, which is paid; only the loader of /success saves that.
+ */
 export async function getCartSession(request: Request) {
   const readAt = Date.now();
   const received = await readCartCookie(request);
   let saved = received ?? emptySavedCart();
   let isChanged = false;
-  /** What the checkout has just read: the view shows these prices. */
-  let fresh: FreshVariants | null = null;
+  /** What the checkout has read for all items: the view shows these prices. */
+  let justRead: FreshVariants | null = null;
 
   /** Any change but an add makes the next add a new one, not a double click. */
-  const changed = (part: Partial<SavedCart>): SavedCart => ({
+  const withPart = (part: Partial<SavedCart>): SavedCart => ({
     ...saved,
     lastAdd: null,
     ...part,
@@ -71,24 +74,24 @@ export async function getCartSession(request: Request) {
   });
 
   function change(part: Partial<SavedCart>) {
-    saved = changed(part);
+    saved = withPart(part);
     isChanged = true;
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await fitsCookie(changed({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
+    if (!(await fitsCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
 
-  function finishCheckout() {
+  function forgetPaidCheckout() {
     // A browser without the cookie gets an empty cart: its local cart holds what was paid.
     const isBrowser = request.headers.has("Sec-Fetch-Site");
     const needsCookie = received === null && isBrowser;
     if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
   }
 
-  // Here, so that the root's loader shows the same cart as /success, which runs beside it and saves it.
-  if (isReturnFromPayment(request)) finishCheckout();
+  // Here, so that the root's loader, which runs beside that of /success, shows the same cart.
+  if (isReturnFromPayment(request)) forgetPaidCheckout();
 
   return {
     get items(): readonly CartItem[] {
@@ -97,13 +100,13 @@ export async function getCartSession(request: Request) {
     view(): Promise<CartView> {
       const isSaved = received !== null || isChanged;
       // Without a cookie, all visitors get the same page.
-      return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, fresh });
+      return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, justRead });
     },
 
-    /** A request without the cookie starts from the items that it carries, if they fit into one. */
+    /** A request without the cookie starts from the items that it carries, if they fit into a cookie. */
     async startFrom(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
-      if (await fitsCookie(changed({ items }))) change({ items });
+      if (await fitsCookie(withPart({ items }))) change({ items });
     },
 
     /**
@@ -170,14 +173,15 @@ export async function getCartSession(request: Request) {
 
     /**
      * The checkout page's URL, for what `update` has saved.
-     * @throws CartError for vanished items, a line with an error, or another total; StoreError
+     * @throws CartError for vanished items, a line with an error, another total, an order below the minimum,
+     * and a refusal by the store; StoreError
      */
-    async checkout({ shown, ...options }: CheckoutForm): Promise<string> {
-      fresh = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
-      const { entries, stock, isWhole } = fresh;
+    async checkout({ shown, ...options }: PressedCheckout): Promise<string> {
+      justRead = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
+      const { entries, stock, isConclusive } = justRead;
       const { lines, notFound } = joinLines(saved.items, entries, stock);
       if (notFound.length > 0) {
-        if (!isWhole) throw incompleteResponse();
+        if (!isConclusive) throw incompleteResponse();
         await setItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }
@@ -225,7 +229,7 @@ export async function getCartSession(request: Request) {
   };
 }
 
-type CheckoutForm = {
+type PressedCheckout = {
   /** The items and the total on the page that was pressed on; the total is null if not known. */
   shown: { items: CartItem[]; total: string | null };
   cancelPath: string;

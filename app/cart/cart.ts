@@ -25,7 +25,7 @@ export type CartLine = {
 /** An item without a line. */
 export type NamedItem = CartItem & { name: string };
 
-/** The cart for rendering, with prices and stock of the catalogue. */
+/** The cart for rendering, with prices and stock of the catalogue, or as the checkout has just read them. */
 export type CartView = {
   /** As in the cookie; "" without one. */
   id: string;
@@ -67,9 +67,6 @@ export const MAX_LINES = 50;
 
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_QUANTITY = 99_999;
-
-/** A post to it aborts a change that takes too long (time-limit.tsx); it does not reach the server. */
-export const GIVE_UP_PATH = "/cart?give-up";
 
 /** What else a rejected change carries. */
 export type CartErrorDetails = {

@@ -113,8 +113,9 @@ function failure(error: unknown, { intents, source }: CartPost): Outcome {
   if (intents.has("add")) return { toast: toasts.notAddedToast(source, message), ...details };
   if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
   if (intents.has("checkout")) {
-    const hasCartChanged = isRejected && !details.errors && !details.orderError;
-    const toast = hasCartChanged ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
+    // Items have vanished, or the total is another one.
+    const mustReview = isRejected && !details.errors && !details.orderError;
+    const toast = mustReview ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
     return { toast, ...details };
   }
   // A line shows its own error.

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
@@ -42,7 +42,7 @@ export async function openCheckout(
     cancelUrl: new URL(cancelPath, origin).href,
   };
   const text = `${id} ${version} ${JSON.stringify(request)}`;
-  const idempotencyKey = createHash("sha256").update(text).digest("base64url");
+  const idempotencyKey = hash("sha256", text, "base64url");
   return checkedUrl(await storeClient.createCheckout(request, idempotencyKey));
 }
 

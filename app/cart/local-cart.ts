@@ -2,7 +2,7 @@ import { isStoreId } from "~/store/product";
 
 import { type CartView, type CartItem, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
-/** docs/specification.md, Behaviour. */
+/** The key of the local cart in `localStorage`: docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";
 
 /** A line of the local cart with only what the server reads. */

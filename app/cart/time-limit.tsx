@@ -1,8 +1,12 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { GIVE_UP_PATH } from "./cart";
 import { readIntents } from "./cart-changes";
+
+const GIVE_UP_PATH = "/cart?give-up";
+
+/** Whether a post is not a change, but ends one that takes too long. */
+export const isGiveUp = (url = ""): boolean => url.endsWith(GIVE_UP_PATH);
 
 /** From the press to the answer, including the wait for the lock. */
 const LIMIT_MS = 30_000;
@@ -19,7 +23,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   useEffect(() => {
     const giveUp = () =>
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
-    // After its answer, a checkout waits until the browser has left the page.
+    // After its answer, a checkout waits while the browser leaves the page.
     const isCheckout = formData && readIntents(formData).has("checkout");
     const timer = setTimeout(giveUp, isCheckout ? 2 * LIMIT_MS : LIMIT_MS);
     const stop = () => clearTimeout(timer);

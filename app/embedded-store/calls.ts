@@ -19,7 +19,7 @@ const statuses = {
   unknown_error: 500,
 } as const;
 
-/** docs/wire-format.md, Errors. */
+/** An error that the caller gets as JSON: docs/wire-format.md, Errors. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: keyof typeof statuses,

@@ -14,8 +14,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** Not noted after hydration: the newer value is in the cart, or in the URL of a product. */
-const QUANTITIES = 'form[action^="/cart"] *';
+/** Quantities and styles. Not noted after hydration: the newer value is in the cart, or in the URL of a product. */
+const CART_FIELDS = 'form[action^="/cart"] *';
 
 const STORAGE_KEY = "drafts";
 
@@ -55,7 +55,7 @@ function save() {
 export function restoreDraft(key: string): void {
   if (isHydrated) return showDraft(key, drafts[key]);
   isHydrated = true;
-  // The focus first: a quantity that changes without it is sent (`sendTyped` of cart-form.tsx).
+  // The focus first: a quantity that changes without it is sent (`sendRestored` of cart-form.tsx).
   const focused = focusedBeforeHydration;
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
   // The first location of every load has the same key, so only a reload or Back may use it.
@@ -97,7 +97,7 @@ function restore(field: Field, value: string | boolean) {
 const noteAll = () => document.querySelectorAll<Field>(FIELDS).forEach(note);
 
 function note(field: Field) {
-  if (isHydrated && field.matches(QUANTITIES)) return;
+  if (isHydrated && field.matches(CART_FIELDS)) return;
   const { value, initial } = valuesOf(field);
   if (value === initial) delete current[field.id];
   else current[field.id] = value;

@@ -38,7 +38,7 @@ export function pageMeta(
   args: Args,
   { title, description, path, image, isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
-  // On an error of the page itself, the root's title names it.
+  // The root's `meta` gets the same error, and names it in the title.
   if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [

@@ -6,8 +6,12 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 /** Forms inside other pages (`join-directory`: its event form): the answer holds all that changes. */
 export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
-/** Whether a page's own form, not an inner form, was sent and accepted. A redirect has no status here. */
-const isPagesFormAccepted = ({ formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
+/** Whether a page's own form, not an inner form, was sent and accepted. */
+const isPagesFormAccepted = ({
+  formAction,
+  // A redirect has no status here.
+  actionStatus = 302,
+}: ShouldRevalidateFunctionArgs) =>
   formAction !== undefined &&
   !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&
   actionStatus < 400;

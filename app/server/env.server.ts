@@ -6,8 +6,9 @@ import { parseUrl } from "~/parse-url";
 
 const origin = z.string().transform((value, context) => {
   const url = parseUrl(value);
-  if (url && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/")
-    return url.origin;
+  // Without a path, a query, and a password.
+  const isBare = url?.href === `${url?.origin}/`;
+  if (url && isBare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
   context.addIssue("must be an origin such as https://shop.example, without a path");
   return z.NEVER;
 });
@@ -35,7 +36,7 @@ const seconds = z
   .regex(/^\d{1,5}$/, "must be a whole number of seconds")
   .transform(Number);
 
-/** docs/deploying.md, Pictures. */
+/** A template for the URL of a resized picture: docs/deploying.md, Pictures. */
 const resizer = z.string().refine(
   (value) => {
     const hasHost = /^https?:$/.test(parseUrl(value)?.protocol ?? "");

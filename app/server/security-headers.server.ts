@@ -13,7 +13,7 @@ const resizerOrigin = parseUrl(env.imageResizer ?? "")?.origin ?? "";
 export const allowsPicture = ({ protocol, origin }: URL): boolean =>
   protocol === "https:" && env.store !== null && (env.imageOrigins?.includes(origin) ?? true);
 
-/** Content-Security-Policy: replaces the nonce of each script with a hash in the header, so pages can be cached. */
+/** Content-Security-Policy: replaces the nonce of each script with a hash in the header, so that pages can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = parts.slice(1).map((part) => {

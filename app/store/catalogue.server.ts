@@ -21,8 +21,8 @@ type VariantTitles = { productId: string; productTitle: string; style: string };
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Nothing was left out of what was read: what is not in `entries` does not exist. */
-  isWhole: boolean;
+  /** Whether what is not in `entries` does not exist. */
+  isConclusive: boolean;
 };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -33,8 +33,12 @@ function sizeOf(product: Product | null): number {
   return texts.reduce((size, text) => size + 2 * text.length, 2000);
 }
 
-/** Caches list and products, with the page cache for `cacheMs` (0: off), a day if the service fails; stock for 2 s at most. */
+/**
+ * Caches the list and products: on a page they are up to `cacheMs` old (0: no caching), or a day while
+ * the service fails. Stock is up to 2 s old.
+ */
 export function createCatalogue(client: StoreClient, cacheMs: number) {
+  // Pages are cached, too: together with the age of a page, `cacheMs` at most.
   const lifetime = { maxAgeMs: cacheMs - pageAgeMs(cacheMs), maxStaleMs: MAX_STALE_MS };
   const lists = createReadCache({ ...lifetime, read: readList, maxSize: 1 });
   const products = createReadCache({ ...lifetime, read: readProduct, maxSize: 20_000_000, sizeOf });
@@ -108,8 +112,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (entry) entries.set(id, entry);
     }
     // A variant of an unknown product was not asked for: only a whole list proves that it does not exist.
-    const isUnknownGone = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
-    return { entries, isWhole: read.isWhole && isUnknownGone };
+    const isCertain = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
+    return { entries, isConclusive: read.isWhole && isCertain };
   }
 
   async function freshVariants(
@@ -162,11 +166,11 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       );
     },
 
-    /** Read now: a variant with its stock; undefined if the store does not have it. */
+    /** Reads a variant and its stock from the service; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isWhole } = await freshVariants([variantId]);
+      const { entries, stock, isConclusive } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isWhole) throw incompleteResponse();
+      if (!entry && !isConclusive) throw incompleteResponse();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 

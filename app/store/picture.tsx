@@ -16,7 +16,7 @@ export const ResizerContext = createContext<string | null>(null);
 /** The path of Cloudflare's resizing, which refuses a picture that it has resized already. */
 const CLOUDFLARE = "/cdn-cgi/image/";
 
-/** The URL of a picture of the service at a width; undefined as for `pictureSources`. */
+/** The URL of a picture of the service at a width; undefined if it is not resized. */
 function resized(url: string, resizer: string | null, width: number): string | undefined {
   const parsed = parseUrl(url);
   if (resizer === null || !parsed || parsed.pathname.toLowerCase().endsWith(".svg"))

@@ -4,7 +4,7 @@ import { formatMoney } from "./money";
 import { currentPrice, type Variant } from "./product";
 import { stockPhrase } from "./stock";
 
-/** The most that one order may have of a variant; older carts may hold more: `MAX_SAVED_QUANTITY`. */
+/** The most of one variant that an order may contain; older carts may hold more: `MAX_SAVED_QUANTITY`. */
 export const MAX_QUANTITY = 9999;
 
 export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;

@@ -47,7 +47,7 @@ export function createSnapshot(
   async function sortBy(sort: Sort): Promise<readonly ListedProduct[]> {
     switch (sort) {
       case "":
-        // Again, because `update` may have changed an `order`.
+        // Sorted again: `update` may have changed an `order`.
         return inOrder(products);
       case "price-asc":
         return sortByPrice(1);

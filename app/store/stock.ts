@@ -3,7 +3,7 @@ import { type ListedProduct, titleWithStyle, type Variant } from "./product";
 type StockedVariant = Pick<Variant, "manage_inventory" | "inventory_quantity">;
 type SellableVariant = StockedVariant & Pick<Variant, "purchasable">;
 
-/** The number that limits a purchase; null: stock is not managed or not known, so nothing is said. */
+/** The number that limits a purchase; null: stock is not managed or not known, so no limit is shown. */
 export function knownStock({
   manage_inventory,
   inventory_quantity,
@@ -53,7 +53,7 @@ export function notEnoughStockMessage(
   return `Not enough stock for ${title}. Only ${knownStock(variant) ?? 0} left.`;
 }
 
-/** Why none of these variants can be added: docs/specification.md, Messages; null if one can. */
+/** Why none of these variants can be added: docs/specification.md, Messages; null if at least one can. */
 export function availabilityNote(variants: readonly SellableVariant[]): string | null {
   if (!variants.some(({ purchasable }) => purchasable)) return "Currently unavailable";
   return variants.some((variant) => canAdd(variant, 1)) ? null : "Sold out";

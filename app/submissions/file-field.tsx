@@ -44,7 +44,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   const { id, name, errors, errorId, descriptionId } = field;
   const notesId = `${id}-notes`;
   const error = uploadError(files);
-  // Its live region must exist before its text.
+  // From the first focus on, because a live region must exist before its text.
   const isListShown = isTouched || files.length > 0;
   const describedBy = [errors && errorId, descriptionId, isListShown && notesId];
   return (
@@ -52,7 +52,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
       <input
         ref={(element) => {
           input.current = element;
-          // In Chromium, choosing a changed file again counts as cancelled. The same listener is added only once.
+          // In Chromium, choosing a file again that has changed is a `cancel`. Added once, as it is always the same function.
           element?.addEventListener("cancel", dispatchToTarget);
         }}
         id={id}

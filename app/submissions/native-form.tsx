@@ -94,9 +94,13 @@ export function useNativeForm(id: string) {
   };
 }
 
-/** Without scripts: the rejection of this form that came with the document. Kept, because Remix drops it when it revalidates the page. */
+/**
+ * Without scripts: the rejection that came with the document. Action data belongs to the route that renders
+ * this form: /contact or /join-directory; in the footer it is the root's, which has no action.
+ */
 function useDocumentRejection(isSent: boolean) {
   const actionData = useActionData<Rejection>();
+  // Kept in state, because Remix drops action data when it revalidates the page.
   const [rejection, setRejection] = useState(actionData);
   // Otherwise, `reset` would restore its values.
   if (isSent && rejection) setRejection(undefined);

@@ -18,7 +18,7 @@ type Write = (bytes: Buffer) => void;
 type Receiver = { write: Write; end: () => void };
 
 /**
- * Reads a form with files, each part into a receiver of its own. The parser's own streams would hold
+ * Reads a form with files, and passes each part to a receiver of its own. The parser's own streams would hold
  * the whole content of each part. Bytes after the last boundary are not read.
  * @throws MultipartParseError and the errors of its limits; what a receiver throws
  */

@@ -19,7 +19,7 @@ export type Upload = {
   isTooLarge: boolean;
 };
 
-/** Memory: without nginx, a client can take minutes to send a form, whose texts are held meanwhile. */
+/** Memory: without nginx, a client can take minutes to send a form, and its texts stay in memory until then. */
 export const MAX_OPEN_UPLOADS = 50;
 let openUploads = 0;
 

@@ -1,6 +1,6 @@
 import { isHotkey } from "./toast";
 
-/** docs/specification.md, Behaviour. */
+/** How long a toast stays: docs/specification.md, Behaviour. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 

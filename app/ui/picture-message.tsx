@@ -5,7 +5,7 @@ import styles from "./picture-message.module.css";
 type PictureMessageProps = {
   /** The URL of an 800 × 600 drawing. */
   art: string;
-  /** A confirmation: the drawing is its mark, above the heading. */
+  /** A confirmation: the drawing is its icon, above the heading. */
   isDone?: boolean;
   heading: ReactNode;
   children: ReactNode;

@@ -71,6 +71,16 @@ describe("parseEnv", () => {
     ["a short secret", { SESSION_SECRET: "short" }, /- SESSION_SECRET.* at least 32/],
     ["a short second secret", { SESSION_SECRET: `${secret},short` }, /- SESSION_SECRET.* 32/],
     ["an origin with a path", { PUBLIC_ORIGIN: "https://shop.example/a" }, /- PUBLIC_ORIGIN must/],
+    [
+      "an origin with a query",
+      { PUBLIC_ORIGIN: "https://shop.example/?a" },
+      /- PUBLIC_ORIGIN must/,
+    ],
+    [
+      "an origin with a password",
+      { PUBLIC_ORIGIN: "https://a:b@shop.example" },
+      /- PUBLIC_ORIGIN must/,
+    ],
     ["a javascript: origin", { PUBLIC_ORIGIN: "javascript:alert(1)" }, /- PUBLIC_ORIGIN must/],
     ["one bad origin of two", { CHECKOUT_ORIGINS: "https://a.example,b" }, /- CHECKOUT_ORIGINS/],
     ["an invalid image origin", { STORE_IMAGE_ORIGINS: "*" }, /- STORE_IMAGE_ORIGINS/],

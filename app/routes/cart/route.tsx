@@ -8,12 +8,12 @@ import {
 import { getCartSession } from "~/cart/cart.server";
 import { readIntents } from "~/cart/cart-changes";
 import { withCartLock } from "~/cart/cart-lock";
-import { GIVE_UP_PATH } from "~/cart/cart";
 import { CartContents } from "~/cart/cart-contents";
 import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
+import { isGiveUp } from "~/cart/time-limit";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(cart, { status: cart.isAvailable ? 200 : 502 });
 }
 
-/** For client navigations, after which the root's loader does not run again. */
+/** In a client navigation the root's loader does not run again: the data goes to the cart's store, not to the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   keepNewest(await serverLoader<typeof loader>());
   return null;
@@ -107,8 +107,7 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  // From TimeLimit.
-  if (request.url.endsWith(GIVE_UP_PATH)) {
+  if (isGiveUp(request.url)) {
     void reloadCart();
     return showFailure(UNREACHED);
   }

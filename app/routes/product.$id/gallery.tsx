@@ -31,7 +31,7 @@ export function Gallery({ product, selection }: GalleryProps) {
         <StorePicture
           key={shown}
           url={shown}
-          // On a phone, less than its real width: 640 px is sharp enough at 2x.
+          // On a phone this is less than the real width: 640 px are sharp enough at 2x.
           sizes="(width >= 80rem) 43rem, (width >= 48rem) 54vw, 82vw"
           alt={
             images.length > 1

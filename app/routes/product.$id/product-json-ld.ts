@@ -5,7 +5,7 @@ import { canAdd, bestAvailable } from "~/store/stock";
 
 import type { ProductView } from "./product-view.server";
 
-/** More would make the page twice as long for search engines as for readers. */
+/** More would double the length of the page, for search engines only. */
 const MAX_OFFERS = 20;
 const MAX_PICTURES = 5;
 

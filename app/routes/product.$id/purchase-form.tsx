@@ -219,11 +219,10 @@ function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [lastChoice, setLastChoice] = useState({ choice, sentence });
   if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });
-  // After a new choice, this renders again and the two are equal. They differ if only the stock has changed,
-  // which the toast of an add announces.
-  const isAnnounced = sentence === lastChoice.sentence;
+  // A new choice renders this again, with its own sentence in `lastChoice`. The toast of an add announces the stock.
+  const hasOnlyStockChanged = sentence !== lastChoice.sentence;
   return (
-    <div className="visually-hidden" aria-live={isAnnounced ? "polite" : "off"}>
+    <div className="visually-hidden" aria-live={hasOnlyStockChanged ? "off" : "polite"}>
       {sentence}
     </div>
   );

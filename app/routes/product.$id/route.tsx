@@ -83,6 +83,7 @@ function ProductError({ message, isNotFound }: { message: string | null; isNotFo
       links={
         <>
           {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
+          {/* docs/specification.md, Screens. */}
           <ButtonLink to="/" emphasis="secondary">
             Go back
           </ButtonLink>

@@ -12,8 +12,9 @@ import { allowsPicture } from "~/server/security-headers.server";
  * From HTML of the service to safe HTML, in four steps (`sanitize`):
  * 1. A text without tags, or too long, becomes paragraphs of plain text, and is done.
  * 2. sanitize-html balances the tags, limits their depth, keeps or replaces them, and marks media that
- *    become links (`LEVEL_OPTIONS`).
- * 3. Marked media become links (`linkMedia`).
+ *    become links (`LEVEL_OPTIONS`): `<img src="http://a.example/b" alt="Ramp">`, which is not allowed,
+ *    becomes `<embed src="http://a.example/b" title="Ramp">`.
+ * 3. Marked media become links (`linkMedia`): `<a href="http://a.example/b">Ramp</a>`.
  * 4. DOMPurify has the last word (`PURIFY_OPTIONS`).
  */
 
@@ -84,7 +85,7 @@ function markForLink(
 /** A picture that the policy does not allow becomes a link. */
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt = "", title = "", width = "", height = "" } = attribs;
-  // Where scripts load a picture late, `src` is another one until then.
+  // With lazy loading by scripts, `src` is a stand-in until the picture loads.
   const url = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
   const words = alt.trim() || title.trim();
   if (!url || !allowsPicture(url))
@@ -152,11 +153,7 @@ const LINK_OR_MEDIUM = new RegExp(
   "g",
 );
 
-/**
- * Each audio, video, frame, and picture that is not allowed becomes a link; inside a link, its words:
- * `<img src="http://a.example/b" alt="Ramp">` is `<embed src="http://a.example/b" title="Ramp">`
- * after `picture`, and here `<a href="http://a.example/b">Ramp</a>`.
- */
+/** Each audio, video, frame, and picture that is not allowed becomes a link; inside a link, its words. */
 function linkMedia(levelled: string): string {
   let isInLink = false;
   return levelled.replace(LINK_OR_MEDIUM, (part, medium?: string) => {

@@ -10,21 +10,21 @@ import { normalQuery, queryWith, readSelection } from "./product-selection";
 /** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;
 
-/** What is chosen: it changes at once, and `AddressFollower` brings the address up to date. */
+/** What is chosen: it changes at once, and when the visitor pauses, `AddressFollower` brings the address up to date. */
 export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
   const isReplaced = useIsReplaced();
-  /** What is chosen, as a query, and the page's own query at that time. */
-  const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });
+  /** What is chosen, as a query, and the page's own query that it started from. */
+  const [chosen, setChosen] = useState({ query: pageQuery, basedOn: pageQuery });
   // A link or Back resets the choice; `AddressFollower`, which replaces the address, does not.
-  if (chosen.pageQuery !== pageQuery)
-    setChosen({ query: isReplaced ? chosen.query : pageQuery, pageQuery });
+  if (chosen.basedOn !== pageQuery)
+    setChosen({ query: isReplaced ? chosen.query : pageQuery, basedOn: pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose = (change: Parameters<typeof queryWith>[1]) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ query: queryWith(params, change), pageQuery }));
+    flushSync(() => setChosen({ query: queryWith(params, change), basedOn: pageQuery }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
@@ -35,13 +35,13 @@ export function useSelection(product: ProductView) {
   };
 }
 
-/** Updates the address when the presses pause. A component of its own, so that the router's state re-renders nothing else. */
+/** Updates the address once the visitor stops pressing. A component of its own, so that the router's state re-renders nothing else. */
 export function AddressFollower({ query }: { query: string }) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
   const [settled, setSettled] = useState("");
   useEffect(() => {
-    // A transition, like Remix's navigations, so that one already started is known by then.
+    // A transition, like Remix's navigations, so that one already under way is seen first.
     const settle = () => startTransition(() => setSettled(query));
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ import { SITE_NAME } from "~/site";
 import styles from "./filters.module.css";
 
 const SETTLE_MS = 700;
-/** docs/specification.md, Limits. */
+/** In stars: docs/specification.md, Limits. */
 const FIRST_RATING = 4;
 
 /** Not implemented yet: every control only shows a toast. */

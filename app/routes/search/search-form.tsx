@@ -36,7 +36,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         <span>{summary}</span>
         <span className={styles.edit}>Edit</span>
       </summary>
-      {/* autoComplete: otherwise, on Back, the browser restores other texts. */}
+      {/* autoComplete: otherwise, on Back, the browser restores outdated texts. */}
       <QueryForm
         action="/search"
         className={styles.form}

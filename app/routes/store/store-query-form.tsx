@@ -21,7 +21,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
         onSubmit={onSubmit}
         aria-label="Products"
         className={styles.form}
-        // Otherwise, on Back, the browser restores other texts.
+        // Otherwise, on Back, the browser restores outdated texts.
         autoComplete="off"
       >
         <div className="search-field">

@@ -15,7 +15,7 @@ export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
 /**
- * Saves what `finishCheckout` of `getCartSession` has changed. Not in the root's loader: while that waits
+ * Saves what `getCartSession` has forgotten. Not in the root's loader: while that waits
  * for the store, another tab may change the cart.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

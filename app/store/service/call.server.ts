@@ -28,7 +28,7 @@ export type Service = {
   storeId: string;
 };
 
-/** For breaker and retry: what is missing, too large or malformed is no failure of the service. */
+/** For breaker and retry: what is missing, too large or malformed does not count as a failure of the service. */
 function isFault(error: Error): boolean {
   if (error instanceof TooLargeError) return false;
   if (error instanceof StoreError)

@@ -57,7 +57,7 @@ export function createStoreClient({
   ...service
 }: StoreClientOptions) {
   const call = createCall(service);
-  // Each with its own circuit breaker: a failure of one says nothing about the others.
+  // Each has its own circuit breaker: a failure of one says nothing about the others.
   const listPolicy = breakerPolicy(deadlines.read, breakerMs);
   const idsPolicy = breakerPolicy(deadlines.read, breakerMs);
   const stockPolicy = breakerPolicy(deadlines.stock, breakerMs);
@@ -114,7 +114,7 @@ export function createStoreClient({
         count = part.count;
         isWhole &&= part.isWhole;
       }
-      // Of its own: `currency` may change while this waits for other requests.
+      // A copy, because another reading may change `currency` while this one waits.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
       currency = inCurrency;
       const products: ListedProduct[] = [];

@@ -30,7 +30,7 @@ const priceIn = (currency: CurrencyCode, { prices }: WireVariant): WirePrice | u
 /** Ends the sentence "this site cannot sell …" of `logNotForSale`. */
 function whyVariantIsNotForSale(variant: WireVariant, currency: CurrencyCode): string | null {
   if (variant.booking_event) return "a booking";
-  if (variant.donation?.allow_custom_amount) return "a donation of a free amount";
+  if (variant.donation?.allow_custom_amount) return "a donation of any amount";
   if (priceIn(currency, variant)) return null;
   return variant.prices.length === 0
     ? "what has no price"
@@ -55,8 +55,8 @@ function variantOf(
   // A donation of any amount comes with a placeholder price; a 0 on something not for sale means "ask us".
   const isPriced = !donation?.allow_custom_amount && (purchasable || price?.amount !== 0);
   const cents = isPriced ? (price?.amount ?? null) : null;
-  const isOnSale = cents !== null && price?.sale_amount && price.sale_amount < cents;
-  const saleCents = isOnSale ? price.sale_amount : null;
+  const sale = price?.sale_amount;
+  const saleCents = cents !== null && sale && sale < cents ? sale : null;
   const code = price?.currency_code;
   const format: Currency | null = price?.currency ?? (code ? { code } : null);
   const formatted = (amount: number | null) =>

@@ -171,7 +171,7 @@ export const productList = z.object({
   products: z.array(z.unknown()).max(MAX_PRODUCTS),
 });
 
-/** The products that fit; `isWhole`: no product and no variant was left out. */
+/** The products that match the format; `isWhole`: no product and no variant was left out. */
 export async function readProducts(
   values: readonly unknown[],
 ): Promise<{ products: WireListedProduct[]; isWhole: boolean }> {

@@ -32,9 +32,9 @@ it.each<[Kind, string[], string | null]>([
   [
     "donation",
     ["5: €5.00", "20: €20.00", "Custom amount: no price (not sold)"],
-    "a donation of a free amount",
+    "a donation of any amount",
   ],
-  ["donationCustom", ["Give what you like: no price (not sold)"], "a donation of a free amount"],
+  ["donationCustom", ["Give what you like: no price (not sold)"], "a donation of any amount"],
   ["subscription", ["Monthly exercise box: €25.00 (not sold)"], "a subscription"],
   ["needsField", ["Engraved name tag: €15.00 (not sold)"], "what needs a field to be filled in"],
   ["saleSame", ["Massage ball: €7.00"], null],
