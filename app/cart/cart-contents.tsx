@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -44,6 +44,17 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
     minimum
   );
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
+  const checkout = (
+    <Button
+      {...intentField("checkout")}
+      id={isOnPage ? "checkout" : undefined}
+      emphasis={canBeBought ? "primary" : count > 0 ? "secondary" : "quiet"}
+      aria-describedby={obstacle ? obstacleId : undefined}
+      data-pending={isCheckout}
+    >
+      {isCheckout ? "Taking you to checkout…" : "Checkout"}
+    </Button>
+  );
   return (
     <CartForm className={isOnPage ? styles.onPage : styles.inDrawer}>
       {/* Enter in a quantity field uses the first submit button of the form. */}
@@ -51,10 +62,23 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         Update the cart
       </button>
       <div className={styles.items}>
-        {cart.vanished.length > 0 ? <VanishedNotice items={cart.vanished} /> : null}
+        {cart.vanished.length > 0 ? (
+          <Notice
+            text={vanishedMessage(cart.vanished.map(({ name }) => name))}
+            items={cart.vanished}
+          >
+            Got it
+          </Notice>
+        ) : null}
         {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
         {cart.unreadable.map((item) => (
-          <UnreadableNotice key={item.variantId} item={item} />
+          <Notice
+            key={item.variantId}
+            text={`We cannot show ${item.name} at the moment. It stays in your cart.`}
+            items={[item]}
+          >
+            Remove<span className="visually-hidden">{` ${item.name}`}</span>
+          </Notice>
         ))}
         {answer?.orderError && count > 0 ? (
           <p className={`note ${styles.notice}`} data-tone="danger">
@@ -62,7 +86,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           </p>
         ) : null}
         {count === 0 ? (
-          <EmptyCart isEager={isOnPage} isSaved={cart.isSaved} />
+          <EmptyCart isSaved={cart.isSaved} checkout={checkout} />
         ) : (
           <ul className={styles.lines}>
             {lines.map((line) => (
@@ -77,37 +101,29 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
         )}
         {count > 0 ? <p className={`soft ${styles.checkoutNote}`}>{cart.checkoutNote}</p> : null}
       </div>
-      <div className={styles.summary}>
-        <div className="visually-hidden" aria-live="polite">
-          {lastChange}
-        </div>
-        {obstacle ? (
-          <p id={obstacleId} className={`note ${styles.obstacle}`} data-tone="danger">
-            {obstacle}
-          </p>
-        ) : null}
-        <p className={styles.total} aria-busy={isPending}>
-          <span>Total</span>{" "}
-          <strong className={canBeBought ? "display" : "soft"}>{cart.total}</strong>
-          {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
-          {lines.length > 0 ? (
-            <Button emphasis="secondary" size="small" hidden={isHydrated}>
+      <div className="visually-hidden" aria-live="polite">
+        {lastChange}
+      </div>
+      <input type="hidden" name="total" value={cart.total} />
+      {isHydrated ? <BrowserLocale /> : null}
+      {count > 0 ? (
+        <div className={styles.summary}>
+          {obstacle ? (
+            <p id={obstacleId} className={`note ${styles.obstacle}`} data-tone="danger">
+              {obstacle}
+            </p>
+          ) : null}
+          <p className={styles.total} aria-busy={isPending}>
+            <span>Total</span>{" "}
+            <strong className={canBeBought ? "display" : "soft"}>{cart.total}</strong>
+            {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
+            <Button emphasis="secondary" size="small" hidden={isHydrated || lines.length === 0}>
               Update cart
             </Button>
-          ) : null}
-        </p>
-        <input type="hidden" name="total" value={cart.total} />
-        {isHydrated ? <BrowserLocale /> : null}
-        <Button
-          {...intentField("checkout")}
-          id={isOnPage ? "checkout" : undefined}
-          emphasis={canBeBought ? "primary" : count > 0 ? "secondary" : "quiet"}
-          aria-describedby={obstacle ? obstacleId : undefined}
-          data-pending={isCheckout}
-        >
-          {isCheckout ? "Taking you to checkout…" : "Checkout"}
-        </Button>
-      </div>
+          </p>
+          {checkout}
+        </div>
+      ) : null}
     </CartForm>
   );
 }
@@ -135,25 +151,21 @@ function BrowserLocale() {
   );
 }
 
-function EmptyCart({ isEager, isSaved }: { isEager: boolean; isSaved: boolean }) {
+function EmptyCart({ isSaved, checkout }: { isSaved: boolean; checkout: ReactNode }) {
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>
       <p>Anything you add in the store will wait for you here.</p>
+      <p className="row">
+        <ButtonLink to="/store">Browse the store</ButtonLink>
+        {checkout}
+      </p>
+      <img src={emptyCartArt} alt="" width={800} height={600} className={`art ${styles.art}`} />
       {isSaved ? null : (
         <p className="soft">
           Added something? Your cart is kept in a cookie: please allow cookies.
         </p>
       )}
-      <ButtonLink to="/store">Browse the store</ButtonLink>
-      <img
-        src={emptyCartArt}
-        alt=""
-        width={800}
-        height={600}
-        loading={isEager ? undefined : "lazy"}
-        className={`art ${styles.art}`}
-      />
     </div>
   );
 }
@@ -170,34 +182,21 @@ function Unavailable({ count }: { count: number }) {
   );
 }
 
-function UnreadableNotice({ item: { variantId, name } }: { item: NamedItem }) {
-  return (
-    <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>{`We cannot show ${name} at the moment. It stays in your cart.`}</p>
-      <Button
-        emphasis="secondary"
-        size="small"
-        {...intentField("remove-item", variantId)}
-        data-removes
-      >
-        Remove<span className="visually-hidden">{` ${name}`}</span>
-      </Button>
-    </div>
-  );
-}
+type NoticeProps = { text: string; items: NamedItem[]; children: ReactNode };
 
-function VanishedNotice({ items }: { items: NamedItem[] }) {
+/** About items without a line, with a button that removes them. */
+function Notice({ text, items, children }: NoticeProps) {
   const variantIds = items.map(({ variantId }) => variantId);
   return (
     <div className={`note ${styles.notice}`} data-tone="danger">
-      <p>{vanishedMessage(items.map(({ name }) => name))}</p>
+      <p>{text}</p>
       <Button
         emphasis="secondary"
         size="small"
         {...intentField("remove-item", ...variantIds)}
         data-removes
       >
-        Got it
+        {children}
       </Button>
     </div>
   );

@@ -95,7 +95,8 @@ it("a line's quantity can be changed by plus, by minus, by typing and Update, an
   await visitor.press(/^Remove Folding Car Ramp/);
   expect(visitor.text()).toContain("Total $36.00");
   await visitor.press(/^Remove Home Exercise Guide/);
-  expect(visitor.text()).toMatch(/Nothing in your cart yet.*Total \$0\.00/);
+  expect(visitor.text()).toContain("Nothing in your cart yet");
+  expect(visitor.text()).not.toContain("Total");
   expect(visitor.cartCount()).toBe(0);
 });
 
