@@ -83,6 +83,7 @@ describe("without scripts, the search", () => {
     expect(visitor.all("link", /^All providers in/)).toEqual([]);
     for (const therapy of THERAPIES) {
       await visitor.goto("/search?q=limping&location=boston");
+      expect(visitor.text(), "the links drop the place").toContain("Search anywhere for:");
       await visitor.follow(therapy.name);
       expect(found(), therapy.name).not.toEqual([]);
     }

@@ -59,7 +59,7 @@ export function Results({ query, results, countInLocation }: ResultsProps) {
           ))}
         </ul>
       ) : results.length === 0 ? (
-        <NoResults location={countInLocation > 0 ? query.location : ""} />
+        <NoResults location={query.location} countInLocation={countInLocation} />
       ) : (
         <ul className={styles.results} data-view={view}>
           {results.map((result, index) => (
@@ -122,13 +122,15 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
   );
 }
 
-function NoResults({ location }: { location: string }) {
+type NoResultsProps = { location: string; countInLocation: number };
+
+function NoResults({ location, countInLocation }: NoResultsProps) {
   return (
     <div className="card nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <ul className="row">
-        {location ? (
+        {location && countInLocation > 0 ? (
           <li>
             <ButtonLink to={searchPath({ location })} size="small">
               {`All providers in ${location}`}
@@ -141,7 +143,10 @@ function NoResults({ location }: { location: string }) {
           </ButtonLink>
         </li>
       </ul>
-      <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
+      <p>
+        Providers are listed by therapy, not by condition. Your vet can say which one fits.
+        {location ? " Search anywhere for:" : null}
+      </p>
       <ul className="row">
         {THERAPIES.map(({ key, name }) => (
           <li key={key}>
