@@ -96,9 +96,12 @@ export default function Store() {
         <div>
           <PageHeading>What helps at home</PageHeading>
           {found.query.page > 1 ? null : (
-            <p className={`lead ${styles.lead}`}>
-              Things that make the weeks after an injury or operation easier, for your pet and for
-              you. Not sure what fits? Ask your vet or therapist first.
+            <p className="lead">
+              <span className="not-on-phone">
+                Things that make the weeks after an injury or operation easier, for your pet and for
+                you.
+              </span>{" "}
+              Not sure what fits? Ask your vet first.
             </p>
           )}
           {found.isPaged ? <StoreQueryForm query={found.query} /> : null}
