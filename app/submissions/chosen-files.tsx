@@ -27,7 +27,7 @@ export function ChosenFiles({
             >
               <Thumbnail file={file} />
               <span className={styles.name}>
-                {shortName(file.name)}
+                <FileName name={file.name} />
                 <span className="soft">{fileSize(file.size)}</span>
               </span>
               <button
@@ -55,12 +55,15 @@ export function ChosenFiles({
   );
 }
 
-/** Shortens a long name to its start and end, to fit on one line of a phone. */
-function shortName(name: string): string {
-  const characters = Array.from(name);
-  if (characters.length <= 20) return name;
-  const [start, end] = [characters.slice(0, 10), characters.slice(-9)];
-  return `${start.join("").trimEnd()}…${end.join("").trimStart()}`;
+/** On one line: where there is no room, the CSS leaves out what is before the last nine characters. */
+function FileName({ name }: { name: string }) {
+  const end = /.{0,9}$/su.exec(name)![0];
+  return (
+    <span className={styles.fileName}>
+      <span>{name.slice(0, name.length - end.length)}</span>
+      {end}
+    </span>
+  );
 }
 
 function Thumbnail({ file }: { file: File }) {

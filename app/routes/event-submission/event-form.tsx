@@ -18,7 +18,7 @@ export function EventForm() {
   const { startDate, startTime, endDate, endTime, contactName, contactEmail } = fields;
   return (
     <SubmissionForm {...form} submitLabel="Submit Event">
-      <FormSection number={1} title="Event Info">
+      <FormSection place="1 of 3" title="Event Info">
         <Field label="Event name" field={eventName} isWide>
           <input
             {...getInputProps(eventName, { type: "text" })}
@@ -63,7 +63,7 @@ export function EventForm() {
         </Field>
         <EndWarning fields={fields} />
       </FormSection>
-      <FormSection number={2} title="Marketing Details">
+      <FormSection place="2 of 3" title="Marketing Details">
         <LongTextField
           label="Event description"
           hint="Who is it for, what happens, what should people bring?"
@@ -77,7 +77,7 @@ export function EventForm() {
           hadFiles={hadFiles}
         />
       </FormSection>
-      <FormSection number={3} title="Point of Contact">
+      <FormSection place="3 of 3" title="Point of Contact">
         <Field label="Contact name" field={contactName} isWide>
           <input
             {...getInputProps(contactName, { type: "text" })}
