@@ -18,7 +18,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useEffect, useState } from "react";
 
-import { getCartSession } from "~/cart/cart.server";
+import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
 import { CartDrawer } from "~/cart/cart-drawer";
 import { reloadCart } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
@@ -68,6 +68,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
+  // As the loader of /success does, which runs beside this one and saves it.
+  if (isReturnFromPayment(request)) session.forgetPaidCheckout();
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
@@ -110,8 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame is here and not in Layout: Layout is around the error page, too, which would throw an error of the frame again.
- * memo: Remix renders the root again for every submission of a fetcher.
+ * The frame is here: Layout also wraps the error page, so an error in the frame would be thrown again there.
+ * memo: Remix renders the root again on every submission of a fetcher.
  */
 export default memo(function App() {
   return (
@@ -164,22 +166,25 @@ function useDrawer() {
   const isReplaced = useIsReplaced();
   const nextKey = useNavigation().location?.key;
   /** The keys of the locations at which it stays open: where it was opened, and the one that was loading then, if any. */
-  const [openAt, setOpenAt] = useState<(string | undefined)[] | null>(null);
-  if (openAt && !openAt.includes(key)) setOpenAt(isReplaced ? [key] : null);
-  return [openAt !== null, () => setOpenAt([key, nextKey]), () => setOpenAt(null)] as const;
+  const [staysOpenAt, setStaysOpenAt] = useState<(string | undefined)[] | null>(null);
+  if (staysOpenAt && !staysOpenAt.includes(key)) setStaysOpenAt(isReplaced ? [key] : null);
+  return [
+    staysOpenAt !== null,
+    () => setStaysOpenAt([key, nextKey]),
+    () => setStaysOpenAt(null),
+  ] as const;
 }
 
-/** Shows the toast in the data of any loader: the root's, or the page's. */
+/** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */
 function FlashedToaster({ isActive }: { isActive: boolean }) {
   const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
-  const flashed = matches.map(({ data }) => data?.toast).find(Boolean) ?? null;
+  const flashed = matches.map(({ data }) => data?.toast).findLast(Boolean) ?? null;
   const { pathname } = useLocation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new page ends it
-  useEffect(() => hideToastOfLastPage(flashed), [pathname]);
+  useEffect(hideToastOfLastPage, [pathname]);
   return <Toaster flashed={flashed} isActive={isActive} />;
 }
 
-/** Without the frame: for an error of the frame itself, or of the root's loader. */
+/** Without the frame: for an error in the frame itself, or in the root's loader. */
 export function ErrorBoundary() {
   return (
     <main id="main">

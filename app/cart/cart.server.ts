@@ -39,10 +39,10 @@ import { openCheckout, refusalOf } from "./checkout.server";
 const DOUBLE_CLICK_MS = 1000;
 
 /**
- * Whether the visitor has arrived at the page of a paid order from another page, not by a prefetch or
+ * Whether the visitor has arrived at the page of a paid order from another page, neither by a prefetch nor
  * in a restored tab.
  */
-function isReturnFromPayment(request: Request): boolean {
+export function isReturnFromPayment(request: Request): boolean {
   const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
@@ -52,10 +52,7 @@ function isReturnFromPayment(request: Request): boolean {
 
 export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
-/**
- * The visitor's cart during one request; `commit` saves its changes. On the page after a payment it is
- * without the unfinished checkout, which is paid; only the loader of /success saves that.
- */
+/** The visitor's cart during one request; `commit` saves its changes. */
 export async function getCartSession(request: Request) {
   const readAt = Date.now();
   const received = await readCartCookie(request);
@@ -82,16 +79,6 @@ export async function getCartSession(request: Request) {
     if (!(await fitsCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
-
-  function forgetPaidCheckout() {
-    // A browser without the cookie gets an empty cart: its local cart holds what was paid.
-    const isBrowser = request.headers.has("Sec-Fetch-Site");
-    const needsCookie = received === null && isBrowser;
-    if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
-  }
-
-  // Here, so that the root's loader, which runs beside that of /success, shows the same cart.
-  if (isReturnFromPayment(request)) forgetPaidCheckout();
 
   return {
     get items(): readonly CartItem[] {
@@ -220,6 +207,14 @@ export async function getCartSession(request: Request) {
 
     dropUnfinished(): void {
       if (saved.unfinished.length > 0) change({ unfinished: [] });
+    },
+
+    /** The unfinished checkout was paid: for `isReturnFromPayment`. */
+    forgetPaidCheckout(): void {
+      // A browser without the cookie gets an empty cart: its local cart holds what was paid.
+      const isBrowser = request.headers.has("Sec-Fetch-Site");
+      const needsCookie = received === null && isBrowser;
+      if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
     },
 
     async commit(headers: Headers): Promise<void> {

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { isHotkey, type ToastInstance, type Toast } from "./toast";
 
-/** The last toast of this tab; null before the first. */
-let last: { toast: ToastInstance; isOpen: boolean } | null = null;
+/** The last toast of this tab, and the page that it was shown on; null before the first. */
+let last: { toast: ToastInstance; isOpen: boolean; path: string } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
 function set(toast: ToastInstance, isOpen: boolean) {
-  last = { toast, isOpen };
+  last = { toast, isOpen, path: location.pathname };
   // The same listener is added once only.
   document.addEventListener("keydown", reopenToast);
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ export const showToast = (toast: Toast): void =>
   set({ ...toast, id: `toast-${(count += 1)}`, isHigh: isPressedControlLow() }, true);
 
 function isPressedControlLow(): boolean {
-  // From the keyboard, the mouse may rest on another button. Safari gives a pressed button no focus.
+  // When the keyboard is used, the mouse may rest on another button. Safari does not focus a pressed button.
   const pressed =
     document.querySelector("button:focus-visible") ??
     document.querySelector("button:hover") ??
@@ -42,9 +42,9 @@ export function hideToast(toast: ToastInstance): void {
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 
-/** For a new page, which may bring a toast of its own. */
-export function hideToastOfLastPage(own: ToastInstance | null): void {
-  if (last && last.toast.id !== own?.id) hideToast(last.toast);
+/** For a new page, which may already show a toast of its own. */
+export function hideToastOfLastPage(): void {
+  if (last && last.path !== location.pathname) hideToast(last.toast);
 }
 
 /** Called once the page itself shows what the toast said, or the error is corrected. */

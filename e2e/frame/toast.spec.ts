@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { variantId } from "../../app/embedded-store/ids";
 import { collectAnnouncements } from "../announcements";
 import { expect, test } from "../fixtures";
+import { fillIn, FORMS } from "../forms";
 import { leaveToast } from "../journeys";
 
 const SOON = "Feature Not Implemented";
@@ -205,6 +206,17 @@ test.describe("a toast", () => {
     await page.getByRole("link", { name: "Folding Car Ramp", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
     await expect(cart.toast("Added to Cart! 🛒")).toHaveCount(0, { timeout: 1000 });
+  });
+
+  test("of a sent form ends on the next page", async ({ page, cart }) => {
+    const { path, button, toast, values } = FORMS.event;
+    await page.goto(path);
+    await fillIn(page.getByRole("main"), values);
+    await page.getByRole("button", { name: button }).click();
+    await cart.expectToast(...toast);
+    await page.getByRole("link", { name: "See the growth plans" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be found/);
+    await expect(cart.toast(toast[0])).toHaveCount(0, { timeout: 1000 });
   });
 
   test("of an add leads to the cart, and ends with that or when it is opened", async ({

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCartSession } from "~/cart/cart.server";
+import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { embeddedStore } from "~/store/index.server";
@@ -14,12 +14,10 @@ import { SITE_NAME } from "~/site";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
-/**
- * Saves what `getCartSession` has forgotten. Not in the root's loader: while that waits
- * for the store, another tab may change the cart.
- */
+/** Not saved by the root's loader: while that waits for the store, another tab may change the cart, and this cookie would overwrite it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getCartSession(request);
+  if (isReturnFromPayment(request)) session.forgetPaidCheckout();
   const headers = new Headers();
   await session.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
