@@ -15,7 +15,7 @@ if (renderedPath === location.pathname) {
 } else if (isOlderDocument()) location.reload();
 // Else in a web archive, or behind a CDN that rewrites paths: the router would render another page.
 
-/** After Back, from another site, to the URL of a client navigation: some browsers show the document that was loaded first. */
+/** Going back from another site to the URL of a client navigation, some browsers show the document that they loaded first. */
 function isOlderDocument(): boolean | undefined {
   const load = documentLoad();
   return load && new URL(load.name).pathname === renderedPath;

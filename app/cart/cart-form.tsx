@@ -24,7 +24,7 @@ type CartFormProps = {
 
 /**
  * The cart's form. A press replaces the pending one, which may not have reached the server, so it sends that
- * press's intents again. That does no harm: an item is removed, restored or forgotten once, and during a
+ * press's intents again; its quantities are in the fields of the lines. That does no harm: an item is removed, restored or forgotten once, and during a
  * checkout no other press counts.
  */
 export function CartForm({ className, children }: CartFormProps) {
@@ -40,7 +40,7 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** Sends what was typed before hydration and `frame/drafts.ts` has put back: only that fills in a field without focus. */
+  /** Sends what was typed before hydration and put back by `frame/drafts.ts`, which alone fills in a field without focus. */
   function sendRestored({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }

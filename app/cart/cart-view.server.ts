@@ -41,7 +41,7 @@ export async function viewCart(
     checkoutNote: embeddedStore ? DEMONSTRATION : AT_CHECKOUT,
     vanished: [],
     unreadable: [],
-    // Those that would fit, and are not in the cart.
+    // Those not in the cart that would fit.
     unfinishedCount: countItems(mergeItems(items, unfinished)) - countItems(items),
     isSaved,
     isAvailable: true,

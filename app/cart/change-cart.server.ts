@@ -93,7 +93,7 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
       Object.assign(outcome, await INTENTS[name](session, post, variantIds));
   }
   try {
-    // A cart form names its lines, and an add form has the local cart in `items`.
+    // One of the two is empty: a cart form names its lines, an add form has the local cart in `items`.
     await session.startFrom(mergeItems(shownItems(form), parseItems(form.get("items"))));
     await apply(aboutLines);
     await session.update(readQuantities(form));
@@ -104,7 +104,7 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
   }
 }
 
-/** docs/specification.md, Messages. @throws any error that is a bug of this app */
+/** docs/specification.md, Messages. @throws anything that is a bug in this app */
 function failure(error: unknown, { intents, source }: CartPost): Outcome {
   if (!(error instanceof CartError || error instanceof StoreError)) throw error;
   const isRejected = error instanceof CartError;

@@ -23,7 +23,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   useEffect(() => {
     const giveUp = () =>
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
-    // After its answer, a checkout waits while the browser leaves the page.
+    // `leavePage` waits as long again while the browser leaves for the checkout's page.
     const isCheckout = formData && readIntents(formData).has("checkout");
     const timer = setTimeout(giveUp, isCheckout ? 2 * LIMIT_MS : LIMIT_MS);
     const stop = () => clearTimeout(timer);

@@ -2,7 +2,7 @@
  * A draft is what was typed and chosen on a page and not sent.
  * - Noted: on each `input`, also before hydration.
  * - Saved: in `sessionStorage`, when the document is left or hidden.
- * - Restored: after hydration, which may render the page anew, and when a reload, Back or Forward shows its page.
+ * - Restored: after hydration, which may render the page from scratch, and when a reload, Back or Forward shows its page.
  * - Forgotten: when its form is sent or reset.
  */
 import { dispatchInput } from "~/ui/dispatch-input";
@@ -26,7 +26,7 @@ let current: Draft = {};
 let isHydrated = false;
 let focusedBeforeHydration: Element | null = null;
 
-/** Called before hydration, because React renders the page anew if an extension has added a node. */
+/** Called before hydration, because React renders the page from scratch if an extension has added a node. */
 export function watchDrafts(): void {
   noteAll();
   focusedBeforeHydration = document.activeElement;

@@ -7,7 +7,7 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
 /** Whether a page's own form, not an inner form, was sent and accepted. */
-const isPagesFormAccepted = ({
+const isOwnFormAccepted = ({
   formAction,
   // A redirect has no status here.
   actionStatus = 302,
@@ -39,9 +39,9 @@ export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boo
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args;
   const isNewUrl = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
-  return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isPagesFormAccepted(args);
+  return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isOwnFormAccepted(args);
 }
 
-/** Only a page's own form changes the root's data: its toast. */
+/** Only a page's own form changes the root's data: its toast. A search form, sent by GET, counts as accepted, too. */
 export const revalidateRoot = (args: ShouldRevalidateFunctionArgs): boolean =>
-  args.formMethod === "POST" && isPagesFormAccepted(args);
+  args.formMethod === "POST" && isOwnFormAccepted(args);

@@ -9,7 +9,7 @@ import { NonceContext } from "./nonce";
 export function ScrollPosition() {
   const nonce = useContext(NonceContext);
   const { hash } = useLocation();
-  // Hydration: the server, which gets no fragment, has rendered it.
+  // Hydration: the server, which never sees a fragment, has rendered it.
   return useHydrated() && !isDecodable(hash) ? null : <ScrollRestoration nonce={nonce} />;
 }
 

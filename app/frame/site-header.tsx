@@ -21,7 +21,7 @@ export function SiteHeader({ onCartOpen }: { onCartOpen: () => void }) {
     if (canPop && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
   const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
-    // By its own button, or a click beside it, it closes by itself.
+    // Its own button, or a click outside it, closes it already.
     if (relatedTarget?.closest(`#${MENU_ID}, [popovertarget]`) === null) closeMenu();
   };
   return (

@@ -6,7 +6,7 @@ import { parseUrl } from "~/parse-url";
 
 const origin = z.string().transform((value, context) => {
   const url = parseUrl(value);
-  // Without a path, a query, and a password.
+  // No path, query or password.
   const isBare = url?.href === `${url?.origin}/`;
   if (url && isBare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
   context.addIssue("must be an origin such as https://shop.example, without a path");

@@ -63,7 +63,7 @@ export function dataCacheControl(request: Request, response: Response): string {
   return isPrefetch(request) ? `private, max-age=${PREFETCH_SECONDS}` : CACHE_CONTROL;
 }
 
-/** Renders a public page, or reuses one that was rendered in the last two seconds; responds with 304 if its ETag matches. */
+/** Renders a public page, or reuses one that was rendered in the last two seconds at most; responds with 304 if its ETag matches. */
 export async function renderOrReuse(
   request: Request,
   render: () => Promise<Rendered>,

@@ -26,7 +26,7 @@ const MAX_PATH = 2000;
 const TRAILING =
   /(?:%3f.*|(?:[/.,;:)\]'*]|%(?:0[9ad]|20|22|27|29|2c|2e|3a|3b|3e|5d|60|7d|c2%a0|e2%80%(?:99|9d)))+)$/i;
 
-/** The path that a request means, without doubled slashes and trailing punctuation. */
+/** The path that a request was meant for, without doubled slashes and trailing punctuation. */
 export function pagePath(pathname: string): string {
   // ReDoS: the pattern takes quadratic time.
   const path = pathname.length > MAX_PATH ? pathname : pathname.replace(TRAILING, "");

@@ -41,6 +41,7 @@ export function createReadCache<Value>({
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
         if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
+        // The cache stores the copy again, for this long.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, error };
       }

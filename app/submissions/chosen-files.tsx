@@ -55,7 +55,7 @@ export function ChosenFiles({
   );
 }
 
-/** On one line: where there is no room, the CSS leaves out what is before the last nine characters. */
+/** On one line: where there is no room, the CSS shortens what is before the last nine characters. */
 function FileName({ name }: { name: string }) {
   const end = /.{0,9}$/su.exec(name)![0];
   return (

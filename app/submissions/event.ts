@@ -17,4 +17,4 @@ export const eventSchema = z.object({
   contactEmail: required("Contact email", email),
 });
 
-export type Event = z.infer<typeof eventSchema>;
+export type EventValues = z.infer<typeof eventSchema>;

@@ -52,7 +52,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
       <input
         ref={(element) => {
           input.current = element;
-          // In Chromium, choosing a file again that has changed is a `cancel`. Added once, as it is always the same function.
+          // In Chromium, choosing a changed file again fires `cancel`. The same listener is added only once.
           element?.addEventListener("cancel", dispatchToTarget);
         }}
         id={id}

@@ -32,6 +32,7 @@ export function useNativeForm(id: string) {
   const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const [resets, setResets] = useState(0);
   const isSending = isCheckingFiles || fetcher.state === "submitting";
+  // The last answer: by the fetcher, or, without scripts, with the document.
   const isSent = fetcher.data?.toast?.type === "success";
   const rejection = useDocumentRejection(isSent);
   const answer = fetcher.data ?? rejection;

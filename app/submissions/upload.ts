@@ -20,7 +20,7 @@ const HINTED_FILE_BYTES = 10 * MEBIBYTE;
 export const UPLOAD_LIMITS = {
   fileBytes: 16 * MEBIBYTE,
   totalBytes: 60 * MEBIBYTE,
-  parts: 64,
+  parts: 256,
 } as const;
 
 export function fileSize(bytes: number): string {
@@ -28,7 +28,7 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 }
 
-/** Some devices have another name for JPEG, or give no type at all. */
+/** Some devices use another name for JPEG, or give no type at all. */
 function typeOf({ name, type }: ChosenFile): string {
   return (type === "" ? `image/${name.split(".").at(-1)}` : type)
     .toLowerCase()
@@ -55,7 +55,7 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
   return [...new Set(warnings)];
 }
 
-/** Chosen files that can no longer be read: in a cloud, on a card that was removed, or changed since. */
+/** Chosen files that can no longer be read: in cloud storage, on a card that was removed, or changed since. */
 const unreadable = new WeakSet<object>();
 
 export const filesIn = (form: HTMLFormElement): File[] =>

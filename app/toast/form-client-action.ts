@@ -29,7 +29,7 @@ const UPLOAD_FAILED: Toast = {
     "Your files may be too large or take too long. Choose smaller ones, or wait a moment and try again.",
 };
 
-/** Shows a toast for a form that got no response; with this status, pages do not load their data again. */
+/** Shows a toast for a form that got no response. The result becomes the fetcher's data; because of its status, pages do not load theirs again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
   // Not `Response.json`, which Safari lacks before 17.
@@ -53,7 +53,7 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
     if (error instanceof Response || request.signal.aborted) throw error;
     if (isConnectionError(error)) return showFailure(UNREACHED);
     if (isRouteErrorResponse(error) && error.status === 413) return showFailure(TOO_LONG);
-    // A page of a proxy, or a bug of ours.
+    // A page of a proxy, or a bug in this app.
     console.error(error);
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
     return showFailure(isUpload ? UPLOAD_FAILED : FAILED);

@@ -39,7 +39,7 @@ export async function respondWithToast(
   return isSentByScripts(form) ? data({ toast }) : redirectWithToast(path, toast);
 }
 
-/** The flashed toast and the Set-Cookie value that clears it; null if no visitor would see it. */
+/** The flashed toast and the Set-Cookie value that clears it; null if there is none, or no visitor would see it. */
 export async function readToast(
   request: Request,
 ): Promise<{ toast: ToastInstance; setCookie: string } | null> {

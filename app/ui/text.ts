@@ -18,7 +18,7 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Letters that NFKD does not decompose, as they are typed where a keyboard lacks them; and one form of sigma. */
+/** Letters that NFKD does not decompose, as people type them on keyboards that lack them; and the final sigma. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: "l",
   ø: "o",

@@ -18,7 +18,7 @@ function addRejectedForms(count: number) {
 export const titlePrefix = (loaderPrefix = ""): string =>
   rejectedForms === null ? loaderPrefix : rejectedForms > 0 ? "Error: " : "";
 
-/** As the root's loader does for a form that the server rejected. */
+/** Does what the root's loader does for a form that the server rejected. */
 export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
@@ -27,7 +27,7 @@ export function useErrorInTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. Its effect runs after those of the error summaries. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. A parent's effect runs after those of its children, the error summaries. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

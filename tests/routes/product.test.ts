@@ -58,6 +58,8 @@ it.each([
   ["a short first paragraph", "<p>Soft.</p>\n<ul><li>A</li></ul>", "<p>Soft.</p>"],
   ["all of one paragraph", "Soft.", "<p>Soft.</p>"],
   ["nothing of a long one", `<p>${"Soft. ".repeat(100)}</p><p>Warm.</p>`, ""],
+  ["nothing of a bold heading", "<p><strong>Inside</strong></p><ul><li>Soft.</li></ul>", ""],
+  ["nothing of what leads to a list", "<p>Inside:</p><ul><li>Soft.</li></ul>", ""],
   ["nothing before a list", "<ul><li>A</li></ul><p>Soft.</p>", ""],
 ])("beside the picture stands %s", async (_, description, intro) => {
   shop.fault({ match: "product", patch: { productId: vest, fields: { description } } });

@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 
-import { type Event, eventSchema } from "~/submissions/event";
+import { type EventValues, eventSchema } from "~/submissions/event";
 import { Field } from "~/submissions/field";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
@@ -99,7 +99,7 @@ export function EventForm() {
 function EndWarning({
   fields: { startDate, startTime, endDate, endTime },
 }: {
-  fields: FormFields<Event>;
+  fields: FormFields<EventValues>;
 }) {
   const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
   // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.

@@ -18,7 +18,7 @@ export type Plan = {
   stockNote: string | null;
 };
 
-// Not in FEATURES, which only the loader uses: the browser gets this list alone.
+// Kept out of FEATURES, which only the loader uses, so that the browser gets just this list.
 const FREE: readonly string[] = [
   "Name, city and services of your practice",
   "1 form, in about 10 minutes",

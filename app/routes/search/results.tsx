@@ -26,11 +26,11 @@ import styles from "./results.module.css";
 type ResultsProps = {
   query: SearchQuery;
   results: Result[];
-  /** How many providers the location has, whatever their services. */
-  countInLocation: number;
+  /** What the providers in the location offer; empty if there are none. */
+  servicesInLocation: string[];
 };
 
-export function Results({ query, results, countInLocation }: ResultsProps) {
+export function Results({ query, results, servicesInLocation }: ResultsProps) {
   const shown = resultsPath(useLocation());
   const isDelayed = useSearching(shown);
   const next = useNavigation().location;
@@ -59,7 +59,7 @@ export function Results({ query, results, countInLocation }: ResultsProps) {
           ))}
         </ul>
       ) : results.length === 0 ? (
-        <NoResults location={query.location} countInLocation={countInLocation} />
+        <NoResults location={query.location} servicesInLocation={servicesInLocation} />
       ) : (
         <ul className={styles.results} data-view={view}>
           {results.map((result, index) => (
@@ -122,15 +122,15 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
   );
 }
 
-type NoResultsProps = { location: string; countInLocation: number };
+type NoResultsProps = { location: string } & Pick<ResultsProps, "servicesInLocation">;
 
-function NoResults({ location, countInLocation }: NoResultsProps) {
+function NoResults({ location, servicesInLocation }: NoResultsProps) {
   return (
     <div className="card nothing-found">
       <h3 className="display">No Providers Found</h3>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <ul className="row">
-        {location && countInLocation > 0 ? (
+        {location && servicesInLocation.length > 0 ? (
           <li>
             <ButtonLink to={searchPath({ location })} size="small">
               {`All providers in ${location}`}
@@ -143,18 +143,22 @@ function NoResults({ location, countInLocation }: NoResultsProps) {
           </ButtonLink>
         </li>
       </ul>
-      <p>
-        Providers are listed by therapy, not by condition. Your vet can say which one fits.
-        {location ? " Search anywhere for:" : null}
-      </p>
+      <p>Providers are listed by therapy, not by condition. Your vet can say which one fits.</p>
       <ul className="row">
-        {THERAPIES.map(({ key, name }) => (
-          <li key={key}>
-            <Link to={searchPath({ q: name })} className="toggle">
-              {name}
-            </Link>
-          </li>
-        ))}
+        {THERAPIES.map(({ key, name }) => {
+          const isHere = location !== "" && servicesInLocation.includes(name);
+          const elsewhere = location ? `${name} anywhere` : name;
+          return (
+            <li key={key}>
+              <Link
+                to={searchPath({ q: name, location: isHere ? location : "" })}
+                className="toggle"
+              >
+                {isHere ? `${name} in ${location}` : elsewhere}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <img src={noResultsArt} alt="" width={800} height={600} className="art" />
     </div>

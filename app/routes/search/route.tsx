@@ -59,7 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reviewCount: reviewCount(provider, now),
   }));
   const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
-  return { query, results, countInLocation: inLocation.length };
+  const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
+  return { query, results, servicesInLocation };
 }
 
 const hasEmptyText = (query: URLSearchParams) =>
@@ -72,14 +73,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   pathWithoutView(args.currentUrl.searchParams) !== pathWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {
-  const { query, results, countInLocation } = useLoaderData<typeof loader>();
+  const { query, results, servicesInLocation } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.search}`}>
       <PageHeading>Find a provider</PageHeading>
       <p className={`note ${styles.vet}`}>Ask your vet first. In an emergency, call at once.</p>
       <SearchForm query={query} />
       <Filters />
-      <Results query={query} results={results} countInLocation={countInLocation} />
+      <Results query={query} results={results} servicesInLocation={servicesInLocation} />
       <section className="soft" aria-labelledby="about-title">
         <h2 id="about-title" className="plain-title label">
           Who is behind a listing

@@ -96,7 +96,7 @@ export default function Store() {
         <div>
           <PageHeading>What helps at home</PageHeading>
           {found.query.page > 1 ? null : (
-            <p className="lead">
+            <p className={`lead ${styles.lead}`}>
               <span className="not-on-phone">
                 Things that make the weeks after an injury or operation easier, for your pet and for
                 you.

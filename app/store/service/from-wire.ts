@@ -37,7 +37,7 @@ function whyVariantIsNotForSale(variant: WireVariant, currency: CurrencyCode): s
     : `what has no price in ${currency?.toUpperCase()}`;
 }
 
-/** As `whyVariantIsNotForSale`, for all variants. */
+/** Like `whyVariantIsNotForSale`, for all variants. */
 function whyProductIsNotForSale({ type, custom_fields }: WireListedProduct): string | null {
   if (type?.value === "subscription" || type?.value === "booking") return `a ${type.value}`;
   const isFieldRequired = custom_fields.some(({ is_required }) => is_required);
@@ -106,7 +106,7 @@ export function listedProductOf(wire: WireListedProduct, currency: CurrencyCode)
   };
 }
 
-/** As `listedProductOf`, for a single product. */
+/** Like `listedProductOf`, for a single product. */
 export const productOf = (wire: WireProduct, currency: CurrencyCode): Product => ({
   ...listedProductOf(wire, currency),
   images: wire.images,

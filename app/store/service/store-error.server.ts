@@ -40,7 +40,7 @@ export class TooLargeError extends StoreError {}
 
 /** The message for a failed call: docs/specification.md, Messages. */
 export function storeMessage(error: unknown, fallback: string): string {
-  // Other errors are bugs of this app, so they are logged.
+  // Other errors are bugs in this app, so they are logged.
   if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
 }
