@@ -24,8 +24,8 @@ type CartFormProps = {
 
 /**
  * The cart's form. A press replaces the pending one, which may not have reached the server, so it sends that
- * press's intents again; its quantities are in the fields of the lines. That does no harm: an item is removed, restored or forgotten once, and during a
- * checkout no other press counts.
+ * press's intents again; its quantities are in the fields of the lines. That does no harm: an item is
+ * removed, restored or forgotten once, and during a checkout no other press counts.
  */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();

@@ -51,7 +51,7 @@ export function searchPath({ q, location, service, view }: Partial<SearchQuery>)
 export const pathWithoutView = (query: URLSearchParams): string =>
   searchPath({ ...readSearch(query), view: "list" });
 
-/** The toast for a search without text and service: docs/specification.md, Validation. */
+/** The toast for a search in which nothing is entered or chosen: docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {
   type: "error",
   message: "Hold up!",

@@ -2,7 +2,8 @@
  * A draft is what was typed and chosen on a page and not sent.
  * - Noted: on each `input`, also before hydration.
  * - Saved: in `sessionStorage`, when the document is left or hidden.
- * - Restored: after hydration, which may render the page from scratch, and when a reload, Back or Forward shows its page.
+ * - Restored: after hydration, which may render the page from scratch, and when a reload, Back or Forward
+ *   shows its page.
  * - Forgotten: when its form is sent or reset.
  */
 import { dispatchInput } from "~/ui/dispatch-input";

@@ -35,7 +35,10 @@ export function useSelection(product: ProductView) {
   };
 }
 
-/** Updates the address once the visitor stops pressing. Then `unsavedQuery` is null, and this unmounts. A component of its own, so that the router's state re-renders nothing else. */
+/**
+ * Updates the address once the visitor stops pressing; then `unsavedQuery` is null, and this unmounts.
+ * A component of its own, so that the router's state re-renders nothing else.
+ */
 export function AddressFollower({ query }: { query: string }) {
   const isIdle = useNavigation().state === "idle";
   const navigate = useNavigate();
