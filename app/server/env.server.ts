@@ -9,7 +9,9 @@ const origin = z.string().transform((value, context) => {
   // No path, query or password.
   const isBare = url?.href === `${url?.origin}/`;
   if (url && isBare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
-  context.addIssue("must be an origin such as https://shop.example, without a path");
+  context.addIssue(
+    "must be an origin such as https://shop.example, without a path, query or password",
+  );
   return z.NEVER;
 });
 
