@@ -79,6 +79,8 @@ test(
     await cart.expectToast("Added to Cart! 🛒", "2 x Rear Lift Harness (Medium) added.");
     expect(await tabsTo(page, "View cart")).toBe(1);
     await page.keyboard.press("Enter");
+    // The browser moves the focus here once, at a moment of its own.
+    await expect(page.getByRole("main").getByRole("button", { name: "Checkout" })).toBeFocused();
     for (const [name, total] of [
       ["Increase", "Total $123.00"],
       ["Decrease", "Total $82.00"],
