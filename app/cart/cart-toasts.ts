@@ -73,6 +73,6 @@ export function resumedToast({ count, isFull }: { count: number; isFull: boolean
   return {
     type: "success",
     message: "Your cart is back",
-    description: count === 0 ? "Everything was in your cart already." : restored,
+    description: count === 0 ? "There was nothing else to restore." : restored,
   };
 }

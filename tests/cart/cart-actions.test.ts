@@ -332,7 +332,7 @@ describe("restoring an unfinished checkout", () => {
     expect(await buyer.items()).toEqual(all);
     await buyer.checkout();
     for (const id of [small, standard, rare]) await buyer.add(id);
-    expect((await resume()).toast!.description).toBe("Everything was in your cart already.");
+    expect((await resume()).toast!.description).toBe("There was nothing else to restore.");
   });
 
   it("keeps items that do not fit and shows a message", async () => {

@@ -114,6 +114,8 @@ export function createStoreClient({
         count = part.count;
         isWhole &&= part.isWhole;
       }
+      if (found.size === 0 && !isWhole)
+        throw new StoreError("", { cause: new Error("no product of the list is readable") });
       // A copy, because another reading may change `currency` while this one waits.
       const inCurrency = currencyOf([...found.values()]) ?? currency;
       currency = inCurrency;

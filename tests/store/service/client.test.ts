@@ -136,6 +136,12 @@ describe("a list without all of its products", () => {
     for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(false);
   });
 
+  it("is a failure, and not an empty store, if no product is readable", async () => {
+    fault({ match: "products", body: { count: 1, products: [{ id: harness }] } });
+    const { cause } = await failureOf(clientOf().listProducts());
+    expect(cause).toMatchObject({ message: "no product of the list is readable" });
+  });
+
   it("is whole if the missing product was removed", async () => {
     fault({ match: "products", removed: [harness] });
     for (const [name, read] of lists) expect((await read()).isWhole, name).toBe(true);
