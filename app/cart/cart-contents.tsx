@@ -18,8 +18,8 @@ import styles from "./cart-contents.module.css";
 import { CartForm, intentField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
-import { ResumeButtons } from "./unfinished-checkout";
 import { type CartAnswer, useOptimisticCart } from "./optimistic-cart";
+import { ResumeButtons } from "./unfinished-checkout";
 
 type CartContentsProps = {
   isOnPage?: boolean;

@@ -2,8 +2,8 @@ import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
 import { CartError, type CartErrorDetails, type CartIntent, mergeItems } from "./cart";
-import { readQuantities, shownItems } from "./cart-changes";
 import type { CartSession } from "./cart.server";
+import { readQuantities, shownItems } from "./cart-changes";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 

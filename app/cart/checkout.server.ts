@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
+import { parseUrl } from "~/parse-url";
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
-import { parseUrl } from "~/parse-url";
 import {
   EMBEDDED_CHECKOUT_PATH,
   EMBEDDED_ORIGIN,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { lineSentence } from "./change-sentence";
 import { useCart } from "./cart-store";
+import { lineSentence } from "./change-sentence";
 
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);

@@ -1,6 +1,6 @@
 import { isStoreId } from "~/store/product";
 
-import { type CartView, type CartItem, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
+import { type CartItem, type CartView, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
 /** The key of the local cart in `localStorage`: docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";

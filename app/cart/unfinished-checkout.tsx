@@ -3,8 +3,8 @@ import { useMatch } from "@remix-run/react";
 import { Button } from "~/ui/button";
 
 import { CartForm, intentField } from "./cart-form";
-import styles from "./unfinished-checkout.module.css";
 import { useCart } from "./cart-store";
+import styles from "./unfinished-checkout.module.css";
 
 /** Not on /cart: that page contains the same offer. */
 export function UnfinishedCheckout() {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { available, findVariant, unitAmount, type ServedProduct } from "./catalogue";
+
+import { available, findVariant, type ServedProduct, unitAmount } from "./catalogue";
 import type { Ledger } from "./ledger";
 import { type CheckoutSession, sessionId, signSession } from "./session";
 

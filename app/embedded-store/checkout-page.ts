@@ -1,7 +1,7 @@
 import { escapeUTF8 as escape } from "entities";
 
-import { findVariant } from "./catalogue";
 import type { Shop } from "./calls";
+import { findVariant } from "./catalogue";
 import type { Shortage } from "./ledger";
 import type { CheckoutSession } from "./session";
 

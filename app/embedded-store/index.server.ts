@@ -1,8 +1,8 @@
 import {
+  createCheckout,
   listProducts,
   listStock,
   nothingHere,
-  createCheckout,
   refusal,
   type Shop,
   showProduct,
@@ -10,9 +10,9 @@ import {
 } from "./calls";
 import {
   OWN_PRODUCTS,
-  servedProducts,
   type ProductDefinition,
   type ServedProduct,
+  servedProducts,
 } from "./catalogue";
 import { hostedCheckout } from "./hosted-checkout";
 import { openLedger, remainingStock } from "./ledger";

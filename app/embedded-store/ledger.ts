@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+
 import { available, findVariant, type ServedProduct } from "./catalogue";
 import type { CheckoutSession } from "./session";
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
 import { z } from "zod";
 
 const webUrl = z.url({ protocol: /^https?$/ });

@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ButtonLink } from "~/ui/button";
+import { isConnectionError } from "~/ui/connection-error";
 import { PageHeading } from "~/ui/page-heading";
 import { PictureMessage } from "~/ui/picture-message";
 import { useRootData } from "~/ui/root-data";
 import { TryAgain } from "~/ui/try-again";
-import { isConnectionError } from "~/ui/connection-error";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {

@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
-import type { loader } from "~/root";
 import { parseUrl } from "~/parse-url";
+import type { loader } from "~/root";
 import { SITE_NAME } from "~/site";
 import { previewPicture } from "~/store/picture";
 import { titlePrefix } from "~/ui/title-prefix";

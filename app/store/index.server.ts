@@ -1,8 +1,8 @@
 import { env } from "~/server/env.server";
 
-import { createCatalogue } from "./catalogue.server";
 import checkoutStyle from "../embedded-store/checkout.css?url";
 import { createEmbeddedStore } from "../embedded-store/index.server";
+import { createCatalogue } from "./catalogue.server";
 import { createStoreClient } from "./service/client.server";
 
 const art = import.meta.glob<string>("../embedded-store/art/*.svg", {

@@ -5,7 +5,7 @@ import {
   type PriceValue,
   type Variant,
 } from "./product";
-import { availabilityNote, canAdd, bestAvailable } from "./stock";
+import { availabilityNote, bestAvailable, canAdd } from "./stock";
 
 export type ProductCard = {
   id: string;

@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 
-import { fileSize } from "./upload";
-
 import styles from "./chosen-files.module.css";
+import { fileSize } from "./upload";
 
 export function ChosenFiles({
   files,

@@ -5,7 +5,7 @@ import { dispatchInput } from "~/ui/dispatch-input";
 
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import { addFiles, type UploadHint, uploadError, uploadWarnings } from "./upload";
+import { addFiles, uploadError, type UploadHint, uploadWarnings } from "./upload";
 
 type FileFieldProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-import { isHotkey, type ToastInstance, type Toast } from "./toast";
+import { isHotkey, type Toast, type ToastInstance } from "./toast";
 
 /** The last toast of this tab, and the page that it was shown on; null before the first. */
 let last: { toast: ToastInstance; isOpen: boolean; path: string } | null = null;

@@ -5,7 +5,7 @@ import { createSiteCookie } from "~/server/cookies.server";
 import { isPrefetch } from "~/server/request.server";
 import { isSentByScripts } from "~/ui/scripts-field";
 
-import type { ToastInstance, Toast } from "./toast";
+import type { Toast, ToastInstance } from "./toast";
 
 const cookie = createSiteCookie("toast", 60);
 

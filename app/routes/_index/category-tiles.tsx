@@ -3,16 +3,16 @@ import {
   Bone,
   Dog,
   House,
+  type LucideIcon,
   Siren,
   Sparkles,
   Stethoscope,
   Trees,
   Utensils,
-  type LucideIcon,
 } from "lucide-react";
 
-import { FeatureButton } from "~/frame/feature-button";
 import { CATEGORIES, type CategoryKey } from "~/directory/category";
+import { FeatureButton } from "~/frame/feature-button";
 
 const ICONS: Record<CategoryKey, LucideIcon> = {
   "dog-walker": Dog,

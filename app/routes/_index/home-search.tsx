@@ -3,11 +3,11 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { QueryForm } from "~/frame/query-form";
-import { Button } from "~/ui/button";
-import { hideToastOf, showToast } from "~/toast/toast-store";
-import { MAX_SEARCH_TEXT } from "~/ui/text";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
+import { QueryForm } from "~/frame/query-form";
+import { hideToastOf, showToast } from "~/toast/toast-store";
+import { Button } from "~/ui/button";
+import { MAX_SEARCH_TEXT } from "~/ui/text";
 
 import styles from "./home-search.module.css";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
-import { ButtonLink } from "~/ui/button";
 import { CITIES, CityCard } from "~/directory/cities";
-import { PageHeading } from "~/ui/page-heading";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
 
 import { CategoryTiles } from "./category-tiles";
 import styles from "./home.module.css";

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import { CITIES, CityCard } from "~/directory/cities";
+import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/ui/text";
-import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { SITE_NAME } from "~/site";
 
 import styles from "./cities.module.css";
 

@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 
-import { type EventValues, eventSchema } from "~/submissions/event";
+import { eventSchema, type EventValues } from "~/submissions/event";
 import { Field } from "~/submissions/field";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";

@@ -8,8 +8,8 @@ import { isPlainClick } from "~/ui/plain-click";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
-import type { ProductView } from "./product-view.server";
 import { wrapIndex } from "./product-selection";
+import type { ProductView } from "./product-view.server";
 import type { Selection } from "./use-selection";
 
 /** More dots would wrap onto several rows, each a Tab stop. */

@@ -1,7 +1,7 @@
 import { parseUrl } from "~/parse-url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
-import { canAdd, bestAvailable } from "~/store/stock";
+import { bestAvailable, canAdd } from "~/store/stock";
 
 import type { ProductView } from "./product-view.server";
 

@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/page-state";
 import { isolate } from "~/ui/text";
 
-import styles from "./purchase-form.module.css";
 import type { ProductView } from "./product-view.server";
+import styles from "./purchase-form.module.css";
 
 /** Why a style cannot be added; null where none of the product is for sale. */
 const styleNote = ({ variants }: ProductView, variant: Variant): string | null =>

@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 
 import { useIsReplaced } from "~/ui/page-state";
 
-import type { ProductView } from "./product-view.server";
 import { normalQuery, queryWith, readSelection } from "./product-selection";
+import type { ProductView } from "./product-view.server";
 
 /** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
+import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
 import { useCurrentPath, useHydrated } from "~/ui/page-state";
 import { ScriptsField } from "~/ui/scripts-field";
-import { SITE_NAME } from "~/site";
 
 import styles from "./filters.module.css";
 

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 
-import { PageHeading } from "~/ui/page-heading";
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import {
   pathWithoutView,
   readSearch,
-  searchPath,
   searchError,
+  searchPath,
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { isLinkToItself } from "~/frame/revalidation";
-import { redirectWithToast } from "~/toast/toast.server";
 import { SITE_NAME } from "~/site";
+import { redirectWithToast } from "~/toast/toast.server";
+import { PageHeading } from "~/ui/page-heading";
 
 import { Filters } from "./filters";
 import { Results } from "./results";

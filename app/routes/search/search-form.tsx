@@ -5,8 +5,8 @@ import type { FormEvent } from "react";
 import {
   pathWithoutView,
   readSearch,
-  searchPath,
   searchError,
+  searchPath,
   type SearchQuery,
   serviceName,
 } from "~/directory/search-query";

@@ -6,8 +6,8 @@ import type { ProductCard } from "~/store/product-card";
 import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";
 
-import type { StoreQuery } from "./store-query";
 import styles from "./store.module.css";
+import type { StoreQuery } from "./store-query";
 
 type ProductsProps = {
   cards: ProductCard[];

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -13,19 +12,20 @@ import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import type { Snapshot } from "~/store/snapshot";
 import { PageHeading } from "~/ui/page-heading";
+import { PictureMessage } from "~/ui/picture-message";
 import { TryAgain } from "~/ui/try-again";
 
-import {
-  type StoreQuery,
-  storePath,
-  readStoreQuery,
-  SORT_LABELS,
-  DEFAULT_STORE_QUERY,
-} from "./store-query";
-import { StoreQueryForm } from "./store-query-form";
 import { Pagination } from "./pagination";
 import { Products } from "./products";
 import styles from "./store.module.css";
+import {
+  DEFAULT_STORE_QUERY,
+  readStoreQuery,
+  SORT_LABELS,
+  storePath,
+  type StoreQuery,
+} from "./store-query";
+import { StoreQueryForm } from "./store-query-form";
 
 const CARDS_PER_PAGE = 24;
 

@@ -2,7 +2,7 @@ import { QueryForm, useQueryForm } from "~/frame/query-form";
 import { Button } from "~/ui/button";
 import { isolate, MAX_SEARCH_TEXT } from "~/ui/text";
 
-import { type StoreQuery, storePath, readStoreQuery, SORT_LABELS } from "./store-query";
+import { readStoreQuery, SORT_LABELS, storePath, type StoreQuery } from "./store-query";
 import styles from "./store-query-form.module.css";
 
 export function StoreQueryForm({ query }: { query: StoreQuery }) {

@@ -1,6 +1,5 @@
-import { searchText } from "~/ui/text";
-
 import type { ProductQuery, Sort } from "~/store/snapshot";
+import { searchText } from "~/ui/text";
 
 /** `page` counts from 1. */
 export type StoreQuery = ProductQuery & { page: number };
