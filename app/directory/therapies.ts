@@ -11,7 +11,7 @@ export const THERAPIES = [
     text: "Hands-on therapy and exercises that rebuild strength, balance and confidence.",
   },
   {
-    key: "shockwave",
+    key: "shockwave-therapy",
     name: "Shockwave Therapy",
     text: "Short sound waves that can help sore tendons and joints heal.",
   },
