@@ -12,7 +12,7 @@ export type Shop = {
   styleUrl: string;
 };
 
-const statuses = {
+const STATUSES = {
   not_found: 404,
   invalid_data: 400,
   not_allowed: 400,
@@ -23,7 +23,7 @@ const statuses = {
 /** An error that the caller gets as JSON: docs/wire-format.md, Errors. */
 export class StoreRefusal extends Error {
   constructor(
-    readonly code: keyof typeof statuses,
+    readonly code: keyof typeof STATUSES,
     message: string,
   ) {
     super(message);
@@ -46,7 +46,7 @@ function withoutStock(body: unknown): Response {
 
 export function refusal({ code, message }: StoreRefusal): Response {
   const type = code === "insufficient_inventory" ? "not_allowed" : code;
-  return json({ code, type, message }, statuses[code]);
+  return json({ code, type, message }, STATUSES[code]);
 }
 
 /** docs/wire-format.md, Transport: a parameter that is not known is rejected. */
@@ -123,7 +123,7 @@ function sessionLines(
         `Variant with id: ${id} does not have the required inventory`,
       );
     }
-    return [id.replace("variant_", ""), quantity, unitAmount(variant)];
+    return [id, quantity, unitAmount(variant)];
   });
 }
 

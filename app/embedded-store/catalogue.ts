@@ -22,7 +22,7 @@ type ArtUrl = (file: string) => string;
 export type ServedProduct = ReturnType<typeof servedProduct>;
 export type ServedVariant = ReturnType<typeof servedVariant>;
 
-export const usDollar = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 2 };
+export const US_DOLLAR = { code: "USD", symbol: "$", template: "$$1", decimal_digits: 2 };
 
 function servedVariant({ slug, variants }: ProductDefinition, index: number, artUrl: ArtUrl) {
   const { title, price, sale, stock, art } = variants[index]!;
@@ -34,7 +34,7 @@ function servedVariant({ slug, variants }: ProductDefinition, index: number, art
     manage_inventory: stock !== undefined,
     inventory_quantity: stock ?? 0,
     prices: [
-      { amount: price, sale_amount: sale ?? null, currency_code: "usd", currency: usDollar },
+      { amount: price, sale_amount: sale ?? null, currency_code: "usd", currency: US_DOLLAR },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { escapeUTF8 as escape } from "entities";
+import { escapeUTF8 } from "entities";
 
 import type { Shop } from "./calls";
 import { findVariant } from "./catalogue";
@@ -19,14 +19,14 @@ function page({ styleUrl }: Shop, title: string, main: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} - Demonstration checkout</title>
+<title>${escapeUTF8(title)} - Demonstration checkout</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${escape(styleUrl)}">
+<link rel="stylesheet" href="${escapeUTF8(styleUrl)}">
 </head>
 <body>
 <main class="card">
 <p class="soft">Demonstration checkout</p>
-<h1>${escape(title)}</h1>
+<h1>${escapeUTF8(title)}</h1>
 ${main}
 </main>
 </body>
@@ -34,12 +34,11 @@ ${main}
 `;
 }
 
-const notice =
+const NOTICE =
   '<p class="note">This is a demonstration checkout. No card is asked for and no money is taken.</p>';
 
-/** @param id a variant's id without its prefix, as in a session */
 function describeLine({ products }: Shop, id: string) {
-  const found = findVariant(products, `variant_${id}`);
+  const found = findVariant(products, id);
   return {
     title: found?.product.title ?? "An item that is no longer in the catalogue",
     variant: found?.variant.title ?? "",
@@ -59,7 +58,7 @@ function summary(visit: Visit): string {
     const { title, variant } = describeLine(visit.shop, id);
     const each = quantity > 1 ? `, ${dollars(unitAmount)} each` : "";
     return `<li>
-<span class="what"><strong>${escape(title)}</strong> <span class="soft">${escape(variant)}</span> <span class="soft">Quantity ${quantity}${escape(each)}</span></span>
+<span class="what"><strong>${escapeUTF8(title)}</strong> <span class="soft">${escapeUTF8(variant)}</span> <span class="soft">Quantity ${quantity}${escapeUTF8(each)}</span></span>
 <span class="amount">${dollars(unitAmount * quantity)}</span>
 </li>`;
   });
@@ -72,13 +71,13 @@ ${rows.join("\n")}
 
 const button = ({ stepUrl }: Visit, step: "pay" | "cancel", text: string) =>
   // Workaround for Lynx: it sends a form without a named field as GET.
-  `<form method="post" action="${escape(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="button" data-emphasis="${step === "pay" ? "primary" : "secondary"}">${escape(text)}</button></form>`;
+  `<form method="post" action="${escapeUTF8(stepUrl(step))}"><input type="hidden" name="step" value="${step}"><button type="submit" class="button" data-emphasis="${step === "pay" ? "primary" : "secondary"}">${escapeUTF8(text)}</button></form>`;
 
 export function payablePage(visit: Visit): string {
   return page(
     visit.shop,
     "Review and pay",
-    `${notice}
+    `${NOTICE}
 ${summary(visit)}
 <div class="steps">
 ${button(visit, "pay", `Pay ${orderTotal(visit)}`)}
@@ -92,17 +91,17 @@ export function paidPage(visit: Visit): string {
     visit.shop,
     "This order is already paid",
     `<p>Your payment went through the first time. Nothing was taken twice, and you can leave this page.</p>
-<p><a class="button" data-emphasis="primary" href="${escape(visit.session.successUrl)}">Continue</a></p>
+<p><a class="button" data-emphasis="primary" href="${escapeUTF8(visit.session.successUrl)}">Continue</a></p>
 ${summary(visit)}
-${notice}`,
+${NOTICE}`,
   );
 }
 
 export function shortagePage(visit: Visit, shortages: Shortage[]): string {
   const lines = shortages.map(({ variantId, left }) => {
-    const { title, variant } = describeLine(visit.shop, variantId.replace("variant_", ""));
+    const { title, variant } = describeLine(visit.shop, variantId);
     const name = variant ? `${title} (${variant})` : title;
-    return `<li>${escape(name)}: ${left > 0 ? `only ${left} left` : "sold out"}</li>`;
+    return `<li>${escapeUTF8(name)}: ${left > 0 ? `only ${left} left` : "sold out"}</li>`;
   });
   return page(
     visit.shop,

@@ -33,7 +33,7 @@ function pay(visit: Visit): Response {
   return html(shortagePage(visit, shortages), 409, session);
 }
 
-const steps: Record<string, (visit: Visit) => Response> = {
+const STEPS: Record<string, (visit: Visit) => Response> = {
   "GET ": show,
   "GET /pay": show,
   "GET /cancel": show,
@@ -43,7 +43,7 @@ const steps: Record<string, (visit: Visit) => Response> = {
 
 export function hostedCheckout(method: string, url: URL, path: string, shop: Shop): Response {
   const name = `${method === "HEAD" ? "GET" : method} ${url.pathname.slice(path.length)}`;
-  const step = steps[name];
+  const step = STEPS[name];
   if (!step) throw nothingHere();
   const signed = url.searchParams.get("session") ?? "";
   const session = readSession(signed, shop.secrets);

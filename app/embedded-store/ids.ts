@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Deterministic: the same seed gives the same id, so carts survive a restart. */
 function wireId(prefix: string, seed: string): string {
   const digest = createHash("sha256").update(`${prefix}:${seed}`).digest();
   const letters = Array.from(
     digest.subarray(0, 26),
-    (byte, at) => crockford[byte & (at === 0 ? 7 : 31)],
+    (byte, at) => CROCKFORD[byte & (at === 0 ? 7 : 31)],
   );
   return `${prefix}_${letters.join("")}`;
 }

@@ -35,8 +35,7 @@ export function settle(
   products: ServedProduct[],
   ledger: Ledger,
 ): Shortage[] {
-  const lines = session.lines.map(([variant, quantity]) => {
-    const id = `variant_${variant}`;
+  const lines = session.lines.map(([id, quantity]) => {
     const found = findVariant(products, id);
     return {
       id,

@@ -3,10 +3,15 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 const webUrl = z.url({ protocol: /^https?$/ });
+/** Without its prefix, because a session is part of a URL. */
+const shortId = z.codec(z.string(), z.string(), {
+  decode: (id) => `variant_${id}`,
+  encode: (id) => id.replace("variant_", ""),
+});
 const checkoutSession = z.object({
   id: z.string(),
-  // Variant id without prefix, quantity, cents: short, because it is part of a URL.
-  lines: z.array(z.tuple([z.string(), z.int().min(1), z.int().min(0)])),
+  /** Variant id, quantity, cents. */
+  lines: z.array(z.tuple([shortId, z.int().min(1), z.int().min(0)])),
   successUrl: webUrl,
   cancelUrl: webUrl,
 });
@@ -23,7 +28,7 @@ export function sessionId(secret: string, idempotencyKey: string | null): string
 }
 
 export function signSession(session: CheckoutSession, secret: string): string {
-  const body = Buffer.from(JSON.stringify(session)).toString("base64url");
+  const body = Buffer.from(JSON.stringify(checkoutSession.encode(session))).toString("base64url");
   return `${body}.${digest(secret, "embedded-store-session", body)}`;
 }
 

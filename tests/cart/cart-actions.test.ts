@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CartItem, CartView } from "~/cart/cart";
-import { usDollar } from "~/embedded-store/catalogue";
+import { US_DOLLAR } from "~/embedded-store/catalogue";
 import { variantId } from "~/embedded-store/ids";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
@@ -51,7 +51,7 @@ const copyOf = (items: readonly CartItem[]): string =>
 /** Gives the harness this many variants. @returns their ids */
 function sellMany(count: number, idOf = (index: number) => variantId("many", index)): string[] {
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
-  const prices = [{ amount: 100, currency: usDollar }];
+  const prices = [{ amount: 100, currency: US_DOLLAR }];
   const variants = ids.map((id) => ({ id, title: `Size ${id}`, prices }));
   shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
   return ids;

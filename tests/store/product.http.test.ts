@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { usDollar } from "~/embedded-store/catalogue";
+import { US_DOLLAR } from "~/embedded-store/catalogue";
 import { productId, variantId } from "~/embedded-store/ids";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
@@ -235,7 +235,7 @@ it("an add at another price than the page showed says so, and the pages show it"
   const visitor = site.visitor(cached.url);
   const ramp = productId("folding-car-ramp");
   const changeTo = (amount: number) => {
-    const prices = [{ amount, currency: usDollar }];
+    const prices = [{ amount, currency: US_DOLLAR }];
     const variants = [{ id: variantId("folding-car-ramp", 0), title: "Standard", prices }];
     const fields = { variants };
     site.service.fault({ match: "any", patch: { productId: ramp, fields } });
