@@ -61,5 +61,5 @@ export async function cartCookieHeader(saved: SavedCart): Promise<string | null>
 }
 
 /** Whether the items fit into the cookie, with or without the unfinished checkout. */
-export const fitsCookie = async (saved: SavedCart): Promise<boolean> =>
+export const itemsFitInCookie = async (saved: SavedCart): Promise<boolean> =>
   (await cartCookieHeader(saved)) !== null;

@@ -15,7 +15,7 @@ import {
 
 /** A resource route, so that it does not block the router. */
 const VIEW_PATH = "/cart/view";
-const LIMIT_MS = 10_000;
+const VIEW_LIMIT_MS = 10_000;
 
 /** The newest cart that this page has received; null until the first one. */
 let current: CartView | null = null;
@@ -57,7 +57,7 @@ async function fetchCart(init?: RequestInit): Promise<CartView | null> {
   try {
     const answer = await fetch(VIEW_PATH, {
       ...init,
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(VIEW_LIMIT_MS),
     });
     return answer.ok ? ((await answer.json()) as CartView) : null;
   } catch {

@@ -9,7 +9,7 @@ const CARD = { added: `Added to Cart! ${CART_MARK}`, failed: "Error adding to ca
 const DETAIL = { added: `Added to Cart! ${CART_MARK}`, failed: "Oh no! Something went wrong." };
 const PLAN = { added: `Plan Added to Cart! ${CART_MARK}`, failed: "Error" };
 
-const textsOf = (source: string | null) =>
+const titlesOf = (source: string | null) =>
   source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
 
 type Added = {
@@ -31,7 +31,7 @@ export function addedToast(
   const priceNote = price ? `The price is now ${isolate(price.current)}.` : "";
   return {
     type: "success",
-    message: textsOf(source).added,
+    message: titlesOf(source).added,
     description: `${added} ${priceNote}`.trim(),
   };
 }
@@ -43,7 +43,7 @@ const errorToast = (message: string, description: string): Toast => ({
 });
 
 export const notAddedToast = (source: string | null, description: string): Toast =>
-  errorToast(textsOf(source).failed, description);
+  errorToast(titlesOf(source).failed, description);
 
 export const notChangedToast = (description: string): Toast => errorToast("Error", description);
 

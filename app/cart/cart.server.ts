@@ -16,6 +16,7 @@ import {
   FULL_MESSAGE,
   isOtherPrice,
   joinLines,
+  lineError,
   lineErrorOf,
   type LineErrors,
   limitMessage,
@@ -29,12 +30,12 @@ import {
 import {
   cartCookieHeader,
   emptySavedCart,
-  fitsCookie,
+  itemsFitInCookie,
   readCartCookie,
   type SavedCart,
 } from "./cart-cookie.server";
 import { cartTotal, knownTitle, type FreshVariants, viewCart } from "./cart-view.server";
-import { openCheckout, refusalOf } from "./checkout.server";
+import { type CheckoutOptions, openCheckout, refusalOf } from "./checkout.server";
 
 const DOUBLE_CLICK_MS = 1000;
 
@@ -76,7 +77,7 @@ export async function getCartSession(request: Request) {
   }
 
   async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await fitsCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
+    if (!(await itemsFitInCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
 
@@ -86,14 +87,14 @@ export async function getCartSession(request: Request) {
     },
     view(): Promise<CartView> {
       const isSaved = received !== null || isChanged;
-      // Without a cookie, all visitors get the same page.
+      // 0: without a cookie, the page is cached for all visitors.
       return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, justRead });
     },
 
     /** A request without the cookie starts from the items that it carries, if they fit into a cookie. */
     async startFrom(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
-      if (await fitsCookie(withPart({ items }))) change({ items });
+      if (await itemsFitInCookie(withPart({ items }))) change({ items });
     },
 
     /**
@@ -125,7 +126,8 @@ export async function getCartSession(request: Request) {
       if (!variant.purchasable) throw new CartError("Currently unavailable");
       if (!hasStock(variant, total))
         throw new CartError(notEnoughStockMessage(product.title, variant), {
-          left: variant.inventory_quantity ?? undefined,
+          kind: "stock",
+          left: variant.inventory_quantity,
         });
       if (total > MAX_QUANTITY) throw new CartError(limitMessage(inCart));
       const at = Date.now();
@@ -150,7 +152,7 @@ export async function getCartSession(request: Request) {
           });
       }
       if (items !== saved.items) await setItems(items);
-      if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { errors });
+      if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { kind: "lines", errors });
     },
 
     async removeItems(variantIds: readonly string[]): Promise<void> {
@@ -173,18 +175,16 @@ export async function getCartSession(request: Request) {
         throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }
       for (const line of lines) {
-        const { variant, quantity } = line;
         const message = lineErrorOf(line);
-        if (message)
-          throw new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
+        if (message) throw lineError(line, message);
       }
       const total = cartTotal(lines);
       // With other lines, another total is no surprise.
       const isAsShown = areSameItems(shown.items, saved.items);
       if (isAsShown && shown.total !== null && shown.total !== total)
-        throw new CartError(newTotalMessage(shown.total, total), { hasNewTotal: true });
+        throw new CartError(newTotalMessage(shown.total, total), { kind: "total" });
       const minimum = minimumMessage(lines);
-      if (minimum) throw new CartError(minimum, { isTooSmall: true });
+      if (minimum) throw new CartError(minimum, { kind: "minimum" });
       const url = await openCheckout(saved, { origin: siteOrigin(request), ...options }).catch(
         (error: unknown) => {
           throw refusalOf(error, lines) ?? error;
@@ -224,10 +224,7 @@ export async function getCartSession(request: Request) {
   };
 }
 
-type PressedCheckout = {
+type PressedCheckout = Omit<CheckoutOptions, "origin"> & {
   /** The items and the total on the page that was pressed on; the total is null if not known. */
   shown: { items: CartItem[]; total: string | null };
-  cancelPath: string;
-  locale: string;
-  timeZone: string;
 };

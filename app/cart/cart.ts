@@ -68,28 +68,26 @@ export const MAX_LINES = 50;
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_QUANTITY = 99_999;
 
-/** What else a rejected change carries. */
-export type CartErrorDetails = {
-  errors?: LineErrors;
-  /** About the whole order, above the lines. */
-  orderError?: string;
-  /** Whether the total has changed, so that the page must show the cart as it was just read. */
-  hasNewTotal?: boolean;
-  /** Whether the order is below the store's minimum. */
-  isTooSmall?: boolean;
+/** What a rejected change is about. */
+type CartErrorDetails =
+  | { kind: "cart" }
+  | { kind: "lines"; errors: LineErrors }
+  | { kind: "order" | "minimum" | "total" }
   /** How much is left of the variant that was not added. */
-  left?: number;
-};
+  | { kind: "stock"; left: number | null };
 
 /** A rejected change, with a message for the visitor. */
 export class CartError extends Error {
   constructor(
     message: string,
-    readonly details: CartErrorDetails = {},
+    readonly details: CartErrorDetails = { kind: "cart" },
   ) {
     super(message);
   }
 }
+
+export const lineError = ({ variant, quantity }: CartLine, message: string): CartError =>
+  new CartError(message, { kind: "lines", errors: new Map([[variant.id, { message, quantity }]]) });
 
 export const REFUSED_MESSAGE =
   "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";

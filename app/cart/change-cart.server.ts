@@ -1,7 +1,7 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartErrorDetails, type CartIntent, mergeItems } from "./cart";
+import { CartError, type CartIntent, type LineErrors, mergeItems } from "./cart";
 import type { CartSession } from "./cart.server";
 import { readQuantities, shownItems } from "./cart-changes";
 import * as toasts from "./cart-toasts";
@@ -23,8 +23,15 @@ export type CartPost = {
   acceptLanguage: string | null;
 };
 
-export type Outcome = CartErrorDetails & {
+export type Outcome = {
   toast?: Toast;
+  errors?: LineErrors;
+  /** About the whole order, above the lines. */
+  orderError?: string;
+  /** Whether the page must show the cart as the checkout has just read it. */
+  hasNewTotal?: boolean;
+  /** How much is left of the variant that was not added. */
+  left?: number;
   /** Whether the page of an add form shows another price. */
   hasNewPrice?: boolean;
   /** The URL of the checkout page to go to. */
@@ -106,18 +113,33 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
 
 /** docs/specification.md, Messages. @throws anything that is a bug in this app */
 function failure(error: unknown, { intents, source }: CartPost): Outcome {
-  if (!(error instanceof CartError || error instanceof StoreError)) throw error;
-  const isRejected = error instanceof CartError;
-  const details = isRejected ? error.details : {};
-  const message = isRejected ? error.message : storeMessage(error, "Failed to load product");
-  if (intents.has("add")) return { toast: toasts.notAddedToast(source, message), ...details };
-  if (details.isTooSmall) return { toast: toasts.notOrderedToast(message) };
-  if (intents.has("checkout")) {
-    // Items have vanished, or the total is another one.
-    const mustReview = isRejected && !details.errors && !details.orderError;
-    const toast = mustReview ? toasts.cartChangedToast(message) : toasts.CHECKOUT_FAILED_TOAST;
-    return { toast, ...details };
+  const isCheckout = intents.has("checkout");
+  if (error instanceof StoreError) {
+    const message = storeMessage(error, "Failed to load product");
+    if (intents.has("add")) return { toast: toasts.notAddedToast(source, message) };
+    return { toast: isCheckout ? toasts.CHECKOUT_FAILED_TOAST : toasts.notChangedToast(message) };
   }
-  // A line shows its own error.
-  return details.errors ? details : { toast: toasts.notChangedToast(message) };
+  if (!(error instanceof CartError)) throw error;
+  const { message, details } = error;
+  switch (details.kind) {
+    case "lines":
+      // A line shows its own error.
+      return {
+        errors: details.errors,
+        toast: isCheckout ? toasts.CHECKOUT_FAILED_TOAST : undefined,
+      };
+    case "order":
+      return { orderError: message, toast: toasts.CHECKOUT_FAILED_TOAST };
+    case "minimum":
+      return { toast: toasts.notOrderedToast(message) };
+    case "total":
+      return { hasNewTotal: true, toast: toasts.cartChangedToast(message) };
+    case "stock":
+      return { left: details.left ?? undefined, toast: toasts.notAddedToast(source, message) };
+    case "cart":
+      if (intents.has("add")) return { toast: toasts.notAddedToast(source, message) };
+      return {
+        toast: isCheckout ? toasts.cartChangedToast(message) : toasts.notChangedToast(message),
+      };
+  }
 }

@@ -15,6 +15,7 @@ import {
   CartError,
   type CartItem,
   type CartLine,
+  lineError,
   REFUSED_LINE_MESSAGE,
   REFUSED_MESSAGE,
   TOO_MANY_MESSAGE,
@@ -22,7 +23,7 @@ import {
 
 const MAX_URL_LENGTH = 8000;
 
-type CheckoutOptions = {
+export type CheckoutOptions = {
   origin: string;
   cancelPath: string;
   locale: string;
@@ -77,11 +78,9 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
     [variant.id, product.id].some((id) => words.includes(id)),
   );
   if (named) {
-    const { variant, quantity } = named;
-    const isTooMany = reason?.code === "insufficient_inventory" && quantity > 1;
-    const message = isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
-    return new CartError(message, { errors: new Map([[variant.id, { message, quantity }]]) });
+    const isTooMany = reason?.code === "insufficient_inventory" && named.quantity > 1;
+    return lineError(named, isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE);
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
-  return new CartError(REFUSED_MESSAGE, { orderError: REFUSED_MESSAGE });
+  return new CartError(REFUSED_MESSAGE, { kind: "order" });
 }

@@ -27,10 +27,6 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
-/** Whether an error says that a form exceeds one of the limits it was read with. */
-export const isOverLimit = (error: unknown): boolean =>
-  LIMIT_ERRORS.some((limit) => error instanceof limit);
-
 /** CSRF: rejects the form of another site; Remix does so only for pages. @throws Response 403, 405 */
 export function rejectForeignForm(request: Request): void {
   if (request.method !== "POST")
@@ -105,7 +101,7 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
   } catch (error) {
-    throw isOverLimit(error)
+    throw LIMIT_ERRORS.some((limit) => error instanceof limit)
       ? new Response("That form is too large.", { status: 413 })
       : new Response("That form could not be read.", { status: 400 });
   }

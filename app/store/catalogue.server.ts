@@ -112,8 +112,11 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (entry) entries.set(id, entry);
     }
     // A variant of an unknown product was not asked for: only a whole list proves that it does not exist.
-    const isCertain = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
-    return { entries, isConclusive: read.isWhole && isCertain };
+    const wereAllAskedFor = areAllKnown(unlisted);
+    return {
+      entries,
+      isConclusive: read.isWhole && (wereAllAskedFor || lastSnapshot?.isWhole === true),
+    };
   }
 
   async function freshVariants(

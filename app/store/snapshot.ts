@@ -23,7 +23,7 @@ export function createSnapshot(
 ) {
   const products = inOrder(listed);
   const variants = indexVariants(products);
-  const texts = products.map(textOf);
+  const texts = products.map(searchedText);
   const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
   let prices: ReturnType<typeof readPrices> | undefined;
 
@@ -76,7 +76,7 @@ export function createSnapshot(
       if (at < 0) return;
       for (const { id } of products[at]!.variants) variants.delete(id);
       products[at] = product;
-      texts[at] = textOf(product);
+      texts[at] = searchedText(product);
       for (const [id, entry] of indexVariants([product])) variants.set(id, entry);
       orders.clear();
       prices = undefined;
@@ -98,7 +98,7 @@ export function createSnapshot(
   };
 }
 
-const textOf = ({ title, subtitle }: ListedProduct) => foldText(`${title} ${subtitle ?? ""}`);
+const searchedText = ({ title, subtitle }: ListedProduct) => foldText(`${title} ${subtitle ?? ""}`);
 
 export function indexVariants(products: readonly ListedProduct[]): Map<string, CatalogueEntry> {
   const entries = new Map<string, CatalogueEntry>();

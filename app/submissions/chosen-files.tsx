@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 
 import styles from "./chosen-files.module.css";
-import { fileSize } from "./upload";
+import { fileKey, fileSize } from "./upload";
 
 export function ChosenFiles({
   files,
@@ -20,10 +20,7 @@ export function ChosenFiles({
       {files.length > 0 ? (
         <ul className={styles.files} aria-label="Chosen files">
           {files.map((file) => (
-            <li
-              key={`${file.size} ${file.lastModified} ${file.name}`}
-              className={`card ${styles.file}`}
-            >
+            <li key={fileKey(file)} className={`card ${styles.file}`}>
               <Thumbnail file={file} />
               <span className={styles.name}>
                 <FileName name={file.name} />

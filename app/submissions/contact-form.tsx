@@ -6,10 +6,10 @@ import { NativeField, NativeForm, useNativeForm } from "./native-form";
 
 export function ContactForm({ emphasis = "secondary" }: Pick<Look, "emphasis">) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, textOf } = useNativeForm("contact-form");
+  const { form, fieldOf, sentText } = useNativeForm("contact-form");
   return (
     <NativeForm {...form} action="/contact" submitLabel="Send message" emphasis={emphasis}>
-      <input type="hidden" name="redirectTo" value={textOf("redirectTo") || here} />
+      <input type="hidden" name="redirectTo" value={sentText("redirectTo") || here} />
       <NativeField
         label="First name"
         field={fieldOf("firstName")}

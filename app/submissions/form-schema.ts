@@ -26,7 +26,7 @@ const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 type Rule = (label: string) => z.ZodMiniString;
 
 /** A text of up to `max` characters. */
-export const textOf =
+export const textUpTo =
   (max: number): Rule =>
   (label) =>
     z.string(`${label} is required`).check(
@@ -37,8 +37,8 @@ export const textOf =
       }),
     );
 
-export const shortText = textOf(SHORT_TEXT);
-export const longText = textOf(LONG_TEXT);
+export const shortText = textUpTo(SHORT_TEXT);
+export const longText = textUpTo(LONG_TEXT);
 
 /** Removes what gets copied along with an email address: invisible characters, and the scheme of a link. */
 const bareEmail = (text: string) => text.replace(/\p{DI}/gu, "").replace(/^[Mm]ailto:\s*/, "");

@@ -56,13 +56,13 @@ export function useNativeForm(id: string) {
     else fetcher.submit(form, { flushSync: true });
   }
 
-  const textOf = (name: string) => {
+  const sentText = (name: string) => {
     const value = rejection?.result.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent,
-    textOf,
+    sentText,
     /** Whether files were sent without scripts: the page that came back has lost them. */
     hadFiles: rejection?.hadFiles,
     /** How often the form was emptied: a `key` for fields with state. */
@@ -73,7 +73,7 @@ export function useNativeForm(id: string) {
       errorId: `${id}-${name}-error`,
       descriptionId: `${id}-${name}-description`,
       errors: errors[name],
-      value: textOf(name),
+      value: sentText(name),
     }),
     form: {
       errors,
@@ -157,13 +157,15 @@ export function NativeForm({
   );
 }
 
-type NativeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & {
+type NativeFieldProps = {
   label: string;
   hint?: string;
   field: NativeFieldState;
   isWide?: boolean;
-  isLong?: boolean;
-};
+} & (
+  | { isLong: true; required?: boolean }
+  | (Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & { isLong?: false })
+);
 
 /** `required` must agree with the schema. */
 export function NativeField({

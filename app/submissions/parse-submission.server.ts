@@ -30,7 +30,7 @@ export async function parseSubmission<Schema extends z.ZodMiniObject>(
   fileField: keyof Schema["shape"] & string,
 ): Promise<{ rejection: ReturnType<typeof rejectForm> | null; fields: FormData }> {
   const names = [...Object.keys(schema.shape), SCRIPTS_FIELD];
-  const { fields, files, isTooLarge } = await readUpload(request, names);
+  const { fields, fileCount, isTooLarge } = await readUpload(request, names);
   const submission = parseWithZod(fields, { schema });
   const isValid = submission.status === "success" && !isTooLarge;
   if (isValid) return { rejection: null, fields };
@@ -38,7 +38,7 @@ export async function parseSubmission<Schema extends z.ZodMiniObject>(
     ? // Fields after the file may not have been read, so there are no other errors.
       { ...submission.reply(), status: "error", error: { [fileField]: [TOO_LARGE_MESSAGE] } }
     : submission.reply();
-  const hadFiles = isTooLarge || files > 0;
+  const hadFiles = isTooLarge || fileCount > 0;
   return {
     rejection: rejectForm(context, result, { hadFiles, status: isTooLarge ? 413 : 400 }),
     fields,

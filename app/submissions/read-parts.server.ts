@@ -1,16 +1,13 @@
-import {
-  MaxHeaderSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-  MultipartParseError,
-  MultipartPart,
-} from "@remix-run/multipart-parser";
+import { MultipartParseError, MultipartPart } from "@remix-run/multipart-parser";
 
 import { UPLOAD_LIMITS } from "./upload";
 
 const MAX_HEADER = 4096;
 const END_OF_LINE = Buffer.from("\r\n");
 const END_OF_HEADER = Buffer.from("\r\n\r\n");
+
+/** A form that exceeds a limit of the whole form, or of a part's header. */
+export class UploadLimitError extends Error {}
 
 type Write = (bytes: Buffer) => void;
 
@@ -20,7 +17,7 @@ type Receiver = { write: Write; end: () => void };
 /**
  * Reads a form with files, and passes each part to a receiver of its own. The parser's own streams would hold
  * the whole content of each part. Bytes after the last boundary are not read.
- * @throws MultipartParseError and the errors of its limits; what a receiver throws
+ * @throws MultipartParseError, UploadLimitError, and what a receiver throws
  */
 export async function readParts(
   body: ReadableStream<Uint8Array>,
@@ -29,13 +26,13 @@ export async function readParts(
 ): Promise<void> {
   const input = openBody(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  const countAll = counter(UPLOAD_LIMITS.totalBytes, MaxTotalSizeExceededError);
+  const countAll = limitTo(UPLOAD_LIMITS.totalBytes);
   await input.readTo(delimiter, refuse);
   for (let parts = 1; !(await input.startsWith("--")); parts += 1) {
-    if (parts > UPLOAD_LIMITS.parts) throw new MaxPartsExceededError(UPLOAD_LIMITS.parts);
+    if (parts > UPLOAD_LIMITS.parts) throw new UploadLimitError();
     await input.readTo(END_OF_LINE, refuse);
     const header: Buffer[] = [];
-    const countHeader = counter(MAX_HEADER, MaxHeaderSizeExceededError);
+    const countHeader = limitTo(MAX_HEADER);
     await input.readTo(END_OF_HEADER, (bytes) => {
       countHeader(bytes);
       header.push(bytes);
@@ -53,11 +50,11 @@ const refuse: Write = ({ length }) => {
   if (length > 0) throw new MultipartParseError("Not a boundary where one must be");
 };
 
-function counter(max: number, LimitError: new (max: number) => Error): Write {
+function limitTo(maxBytes: number): Write {
   let count = 0;
   return ({ length }) => {
     count += length;
-    if (count > max) throw new LimitError(max);
+    if (count > maxBytes) throw new UploadLimitError();
   };
 }
 

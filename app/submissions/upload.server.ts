@@ -1,20 +1,13 @@
 import { MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 
-import {
-  appendKnown,
-  isOverLimit,
-  MAX_TEXT,
-  multipartBoundary,
-  rejectForeignForm,
-} from "~/server/form.server";
+import { appendKnown, MAX_TEXT, multipartBoundary, rejectForeignForm } from "~/server/form.server";
 
-import { readParts } from "./read-parts.server";
+import { readParts, UploadLimitError } from "./read-parts.server";
 import { UPLOAD_LIMITS } from "./upload";
 
 export type Upload = {
   fields: FormData;
-  /** How many files were chosen. */
-  files: number;
+  fileCount: number;
   /** Whether a limit was exceeded; `fields` holds all texts, or those before a limit of the whole form. */
   isTooLarge: boolean;
 };
@@ -34,12 +27,12 @@ export async function readUpload(request: Request, names: readonly string[]): Pr
     throw new Response("This address takes forms with files only.", { status: 400 });
   if (openUploads >= MAX_OPEN_UPLOADS)
     throw new Response("Too many forms with files are being sent.", { status: 503 });
-  const upload: Upload = { fields: new FormData(), files: 0, isTooLarge: false };
+  const upload: Upload = { fields: new FormData(), fileCount: 0, isTooLarge: false };
   openUploads += 1;
   try {
     await readParts(request.body, boundary, (part) => receive(part, names, upload));
   } catch (error) {
-    upload.isTooLarge ||= isOverLimit(error);
+    upload.isTooLarge ||= error instanceof UploadLimitError;
     if (!upload.isTooLarge) throw new Response("That form could not be read.", { status: 400 });
   } finally {
     openUploads -= 1;
@@ -63,7 +56,7 @@ function receive(part: MultipartPart, names: readonly string[], upload: Upload) 
   const filename = fileNameOf(part);
   if (filename !== undefined) {
     // An empty file field is sent as a file without a name.
-    if (filename !== "") upload.files += 1;
+    if (filename !== "") upload.fileCount += 1;
     let size = 0;
     return {
       write: ({ length }: Uint8Array) => {

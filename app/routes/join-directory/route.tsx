@@ -30,7 +30,7 @@ export const meta: PageMetaFunction = (args) =>
     path: "/join-directory",
   });
 
-const plansNote = embeddedStore
+const PLANS_NOTE = embeddedStore
   ? "These plans are a demonstration: no money is taken, and no listing appears."
   : null;
 
@@ -40,7 +40,7 @@ export async function loader() {
     const products = snapshot.products.filter(isPlan);
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
-    return data({ plans, error: null, toast: null, plansNote });
+    return data({ plans, error: null, toast: null, plansNote: PLANS_NOTE });
   } catch (error) {
     // The root shows the toast of any loader.
     const toast: ToastInstance = {
@@ -50,7 +50,7 @@ export async function loader() {
       description: "Could not load growth plans. Please try again later.",
     };
     const message = storeMessage(error, "Failed to load plans");
-    return data({ plans: [], error: message, toast, plansNote }, errorInit(error));
+    return data({ plans: [], error: message, toast, plansNote: PLANS_NOTE }, errorInit(error));
   }
 }
 
