@@ -68,9 +68,8 @@ export const MAX_LINES = 50;
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_QUANTITY = 99_999;
 
-/** What a rejected change is about. */
+/** What a rejected change is about, if not the cart as a whole. */
 type CartErrorDetails =
-  | { kind: "cart" }
   | { kind: "lines"; errors: LineErrors }
   | { kind: "order" | "minimum" | "total" }
   /** How much is left of the variant that was not added. */
@@ -80,7 +79,7 @@ type CartErrorDetails =
 export class CartError extends Error {
   constructor(
     message: string,
-    readonly details: CartErrorDetails = { kind: "cart" },
+    readonly details?: CartErrorDetails,
   ) {
     super(message);
   }

@@ -121,7 +121,7 @@ function failure(error: unknown, { intents, source }: CartPost): Outcome {
   }
   if (!(error instanceof CartError)) throw error;
   const { message, details } = error;
-  switch (details.kind) {
+  switch (details?.kind) {
     case "lines":
       // A line shows its own error.
       return {
@@ -136,7 +136,7 @@ function failure(error: unknown, { intents, source }: CartPost): Outcome {
       return { hasNewTotal: true, toast: toasts.cartChangedToast(message) };
     case "stock":
       return { left: details.left ?? undefined, toast: toasts.notAddedToast(source, message) };
-    case "cart":
+    default:
       if (intents.has("add")) return { toast: toasts.notAddedToast(source, message) };
       return {
         toast: isCheckout ? toasts.cartChangedToast(message) : toasts.notChangedToast(message),

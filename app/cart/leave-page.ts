@@ -1,4 +1,5 @@
-import { ANSWER_LIMIT_MS } from "./time-limit";
+/** A checkout page that answers at all answers within this time. */
+const LEAVE_LIMIT_MS = 30_000;
 
 /**
  * Navigates to another page; resolves only if the visitor stops it or comes back, or if nothing answers.
@@ -12,7 +13,7 @@ export async function leavePage(url: string): Promise<void> {
     // Not the first `pageshow`, of this page's own loading.
     addEventListener("pageshow", ({ persisted }) => persisted && resolve(), { signal });
     window.navigation?.addEventListener("navigateerror", () => resolve(), { signal });
-    setTimeout(resolve, ANSWER_LIMIT_MS);
+    setTimeout(resolve, LEAVE_LIMIT_MS);
   });
   stayed.abort();
 }

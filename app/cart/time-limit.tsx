@@ -8,8 +8,8 @@ const GIVE_UP_PATH = "/cart?give-up";
 /** Whether a post is not a change, but ends one that takes too long. */
 export const isGiveUp = (url = ""): boolean => url.endsWith(GIVE_UP_PATH);
 
-/** For a change, from the press on, with the wait for the lock; and for a checkout page that answers at all. */
-export const ANSWER_LIMIT_MS = 30_000;
+/** From the press to the answer, including the wait for the lock. */
+const CHANGE_LIMIT_MS = 30_000;
 
 type TimeLimitProps = { fetcherKey: string; formData?: FormData };
 
@@ -25,7 +25,7 @@ export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
     // `leavePage` waits as long again while the browser leaves for the checkout's page.
     const isCheckout = formData && readIntents(formData).has("checkout");
-    const timer = setTimeout(giveUp, isCheckout ? 2 * ANSWER_LIMIT_MS : ANSWER_LIMIT_MS);
+    const timer = setTimeout(giveUp, isCheckout ? 2 * CHANGE_LIMIT_MS : CHANGE_LIMIT_MS);
     const stop = () => clearTimeout(timer);
     // Otherwise it would fire when a visitor comes back from the checkout's page.
     addEventListener("pagehide", stop);
