@@ -109,7 +109,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       {count > 0 ? (
         <div className={styles.summary}>
           {obstacle ? (
-            <p id={obstacleId} className={`note ${styles.obstacle}`} data-tone="danger">
+            <p id={obstacleId} className="soft">
               {obstacle}
             </p>
           ) : null}

@@ -95,7 +95,7 @@ test("total and Checkout of nine lines stay in view, on the page and in the draw
       const isBeside = field.x > picture.x + picture.width && field.y < picture.y + picture.height;
       expect(isBeside, "the quantity is beside the picture").toBe(width >= 576);
       if (width >= 1024) {
-        const { x, width: ownWidth } = (await checkout.boundingBox())!;
+        const { x, width: ownWidth } = (await checkout.locator("..").boundingBox())!;
         expect(x, "the total is beside the lines").toBeGreaterThan(box.x + box.width);
         expect(ownWidth).toBe(22 * 16);
         const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!.x;

@@ -22,7 +22,7 @@ export function SampleProviders() {
             <p>{`${provider.location}. ${provider.services.join(", ")}.`}</p>
             <p>
               {provider.verified ? (
-                <span className="badge">
+                <span className="badge verified">
                   <BadgeCheck />
                   Verified
                 </span>

@@ -13,7 +13,7 @@ export function InlineEvent() {
   // Without scripts.
   const wasSent = useSearchParams()[0].has("sent");
   return (
-    <section id="event" className={`page ${styles.section}`} aria-labelledby="event-title">
+    <section id="event" className="page narrow section" aria-labelledby="event-title">
       <div>
         <h2 id="event-title">Planning an event?</h2>
         <p className="lead">
@@ -28,7 +28,7 @@ export function InlineEvent() {
           </div>
         ) : null}
       </div>
-      <div className={`card ${styles.card}`}>
+      <div className="card padded">
         <NativeForm
           {...form}
           action="/join-directory#inline-event-errors"

@@ -26,7 +26,7 @@ export function ProviderCard({ result, index }: { result: Result; index: number 
           <div className={styles.who}>
             <h3>{name}</h3>
             {verified ? (
-              <p className={`badge ${styles.verified}`}>
+              <p className="badge verified">
                 <BadgeCheck />
                 Verified
               </p>

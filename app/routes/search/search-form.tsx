@@ -77,18 +77,14 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           <Search />
           Search
         </Button>
+        {service ? (
+          <Link to={searchPath({ ...query, view, service: "" })} className="toggle at-start">
+            <span>{serviceName(service)}</span>
+            <X />
+            <span className="visually-hidden">Show all services</span>
+          </Link>
+        ) : null}
       </QueryForm>
-      {service ? (
-        <ul className={styles.chosen}>
-          <li>
-            <Link to={searchPath({ ...query, view, service: "" })} className="toggle">
-              <span>{serviceName(service)}</span>
-              <X />
-              <span className="visually-hidden">Show all services</span>
-            </Link>
-          </li>
-        </ul>
-      ) : null}
     </details>
   );
 }
