@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 
+import { fileKey } from "./add-files";
 import styles from "./chosen-files.module.css";
-import { fileKey, fileSize } from "./upload";
+import { fileSize } from "./upload";
 
 export function ChosenFiles({
   files,

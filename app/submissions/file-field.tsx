@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 
 import { dispatchInput } from "~/ui/dispatch-input";
 
+import { addFiles } from "./add-files";
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import { addFiles, uploadError, type UploadHint, uploadWarnings } from "./upload";
+import { uploadError, type UploadHint, uploadWarnings } from "./upload";
 
 type FileFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
+import { addFiles } from "~/submissions/add-files";
 import {
-  addFiles,
   EVENT_IMAGE_HINT,
   fileSize,
   markUnreadable,
