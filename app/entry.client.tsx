@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { watchDrafts } from "~/frame/drafts";
@@ -8,8 +8,11 @@ import { documentLoad } from "~/ui/page-state";
 
 const { path: renderedPath } = document.documentElement.dataset;
 
+const isRenderedHere = () => renderedPath === location.pathname;
+
 printTextareasWhole();
-if (renderedPath === location.pathname) {
+if (isRenderedHere()) {
+  addEventListener("popstate", loadOtherPage);
   watchDrafts();
   void hydrate();
 } else if (isOlderDocument()) location.reload();
@@ -21,6 +24,16 @@ function isOlderDocument(): boolean | undefined {
   return load && new URL(load.name).pathname === renderedPath;
 }
 
+/** Back during hydration: the router would render the other page without its data. */
+function loadOtherPage() {
+  if (!isRenderedHere()) location.reload();
+}
+
+function HydratedPage() {
+  useEffect(() => removeEventListener("popstate", loadOtherPage), []);
+  return <RemixBrowser />;
+}
+
 async function hydrate() {
   // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
@@ -29,7 +42,7 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <HydratedPage />
       </StrictMode>,
     );
   });

@@ -50,6 +50,35 @@ test("an address that changes before hydration leads to its page", async ({
   await expect(heading).toHaveText("What helps at home");
 });
 
+test("Back during hydration leads to the page before, which works", async ({ page, cart, app }) => {
+  await page.goto("/store");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByRole("banner").getByRole("link", { name: "Directory", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  // Hydration waits for all scripts of the page.
+  const late = `${app.url}/assets/late.js`;
+  const html = await (await fetch(page.url())).text();
+  const withLate = html.replace("</head>", `<link rel="modulepreload" href="${late}"/></head>`);
+  await serve(page, page.url(), withLate);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(late, async (route) => {
+    await released;
+    await route.fulfill({ contentType: "text/javascript", body: "" }).catch(() => undefined);
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/entry.client")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/store");
+  release();
+  await expect(heading).toHaveText("What helps at home");
+  await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
+  await expect(cart.opener(1)).toBeVisible();
+});
+
 test("an address that is spelled otherwise gets its scripts", async ({ page }) => {
   const paths = ["/CITIES", "/cities/", "/%63ities", RAMP.replace("product", "Product"), "/"];
   // `goto` waits for the hydration.
