@@ -12,7 +12,7 @@ const isRenderedHere = () => renderedPath === location.pathname;
 
 printTextareasWhole();
 if (isRenderedHere()) {
-  addEventListener("popstate", loadOtherPage);
+  window.onpopstate = loadOtherPage;
   watchDrafts();
   void hydrate();
 } else if (isOlderDocument()) location.reload();
@@ -30,14 +30,16 @@ function loadOtherPage() {
 }
 
 function HydratedPage() {
-  useEffect(() => removeEventListener("popstate", loadOtherPage), []);
+  useEffect(() => {
+    window.onpopstate = null;
+  }, []);
   return <RemixBrowser />;
 }
 
 async function hydrate() {
   // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as without scripts.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
-  await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
+  await Promise.all(Array.from(scripts, ({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {
     hydrateRoot(
       document,
