@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import { watchDrafts } from "~/frame/drafts";
 import { printTextareasWhole } from "~/frame/print-textareas";
-import { documentLoad } from "~/ui/page-state";
+import { documentLoad } from "~/ui/page-load";
 
 const { path: renderedPath } = document.documentElement.dataset;
 

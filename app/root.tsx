@@ -39,7 +39,7 @@ import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
-import { useIsReplaced } from "~/ui/page-state";
+import { useIsReplaced } from "~/ui/page-load";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 

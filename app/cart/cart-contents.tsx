@@ -3,19 +3,20 @@ import { type ReactNode, useId, useState } from "react";
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { focusTarget } from "~/ui/focus-target";
-import { useHydrated } from "~/ui/page-state";
+import { useHydrated } from "~/ui/hydrated";
 import { TryAgain } from "~/ui/try-again";
 
 import {
   type CartView,
   fixSentence,
+  intentField,
   lineErrorOf,
   minimumMessage,
   type NamedItem,
   vanishedMessage,
 } from "./cart";
 import styles from "./cart-contents.module.css";
-import { CartForm, intentField } from "./cart-form";
+import { CartForm } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
 import { changeSentence } from "./change-sentence";
 import { type CartAnswer, useOptimisticCart } from "./optimistic-cart";

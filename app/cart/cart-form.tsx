@@ -1,21 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
-import type { action } from "~/routes/cart/route";
-import type { CardAddFormProps } from "~/store/product-grid";
-import { Button } from "~/ui/button";
-import { useCurrentPath } from "~/ui/page-state";
-import { pressOnce } from "~/ui/press-once";
+import { useCurrentPath } from "~/ui/current-path";
 import { ScriptsField } from "~/ui/scripts-field";
-import { isolate } from "~/ui/text";
 
-import { type CartIntent, shownPriceField } from "./cart";
-import { localItemsJson } from "./local-cart";
 import { useCartFetcher, usePendingForm } from "./optimistic-cart";
-
-/** The name and value of a button or hidden field with this intent, and of the items it is about. */
-export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
-  ({ name: "intent", value: [intent, ...variantIds].join(" ") }) as const;
 
 type CartFormProps = {
   className?: string;
@@ -72,87 +60,4 @@ function moveFocusFrom(button: HTMLElement) {
     beside?.querySelector<HTMLElement>("[data-removes]") ??
     button.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
   next?.focus();
-}
-
-type AddToCartFormProps = {
-  variantId: string;
-  /** As the page shows it. */
-  price: string | null;
-  source: "card" | "plan";
-  /** Without JavaScript: the redirect returns to this fragment. */
-  id: string;
-  text: string;
-  label: string;
-  emphasis?: "primary" | "secondary";
-  size?: "small" | "medium";
-  /** The id of the text that says why it can't be added; the server gives the same reason to a press. */
-  blockedBy?: string;
-};
-
-export function AddToCartForm({
-  variantId,
-  price,
-  source,
-  id,
-  text,
-  label,
-  blockedBy,
-  ...look
-}: AddToCartFormProps) {
-  const { isAdding, add } = useAdd(`${source} ${variantId}`);
-  return (
-    <form method="post" action="/cart" onSubmit={add}>
-      <input type="hidden" {...intentField("add")} />
-      <input type="hidden" name="source" value={source} />
-      <input type="hidden" name="variant" value={variantId} />
-      <input type="hidden" name="quantity" value="1" />
-      <input type="hidden" {...shownPriceField(variantId, price)} />
-      <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${id}`} />
-      <ScriptsField />
-      <Button
-        id={id}
-        aria-label={label}
-        aria-describedby={blockedBy}
-        aria-disabled={blockedBy ? true : undefined}
-        data-pending={isAdding}
-        {...pressOnce}
-        {...look}
-      >
-        {isAdding ? "Adding…" : text}
-      </Button>
-    </form>
-  );
-}
-
-/** The form of a product card. */
-export function CardAddForm({ productId, variantId, price, title }: CardAddFormProps) {
-  return (
-    <AddToCartForm
-      variantId={variantId}
-      price={price}
-      source="card"
-      id={productId}
-      text="Add to Cart"
-      label={`Add to Cart, ${isolate(title)}`}
-      size="small"
-    />
-  );
-}
-
-/** Sends an add form; ignores presses while one is pending. */
-export function useAdd(key: string) {
-  const fetcher = useFetcher<typeof action>({ key: `cart add ${key}` });
-  const isAdding = fetcher.state === "submitting";
-
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isAdding) return;
-    const { currentTarget: form, nativeEvent } = event;
-    const fields = new FormData(form, (nativeEvent as SubmitEvent).submitter);
-    // For a visitor whose cookie is gone.
-    fields.set("items", localItemsJson());
-    const action = form.getAttribute("action")!;
-    fetcher.submit(fields, { method: "post", action, flushSync: true });
-  }
-  return { isAdding, answer: fetcher.data, add };
 }

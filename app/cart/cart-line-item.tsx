@@ -11,8 +11,7 @@ import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
-import { type LineError, lineErrorOf, mostBuyable } from "./cart";
-import { intentField } from "./cart-form";
+import { intentField, type LineError, lineErrorOf, mostBuyable } from "./cart";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./optimistic-cart";
 

@@ -1,7 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { documentLoad } from "~/ui/page-state";
+import { documentLoad } from "~/ui/page-load";
 import { useRootData } from "~/ui/root-data";
 
 import { followCart, keepNewest, reloadCart } from "./cart-store";

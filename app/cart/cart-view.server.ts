@@ -54,10 +54,10 @@ export async function viewCart(
     return {
       ...view,
       lines: lines.map((line) => ({ ...line, amount: formatAmount(line) })),
-      count: countItems(found.isConclusive ? lines : items),
+      count: countItems(found.isWhole ? lines : items),
       total: cartTotal(lines),
-      vanished: found.isConclusive ? named : [],
-      unreadable: found.isConclusive ? [] : named,
+      vanished: found.isWhole ? named : [],
+      unreadable: found.isWhole ? [] : named,
     };
   } catch (error) {
     if (!(error instanceof StoreError)) console.error(error);

@@ -167,10 +167,10 @@ export async function getCartSession(request: Request) {
      */
     async checkout({ shown, ...options }: PressedCheckout): Promise<string> {
       justRead = await catalogue.freshVariants(saved.items.map((item) => item.variantId));
-      const { entries, stock, isConclusive } = justRead;
+      const { entries, stock, isWhole } = justRead;
       const { lines, notFound } = joinLines(saved.items, entries, stock);
       if (notFound.length > 0) {
-        if (!isConclusive) throw incompleteResponse();
+        if (!isWhole) throw incompleteResponse();
         await setItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }

@@ -63,6 +63,10 @@ export type LineErrors = Map<string, LineError>;
 /** What a button asks of the cart; typed quantities need none. */
 export type CartIntent = "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-item";
 
+/** The name and value of a button or hidden field with this intent, and of the items it is about. */
+export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
+  ({ name: "intent", value: [intent, ...variantIds].join(" ") }) as const;
+
 export const MAX_LINES = 50;
 
 /** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */

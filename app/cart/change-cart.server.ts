@@ -34,8 +34,8 @@ export type Outcome = {
   left?: number;
   /** Whether the page of an add form shows another price. */
   hasNewPrice?: boolean;
-  /** The URL of the checkout page to go to. */
-  checkout?: string;
+  /** Of the checkout page to go to. */
+  checkoutUrl?: string;
 };
 
 const INTENTS: Record<
@@ -55,7 +55,7 @@ const INTENTS: Record<
   async checkout(session, { form, path, acceptLanguage }) {
     if (session.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
     return {
-      checkout: await session.checkout({
+      checkoutUrl: await session.checkout({
         shown: { items: shownItems(form), total: form.get("total") },
         cancelPath: path,
         locale: languageOf(form.get("locale"), acceptLanguage?.split(/[,;]/)[0]),

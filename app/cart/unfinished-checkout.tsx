@@ -2,7 +2,8 @@ import { useMatch } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
 
-import { CartForm, intentField } from "./cart-form";
+import { intentField } from "./cart";
+import { CartForm } from "./cart-form";
 import { useCart } from "./cart-store";
 import styles from "./unfinished-checkout.module.css";
 

@@ -7,7 +7,7 @@
  * - Forgotten: when its form is sent or reset.
  */
 import { dispatchInput } from "~/ui/dispatch-input";
-import { documentLoad } from "~/ui/page-state";
+import { documentLoad } from "~/ui/page-load";
 
 /** Values by the ids of their fields. */
 type Draft = Record<string, string | boolean>;

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 import type { loader } from "~/root";
 import { SITE_NAME } from "~/site";
 import { previewPicture } from "~/store/picture";

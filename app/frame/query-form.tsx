@@ -22,9 +22,9 @@ export function QueryForm({ onSubmit, ...props }: FormProps) {
 }
 
 /**
- * For a search form above its results. Submitting it keeps the focus and newly typed text. A link
- * or Back changes the key, so that the fields show that search.
- * @param shownPath the path of the results that are shown
+ * The `key` and `onSubmit` of a form above its results. After a submit the key stays, and with it the focus
+ * and what is being typed; after a link or Back it changes, and the fields show the new search.
+ * @param shownPath of the results on the page
  * @param pathOf the path of the results for these fields
  */
 export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams) => string) {

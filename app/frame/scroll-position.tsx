@@ -1,7 +1,7 @@
 import { ScrollRestoration, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 
-import { useHydrated } from "~/ui/page-state";
+import { useHydrated } from "~/ui/hydrated";
 
 import { NonceContext } from "./nonce";
 

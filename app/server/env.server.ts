@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { z } from "zod";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 const origin = z.string().transform((value, context) => {
   const url = parseUrl(value);

@@ -7,7 +7,7 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { withoutTracking } from "~/parse-url";
+import { withoutTracking } from "~/url";
 
 import { hasSiteCookie } from "./cookies.server";
 import { env } from "./env.server";

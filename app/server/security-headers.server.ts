@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
 

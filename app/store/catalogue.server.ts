@@ -21,8 +21,8 @@ type VariantTitles = { productId: string; productTitle: string; style: string };
 type FoundVariants = {
   /** By variant id. */
   entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Whether what is not in `entries` does not exist. */
-  isConclusive: boolean;
+  /** What is not in `entries` does not exist. */
+  isWhole: boolean;
 };
 
 const keyOf = (ids: readonly string[]) => [...new Set(ids)].sort().join(" ");
@@ -111,12 +111,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // A variant of an unknown product was not asked for: only a whole list proves that it does not exist.
-    const wereAllAskedFor = areAllKnown(unlisted);
-    return {
-      entries,
-      isConclusive: read.isWhole && (wereAllAskedFor || lastSnapshot?.isWhole === true),
-    };
+    // A variant whose product is unknown was not read: only a whole list proves that it does not exist.
+    const wereAllRead = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
+    return { entries, isWhole: read.isWhole && wereAllRead };
   }
 
   async function freshVariants(
@@ -171,9 +168,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 
     /** Reads a variant and its stock from the service; undefined if the store does not have it. */
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
-      const { entries, stock, isConclusive } = await freshVariants([variantId]);
+      const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isConclusive) throw incompleteResponse();
+      if (!entry && !isWhole) throw incompleteResponse();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 

@@ -1,7 +1,7 @@
 import { createContext, type ImgHTMLAttributes, useContext, useState } from "react";
 
 import placeholderArt from "~/art/placeholder.svg?url";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 import styles from "./picture.module.css";
 

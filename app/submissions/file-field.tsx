@@ -12,13 +12,13 @@ type FileFieldProps = {
   label: string;
   hint: string;
   field: FieldState;
-  upload: UploadHint;
+  limits: UploadHint;
   hadFiles: boolean | undefined;
 };
 
 const dispatchToTarget = ({ currentTarget }: Event) => dispatchInput(currentTarget!);
 
-export function FileField({ label, hint, field, upload, hadFiles }: FileFieldProps) {
+export function FileField({ label, hint, field, limits, hadFiles }: FileFieldProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
@@ -33,7 +33,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
   /** On phones, photos are chosen one by one, so another choice adds to the first. */
   function readFiles() {
     const chosen = [...(input.current?.files ?? [])];
-    setAll(upload.maxFiles > 1 ? addFiles(files, chosen) : chosen);
+    setAll(limits.maxFiles > 1 ? addFiles(files, chosen) : chosen);
   }
   function remove(file: File) {
     // Rendered at once: `readFiles` adds to what is rendered.
@@ -59,8 +59,8 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         id={id}
         name={name}
         type="file"
-        accept={upload.types.join(",")}
-        multiple={upload.maxFiles > 1}
+        accept={limits.types.join(",")}
+        multiple={limits.maxFiles > 1}
         aria-invalid={errors || error ? true : undefined}
         aria-describedby={describedBy.filter(Boolean).join(" ")}
         onFocus={() => setIsTouched(true)}
@@ -70,7 +70,7 @@ export function FileField({ label, hint, field, upload, hadFiles }: FileFieldPro
         <ChosenFiles
           files={files}
           notesId={notesId}
-          notes={[...(error && !errors ? [error] : []), ...uploadWarnings(files, upload)]}
+          notes={[...(error && !errors ? [error] : []), ...uploadWarnings(files, limits)]}
           onRemove={remove}
         />
       ) : null}

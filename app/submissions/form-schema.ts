@@ -1,7 +1,7 @@
 // Not classic zod, which would be too heavy in the browser: vite.config.ts.
 import * as z from "zod/mini";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 import { INVISIBLE } from "~/ui/text";
 
 import { EMAIL, emailMessage } from "./email";

@@ -17,7 +17,8 @@ import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
 import type { Rejection } from "./parse-submission.server";
-import { filesIn, markUnreadable, uploadError } from "./upload";
+import { uploadError } from "./upload";
+import { useFileCheck } from "./use-file-check";
 
 type NativeFieldState = FieldState & { value: string };
 
@@ -29,8 +30,8 @@ export function useNativeForm(id: string) {
   const fetcher = useFetcher<Answer>();
   const element = useRef<HTMLFormElement>(null);
   const isEditedSinceSent = useRef(false);
-  const [isCheckingFiles, setIsCheckingFiles] = useState(false);
   const [resets, setResets] = useState(0);
+  const { isCheckingFiles, canSendFiles } = useFileCheck();
   const isSending = isCheckingFiles || fetcher.state === "submitting";
   // The last answer: by the fetcher, or, without scripts, with the document.
   const isSent = fetcher.data?.toast?.type === "success";
@@ -46,14 +47,11 @@ export function useNativeForm(id: string) {
   async function send(form: HTMLFormElement) {
     if (isSending) return;
     isEditedSinceSent.current = false;
-    const files = filesIn(form);
-    setIsCheckingFiles(true);
-    await markUnreadable(files);
-    setIsCheckingFiles(false);
+    const canSend = await canSendFiles(form);
     if (!form.isConnected) return;
-    if (uploadError(files)) reportFiles(form);
     // Rendered at once: a slow phone takes a second click before a transition is rendered.
-    else fetcher.submit(form, { flushSync: true });
+    if (canSend) fetcher.submit(form, { flushSync: true });
+    else reportFiles(form);
   }
 
   const sentText = (name: string) => {

@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import type { Rejection } from "./parse-submission.server";
 import styles from "./submission-form.module.css";
-import { filesIn, markUnreadable, uploadError } from "./upload";
+import { useFileCheck } from "./use-file-check";
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   // After a failed request there is a toast instead of a `result`.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
-  const [isCheckingFiles, setIsCheckingFiles] = useState(false);
+  const { isCheckingFiles, canSendFiles } = useFileCheck();
   const navigation = useNavigation();
   const isSending = navigation.formMethod === "POST" || isCheckingFiles;
   // Only a page load empties file fields.
@@ -67,15 +67,12 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   }
 
   async function send(element: HTMLFormElement) {
-    const files = filesIn(element);
-    setIsCheckingFiles(true);
-    await markUnreadable(files);
-    setIsCheckingFiles(false);
+    const canSend = await canSendFiles(element);
     if (!element.isConnected) return;
-    // Validated again: the schema now rejects the unreadable file.
-    if (uploadError(files)) element.requestSubmit();
     // Rendered at once, as in useNativeForm.
-    else submit(element, { flushSync: true });
+    if (canSend) submit(element, { flushSync: true });
+    // Validated again: the schema now rejects the unreadable file.
+    else element.requestSubmit();
   }
   return {
     fields,

@@ -58,9 +58,6 @@ export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): 
 /** Chosen files that can no longer be read: in cloud storage, on a card that was removed, or changed since. */
 const unreadable = new WeakSet<object>();
 
-export const filesIn = (form: HTMLFormElement): File[] =>
-  [...new FormData(form).values()].filter((value) => value instanceof File);
-
 /** Reads the first byte of each file, and marks those that cannot be read, for `uploadError` and the schema. */
 export async function markUnreadable(files: readonly File[]): Promise<void> {
   const read = (file: File) => file.slice(0, 1).arrayBuffer();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 
-import { useCurrentPath } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/current-path";
 
 import { CART_MARK, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";

@@ -1,4 +1,4 @@
-import { useHydrated } from "./page-state";
+import { useHydrated } from "./hydrated";
 
 /** The name of the field that says that scripts send the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";

@@ -1,4 +1,4 @@
-import { useCurrentPath } from "./page-state";
+import { useCurrentPath } from "./current-path";
 
 /** Not a Link: loading the document also runs the root's loader again. */
 export function TryAgain() {

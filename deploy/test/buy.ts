@@ -1,4 +1,4 @@
-import { parseUrl } from "../../app/parse-url";
+import { parseUrl } from "../../app/url";
 import { productId, variantId } from "../../app/embedded-store/ids";
 import type { Answer } from "../../tests/support/http-client";
 

@@ -221,7 +221,7 @@ describe("a variant that is missing", () => {
       client.listProductsByIds.mockResolvedValue(byIds);
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
-      expect(found.isConclusive).toBe(isGone);
+      expect(found.isWhole).toBe(isGone);
     }
   });
 

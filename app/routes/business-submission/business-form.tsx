@@ -116,7 +116,7 @@ export function BusinessForm() {
           label="Photos"
           hint="SVG, PNG, JPG or GIF (MAX. 800x400px), up to 5. Larger photos are fine."
           field={fields.photos}
-          upload={PHOTO_HINT}
+          limits={PHOTO_HINT}
           hadFiles={hadFiles}
         />
       </FormSection>

@@ -85,11 +85,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...answer, cart: null }, { status, headers });
   }
   // POST/redirect/GET; thrown, so that the type of the answer has only data.
-  const { checkout, toast } = outcome;
+  const { checkoutUrl, toast } = outcome;
   // The cart explains why a checkout failed.
   const next = intents.has("checkout") ? "/cart" : path;
   if (toast) throw await redirectWithToast(next, toast, { headers });
-  throw redirect(checkout ?? next, { status: 303, headers });
+  throw redirect(checkoutUrl ?? next, { status: 303, headers });
 }
 
 /** The product page to return to; null if the form is not from a product page. */
@@ -118,7 +118,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // Only a checkout has both a toast and errors at lines.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
   // Before the new cart, so that the lines stay while the browser leaves.
-  if (answer.checkout) await leavePage(answer.checkout);
+  if (answer.checkoutUrl) await leavePage(answer.checkoutUrl);
   if (answer.cart) keepNewest(answer.cart);
   return answer;
 }

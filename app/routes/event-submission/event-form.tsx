@@ -73,7 +73,7 @@ export function EventForm() {
           label="Featured image"
           hint="PNG, JPG, GIF (1 image max)"
           field={image}
-          upload={EVENT_IMAGE_HINT}
+          limits={EVENT_IMAGE_HINT}
           hadFiles={hadFiles}
         />
       </FormSection>

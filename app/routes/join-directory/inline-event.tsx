@@ -84,7 +84,7 @@ export function InlineEvent() {
             label="Featured image"
             hint="PNG, JPG, GIF up to 10MB"
             field={fieldOf("image")}
-            upload={EVENT_IMAGE_HINT}
+            limits={EVENT_IMAGE_HINT}
             hadFiles={hadFiles}
           />
         </NativeForm>

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { AddToCartForm } from "~/cart/cart-form";
+import { AddToCartForm } from "~/cart/add-form";
 import { InCart } from "~/cart/in-cart";
 import { ButtonLink } from "~/ui/button";
 import { isolate } from "~/ui/text";

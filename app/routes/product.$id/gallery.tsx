@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
-import { useHydrated } from "~/ui/page-state";
+import { useHydrated } from "~/ui/hydrated";
 import { isPlainClick } from "~/ui/plain-click";
 import { isolate } from "~/ui/text";
 

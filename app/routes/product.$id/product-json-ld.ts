@@ -1,4 +1,4 @@
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
 import { bestAvailable, canAdd } from "~/store/stock";

@@ -1,4 +1,4 @@
-import { withoutTracking } from "~/parse-url";
+import { withoutTracking } from "~/url";
 import type { Variant } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 
 import { shownPriceField } from "~/cart/cart";
-import { intentField, useAdd } from "~/cart/cart-form";
+import { useAdd } from "~/cart/add-form";
+import { intentField } from "~/cart/cart";
 import { InCart } from "~/cart/in-cart";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";

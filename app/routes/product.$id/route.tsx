@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
-import { CardAddForm } from "~/cart/cart-form";
+import { CardAddForm } from "~/cart/add-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";

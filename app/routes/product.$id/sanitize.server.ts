@@ -5,7 +5,7 @@ import DOMPurify from "isomorphic-dompurify";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 import { allowsPicture } from "~/server/security-headers.server";
 
 /*

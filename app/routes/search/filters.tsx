@@ -5,7 +5,8 @@ import { featureNotice } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
-import { useCurrentPath, useHydrated } from "~/ui/page-state";
+import { useCurrentPath } from "~/ui/current-path";
+import { useHydrated } from "~/ui/hydrated";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./filters.module.css";

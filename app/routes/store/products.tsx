@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { CardAddForm } from "~/cart/cart-form";
+import { CardAddForm } from "~/cart/add-form";
 import type { ProductCard } from "~/store/product-card";
 import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";

@@ -37,9 +37,6 @@ type ListPart = {
   isWhole: boolean;
 };
 
-/** In place of a single product above the size limit, which is left out. */
-const TOO_LARGE_PRODUCT: ListPart = { products: [], received: 1, count: null, isWhole: false };
-
 export type CheckoutRequest = {
   items: { variantId: string; quantity: number }[];
   successUrl: string;
@@ -77,27 +74,41 @@ export function createStoreClient({
     return { products, count: part.count, received, isWhole };
   }
 
-  /** The parts of the whole list: where the response is too large, they are smaller. */
+  /** `limit` products of the list from `offset` on; where the response is too large, half of them at a time. */
+  async function readRange(offset: number, limit: number, endsAt: number): Promise<ListPart> {
+    if (performance.now() >= endsAt)
+      throw new StoreError("", { cause: new Error("reading the list takes too long") });
+    const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+    try {
+      return await readPart(query, listPolicy);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+    }
+    if (limit === 1) {
+      logLeftOut(1);
+      return { products: [], received: 1, count: null, isWhole: false };
+    }
+    const half = Math.ceil(limit / 2);
+    const first = await readRange(offset, half, endsAt);
+    const second = await readRange(offset + half, limit - half, endsAt);
+    return {
+      products: [...first.products, ...second.products],
+      received: first.received + second.received,
+      count: second.count ?? first.count,
+      isWhole: first.isWhole && second.isWhole,
+    };
+  }
+
   async function* listParts(): AsyncGenerator<ListPart> {
     const endsAt = performance.now() + deadlines.list;
-    let [offset, limit] = [0, PRODUCTS_PER_CALL];
-    while (offset < MAX_PRODUCTS) {
-      if (performance.now() >= endsAt)
-        throw new StoreError("", { cause: new Error("reading the list takes too long") });
-      const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-      const read = await readPart(query, listPolicy).catch(nullIfTooLarge);
-      if (!read && limit > 1) {
-        limit = Math.ceil(limit / 2);
-        continue;
-      }
-      if (!read) logLeftOut(1);
-      const part = read ?? TOO_LARGE_PRODUCT;
+    for (let offset = 0; offset < MAX_PRODUCTS;) {
+      const part = await readRange(offset, PRODUCTS_PER_CALL, endsAt);
       yield part;
       offset += part.received;
       // Without `count`, a part shorter or longer than requested is the last.
-      const isLast = part.count === null ? part.received !== limit : offset >= part.count;
+      const isLast =
+        part.count === null ? part.received !== PRODUCTS_PER_CALL : offset >= part.count;
       if (isLast || part.received === 0) return;
-      limit = Math.min(2 * limit, PRODUCTS_PER_CALL);
     }
     logTooLong(MAX_PRODUCTS);
   }
@@ -192,11 +203,6 @@ export function createStoreClient({
       return (await response).url;
     },
   };
-}
-
-function nullIfTooLarge(error: unknown): null {
-  if (error instanceof TooLargeError) return null;
-  throw error;
 }
 
 const listQuery = (name: string, ids: readonly string[]) =>

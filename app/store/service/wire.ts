@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 import { ID_PATTERN, inOrder } from "../product";
 

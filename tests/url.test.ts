@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/url";
 
 describe("parseUrl", () => {
   it.each([
