@@ -22,7 +22,8 @@ export function CartForm({ className, children }: CartFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pendingIntents.includes("checkout")) return;
-    const target = pressed(event);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const target = (submitter as HTMLButtonElement | null) ?? event.currentTarget;
     moveFocusFrom(target);
     // flushSync: the next press builds on the quantity that is shown optimistically.
     submit(target, { flushSync: true });
@@ -43,12 +44,6 @@ export function CartForm({ className, children }: CartFormProps) {
       {children}
     </form>
   );
-}
-
-/** The button that sends a form, or the form itself. */
-function pressed({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
-  const { submitter } = nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement ? submitter : currentTarget;
 }
 
 /** Accessibility: before a button with `data-removes` disappears, focus another one or the heading. */

@@ -31,7 +31,7 @@ export function useNativeForm(id: string) {
   const element = useRef<HTMLFormElement>(null);
   const isEditedSinceSent = useRef(false);
   const [resets, setResets] = useState(0);
-  const { isCheckingFiles, canSendFiles } = useFileCheck();
+  const [isCheckingFiles, canSendFiles] = useFileCheck();
   const isSending = isCheckingFiles || fetcher.state === "submitting";
   // The last answer: by the fetcher, or, without scripts, with the document.
   const isSent = fetcher.data?.toast?.type === "success";

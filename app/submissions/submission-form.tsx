@@ -28,7 +28,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
   // After a failed request there is a toast instead of a `result`.
   const rejection = useActionData<Partial<Rejection>>();
   const submit = useSubmit();
-  const { isCheckingFiles, canSendFiles } = useFileCheck();
+  const [isCheckingFiles, canSendFiles] = useFileCheck();
   const navigation = useNavigation();
   const isSending = navigation.formMethod === "POST" || isCheckingFiles;
   // Only a page load empties file fields.

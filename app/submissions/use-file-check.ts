@@ -13,5 +13,5 @@ export function useFileCheck() {
     setIsCheckingFiles(false);
     return uploadError(files) === null;
   }
-  return { isCheckingFiles, canSendFiles };
+  return [isCheckingFiles, canSendFiles] as const;
 }
