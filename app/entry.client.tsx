@@ -15,8 +15,10 @@ if (isRenderedHere()) {
   window.onpopstate = loadOtherPage;
   watchDrafts();
   void hydrate();
-} else if (isOlderDocument()) location.reload();
-// Else in a web archive, or behind a CDN that rewrites paths: the router would render another page.
+} else if (isOlderDocument()) {
+  location.reload();
+}
+// Otherwise in a web archive, or behind a CDN that rewrites paths: the router would render another page.
 
 /** Going back from another site to the URL of a client navigation, some browsers show the document that they loaded first. */
 function isOlderDocument(): boolean | undefined {

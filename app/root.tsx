@@ -5,23 +5,16 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { memo, type ReactNode, useContext, useEffect, useState } from "react";
+import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
-import { CartDrawer } from "~/cart/cart-drawer";
+import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { reloadCart } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
+import { TimeLimits } from "~/cart/time-limit";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
@@ -39,7 +32,6 @@ import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
 import { Toaster } from "~/toast/toaster";
-import { useIsReplaced } from "~/ui/page-load";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
@@ -129,6 +121,7 @@ export default memo(function App() {
         <SiteFooter />
       </CartFrame>
       <CartSync />
+      <TimeLimits />
       <NavigationFeedback />
       <ScrollPosition />
     </PictureResizer>
@@ -142,7 +135,7 @@ function PictureResizer({ children }: { children: ReactNode }) {
 
 /** Header, drawer and toast around the page. */
 function CartFrame({ children }: { children: ReactNode }) {
-  const [isDrawerOpen, openDrawer, closeDrawer] = useDrawer();
+  const [isDrawerOpen, openDrawer, closeDrawer] = useCartDrawer();
   function openCart() {
     openDrawer();
     hideToastOf("success");
@@ -158,21 +151,6 @@ function CartFrame({ children }: { children: ReactNode }) {
       <FlashedToaster isActive={!isDrawerOpen} />
     </>
   );
-}
-
-/** Any navigation closes the drawer, also Back and Forward, but not a choice that only replaces the address. */
-function useDrawer() {
-  const { key } = useLocation();
-  const isReplaced = useIsReplaced();
-  const nextKey = useNavigation().location?.key;
-  /** The keys of the locations at which it stays open: where it was opened, and the one that was loading then, if any. */
-  const [staysOpenAt, setStaysOpenAt] = useState<(string | undefined)[] | null>(null);
-  if (staysOpenAt && !staysOpenAt.includes(key)) setStaysOpenAt(isReplaced ? [key] : null);
-  return [
-    staysOpenAt !== null,
-    () => setStaysOpenAt([key, nextKey]),
-    () => setStaysOpenAt(null),
-  ] as const;
 }
 
 /** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */

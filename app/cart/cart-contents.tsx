@@ -44,6 +44,8 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   ) : (
     minimum
   );
+  // Not once the cart has changed since.
+  const isOrderRefused = answer?.orderError && (answer.cart ?? cart).version === cart.version;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (
     <Button
@@ -81,9 +83,9 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             Remove<span className="visually-hidden">{` ${item.name}`}</span>
           </Notice>
         ))}
-        {answer?.orderError && count > 0 ? (
+        {isOrderRefused ? (
           <p className={`note ${styles.notice}`} data-tone="danger">
-            {answer.orderError}
+            {answer?.orderError}
           </p>
         ) : null}
         {count === 0 ? (

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { X } from "lucide-react";
 import {
   type MouseEvent,
@@ -11,12 +11,28 @@ import {
 
 import { Toaster } from "~/toast/toaster";
 import { Button } from "~/ui/button";
+import { useIsReplaced } from "~/ui/page-load";
 import { isPlainClick } from "~/ui/plain-click";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
+/** Any navigation closes the drawer, also Back and Forward, but not a choice that only replaces the address. */
+export function useCartDrawer() {
+  const { key } = useLocation();
+  const isReplaced = useIsReplaced();
+  const nextKey = useNavigation().location?.key;
+  /** The locations at which it stays open: where it was opened, and the one that was loading then. */
+  const [openAtKeys, setOpenAtKeys] = useState<(string | undefined)[] | null>(null);
+  if (openAtKeys && !openAtKeys.includes(key)) setOpenAtKeys(isReplaced ? [key] : null);
+  return [
+    openAtKeys !== null,
+    () => setOpenAtKeys([key, nextKey]),
+    () => setOpenAtKeys(null),
+  ] as const;
+}
 
 /** Open while it is rendered. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {

@@ -11,9 +11,9 @@ type CartFormProps = {
 };
 
 /**
- * The cart's form. A press replaces the pending one, which may not have reached the server, so it sends that
- * press's intents again; its quantities are in the fields of the lines. That does no harm: an item is
- * removed, restored or forgotten once, and during a checkout no other press counts.
+ * The cart's form. A press replaces the pending one, which may not have reached the server, and so sends its
+ * changes again: its intents as hidden fields, its quantities because `shown` of a line (cart-line-item.tsx)
+ * stays what the server has confirmed. Applied twice, both do no harm. During a checkout no other press counts.
  */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();

@@ -1,4 +1,4 @@
-let last: Promise<unknown> = Promise.resolve();
+let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs one change of the cart at a time: two requests that start from the same cookie would each
@@ -10,10 +10,10 @@ export async function withCartLock<Result>(
 ): Promise<Result> {
   // All tabs share it, but it exists only on https and localhost.
   if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, change);
-  const turn = last.then(() => {
+  const turn = lastChange.then(() => {
     signal?.throwIfAborted();
     return change();
   });
-  last = turn.catch(() => undefined);
+  lastChange = turn.catch(() => undefined);
   return turn;
 }

@@ -22,6 +22,8 @@ let current: CartView | null = null;
 const listeners = new Set<() => void>();
 
 function setCart(cart: CartView) {
+  // While the store is down, the lines stay.
+  if (current?.isAvailable && !cart.isAvailable) return;
   current = cart;
   if (cart.isSaved) {
     if (cart.isAvailable) writeLocalCart(serializeCart(cart));
@@ -38,8 +40,7 @@ export function keepNewest(cart: CartView): void {
 export async function reloadCart(): Promise<void> {
   const before = current;
   const cart = await fetchCart();
-  // While the store is down, the lines stay.
-  if (!cart || (before?.isAvailable && !cart.isAvailable)) return;
+  if (!cart) return;
   // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
   if (current === before && cart.isSaved) setCart(cart);
   else keepNewest(cart);

@@ -1,15 +1,9 @@
-import { useFetchers } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { documentLoad } from "~/ui/page-load";
 import { useRootData } from "~/ui/root-data";
 
 import { followCart, keepNewest, reloadCart } from "./cart-store";
-import { isGiveUp, TimeLimit } from "./time-limit";
-
-/** A product's form has a query in its address. */
-const isChangeOfCart = (formAction = "") =>
-  formAction.split("?")[0] === "/cart" && !isGiveUp(formAction);
 
 /** Keeps the page, the local cart and other tabs in step. */
 export function CartSync() {
@@ -22,11 +16,5 @@ export function CartSync() {
   }, [loaded]);
 
   useEffect(followCart, []);
-
-  const changes = useFetchers().filter(
-    ({ state, formAction }) => state === "submitting" && isChangeOfCart(formAction),
-  );
-  return changes.map(({ key, formData }) => (
-    <TimeLimit key={key} fetcherKey={key} formData={formData} />
-  ));
+  return null;
 }

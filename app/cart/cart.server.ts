@@ -16,7 +16,7 @@ import {
   FULL_MESSAGE,
   isOtherPrice,
   joinLines,
-  lineError,
+  errorAtLine,
   lineErrorOf,
   type LineErrors,
   limitMessage,
@@ -176,7 +176,7 @@ export async function getCartSession(request: Request) {
       }
       for (const line of lines) {
         const message = lineErrorOf(line);
-        if (message) throw lineError(line, message);
+        if (message) throw errorAtLine(line, message);
       }
       const total = cartTotal(lines);
       // With other lines, another total is no surprise.

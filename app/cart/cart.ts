@@ -89,7 +89,7 @@ export class CartError extends Error {
   }
 }
 
-export const lineError = ({ variant, quantity }: CartLine, message: string): CartError =>
+export const errorAtLine = ({ variant, quantity }: CartLine, message: string): CartError =>
   new CartError(message, { kind: "lines", errors: new Map([[variant.id, { message, quantity }]]) });
 
 export const REFUSED_MESSAGE =

@@ -86,8 +86,8 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 
 /**
- * Applies a form to the cart: first the items that it brings, if there is no cookie, then the intents
- * about lines, the changed quantities, and the other intents.
+ * Applies a form to the cart: the items that it brings, if there is no cookie; the intents about lines, so
+ * that what is typed in a removed line stops nothing; the changed quantities; the other intents.
  */
 export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
   const { form } = post;

@@ -15,7 +15,7 @@ import {
   CartError,
   type CartItem,
   type CartLine,
-  lineError,
+  errorAtLine,
   REFUSED_LINE_MESSAGE,
   REFUSED_MESSAGE,
   TOO_MANY_MESSAGE,
@@ -79,7 +79,7 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
   );
   if (named) {
     const isTooMany = reason?.code === "insufficient_inventory" && named.quantity > 1;
-    return lineError(named, isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE);
+    return errorAtLine(named, isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE);
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
   return new CartError(REFUSED_MESSAGE, { kind: "order" });

@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { readIntents } from "./cart-changes";
@@ -8,8 +8,22 @@ const GIVE_UP_PATH = "/cart?give-up";
 /** Whether a post is not a change, but ends one that takes too long. */
 export const isGiveUp = (url = ""): boolean => url.endsWith(GIVE_UP_PATH);
 
+/** A product's form has a query in its address. */
+const isChangeOfCart = (formAction = "") =>
+  formAction.split("?")[0] === "/cart" && !isGiveUp(formAction);
+
 /** From the press to the answer, including the wait for the lock. */
 const CHANGE_LIMIT_MS = 30_000;
+
+/** Each change of the cart that is under way has a time limit. */
+export function TimeLimits() {
+  const changes = useFetchers().filter(
+    ({ state, formAction }) => state === "submitting" && isChangeOfCart(formAction),
+  );
+  return changes.map(({ key, formData }) => (
+    <TimeLimit key={key} fetcherKey={key} formData={formData} />
+  ));
+}
 
 type TimeLimitProps = { fetcherKey: string; formData?: FormData };
 
@@ -18,7 +32,7 @@ type TimeLimitProps = { fetcherKey: string; formData?: FormData };
  * another submission makes Remix abort a fetcher's request, so this one does; the clientAction of /cart
  * answers it without the server. A timeout in that clientAction could not abort `serverAction`.
  */
-export function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
+function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   const submit = useSubmit();
   useEffect(() => {
     const giveUp = () =>

@@ -54,7 +54,11 @@ function save() {
 
 /** Called after hydration and each navigation, with the `key` of the new location. */
 export function restoreDraft(key: string): void {
-  if (isHydrated) return showDraft(key, drafts[key]);
+  if (isHydrated) showDraft(key, drafts[key]);
+  else restoreFirstDraft(key);
+}
+
+function restoreFirstDraft(key: string) {
   isHydrated = true;
   // The focus first: a quantity that changes without it is sent (`sendRestored` of cart-form.tsx).
   const focused = focusedBeforeHydration;

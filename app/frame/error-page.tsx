@@ -37,14 +37,14 @@ const UNEXPECTED = {
   text: "It is our fault, not yours. Please try again in a moment.",
 };
 
-const UNREACHED = {
+const SITE_UNREACHED = {
   title: "We could not reach the site",
   text: "Your connection seems to be down. Please check it and try again.",
 };
 
 /** Security: title and text by status, never the message of the error. */
 export function errorWords(error: unknown) {
-  if (isConnectionError(error)) return UNREACHED;
+  if (isConnectionError(error)) return SITE_UNREACHED;
   return (isRouteErrorResponse(error) ? TEXTS[error.status] : undefined) ?? UNEXPECTED;
 }
 

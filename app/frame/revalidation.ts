@@ -7,14 +7,11 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 
 /** Whether a page's own form, not an inner form, was sent and accepted. */
-const isOwnFormAccepted = ({
-  formAction,
-  // A redirect has no status here.
-  actionStatus = 302,
-}: ShouldRevalidateFunctionArgs) =>
+const isOwnFormAccepted = ({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) =>
   formAction !== undefined &&
   !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&
-  actionStatus < 400;
+  // A redirect has no status here.
+  (actionStatus === undefined || actionStatus < 400);
 
 /** Whether a link leads to the page that is shown. Such a link loads the page again, because after an error the page has no data. */
 export const isLinkToItself = ({

@@ -16,7 +16,7 @@ const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
 
 /** `style` is "" if the product has only one. */
-type VariantTitles = { productId: string; productTitle: string; style: string };
+type SeenVariant = { productId: string; productTitle: string; style: string };
 
 type FoundVariants = {
   /** By variant id. */
@@ -55,11 +55,11 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   });
   let lastSnapshot: Snapshot | null = null;
   /** By variant id, kept after the variant leaves the list. */
-  const titles = new LRUCache<string, VariantTitles>({ max: 50_000 });
+  const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
-    titles.set(variant.id, { productId: product.id, productTitle: product.title, style });
+    seenVariants.set(variant.id, { productId: product.id, productTitle: product.title, style });
   }
 
   // docs/wire-format.md, Stock: without a response it is unknown.
@@ -87,7 +87,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get(ONLY_LIST)).value;
 
   const productIdOf = (variantId: string): string | undefined =>
-    lastSnapshot?.variants.get(variantId)?.product.id ?? titles.get(variantId)?.productId;
+    lastSnapshot?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
 
   const areAllKnown = (variantIds: readonly string[]) =>
     variantIds.every((id) => productIdOf(id) !== undefined);
@@ -100,11 +100,11 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   async function find(
     variantIds: readonly string[],
     listed: ReadonlyMap<string, CatalogueEntry>,
-    readProducts: (ids: string[]) => Promise<ProductList>,
+    readUnlisted: (ids: string[]) => Promise<ProductList>,
   ): Promise<FoundVariants> {
     const unlisted = variantIds.filter((id) => !listed.has(id));
     const ids = productIdsOf(unlisted);
-    const read = ids.length > 0 ? await readProducts(ids) : { products: [], isWhole: true };
+    const read = ids.length > 0 ? await readUnlisted(ids) : { products: [], isWhole: true };
     const found = indexVariants(read.products);
     const entries = new Map<string, CatalogueEntry>();
     for (const id of variantIds) {
@@ -152,9 +152,15 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return product;
     },
 
+    /** Without an answer about variants that are not in the list, those that are in it. */
     async cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
       const { variants } = await cachedSnapshot();
-      return find(variantIds, variants, async (ids) => (await productsByIds.get(keyOf(ids))).value);
+      return find(variantIds, variants, (ids) =>
+        productsByIds.get(keyOf(ids)).then(
+          ({ value }) => value,
+          () => ({ products: [], isWhole: false }),
+        ),
+      );
     },
 
     /** Known stock by variant id; empty if the service does not answer. */
@@ -188,7 +194,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     freshVariants,
 
     /** The titles of a variant that this process has read, even if the catalogue now lacks it. */
-    titlesOf: (variantId: string): VariantTitles | undefined => titles.get(variantId),
+    titlesOf: (variantId: string): SeenVariant | undefined => seenVariants.get(variantId),
   };
 }
 

@@ -32,7 +32,7 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <ul className={className} aria-busy={isBusy}>
       {cards.map((card, index) => (
-        <ProductCardView
+        <GridItem
           key={card.id}
           card={card}
           isEager={index < eagerCount}
@@ -48,7 +48,7 @@ export function ProductGrid(props: ProductGridProps) {
           ) : (
             <ViewLink card={card} />
           )}
-        </ProductCardView>
+        </GridItem>
       ))}
     </ul>
   );
@@ -61,7 +61,7 @@ const PICTURE = {
   height: 600,
 };
 
-function ProductCardView({
+function GridItem({
   card,
   isEager,
   isFirst,

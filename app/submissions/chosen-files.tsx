@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { fileKey } from "./add-files";
 import styles from "./chosen-files.module.css";
-import { fileSize } from "./upload";
+import { fileSize } from "./upload-hints";
 
 export function ChosenFiles({
   files,

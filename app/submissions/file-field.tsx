@@ -6,7 +6,8 @@ import { dispatchInput } from "~/ui/dispatch-input";
 import { addFiles } from "./add-files";
 import { ChosenFiles } from "./chosen-files";
 import { Field, type FieldState } from "./field";
-import { uploadError, type UploadHint, uploadWarnings } from "./upload";
+import { uploadError } from "./upload";
+import { type UploadHint, uploadWarnings } from "./upload-hints";
 
 type FileFieldProps = {
   label: string;

@@ -35,8 +35,8 @@ export function useNativeForm(id: string) {
   const isSending = isCheckingFiles || fetcher.state === "submitting";
   // The last answer: by the fetcher, or, without scripts, with the document.
   const isSent = fetcher.data?.toast?.type === "success";
-  const rejection = useDocumentRejection(isSent);
-  const answer = fetcher.data ?? rejection;
+  const documentRejection = useDocumentRejection(isSent);
+  const answer = fetcher.data ?? documentRejection;
   const errors = useErrorsOfPage(answer);
   useSummaryFocus(id, answer);
   useEffect(() => {
@@ -55,14 +55,14 @@ export function useNativeForm(id: string) {
   }
 
   const sentText = (name: string) => {
-    const value = rejection?.result.initialValue?.[name];
+    const value = documentRejection?.result.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent,
     sentText,
     /** Whether files were sent without scripts: the page that came back has lost them. */
-    hadFiles: rejection?.hadFiles,
+    hadFiles: documentRejection?.hadFiles,
     /** How often the form was emptied: a `key` for fields with state. */
     resets,
     fieldOf: (name: string): NativeFieldState => ({

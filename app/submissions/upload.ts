@@ -1,59 +1,10 @@
-export type ChosenFile = { name: string; size: number; type: string };
-
-/** docs/specification.md, Limits: a file beyond a hinted limit is still sent. */
-export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
-
-export const PHOTO_HINT: UploadHint = {
-  maxFiles: 5,
-  types: ["image/svg+xml", "image/png", "image/jpeg", "image/gif"],
-  typeNames: "SVG, PNG, JPG or GIF",
-};
-export const EVENT_IMAGE_HINT: UploadHint = {
-  maxFiles: 1,
-  types: ["image/png", "image/jpeg", "image/gif"],
-  typeNames: "PNG, JPG or GIF",
-};
-
-const MEBIBYTE = 1024 * 1024;
-const HINTED_FILE_BYTES = 10 * MEBIBYTE;
+export const MEBIBYTE = 1024 * 1024;
 
 export const UPLOAD_LIMITS = {
   fileBytes: 16 * MEBIBYTE,
   totalBytes: 60 * MEBIBYTE,
   parts: 256,
 } as const;
-
-export function fileSize(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
-}
-
-/** Some devices use another name for JPEG, or give no type at all. */
-function typeOf({ name, type }: ChosenFile): string {
-  return (type === "" ? `image/${name.split(".").at(-1)}` : type)
-    .toLowerCase()
-    .replace(/^image\/p?jpe?g$/, "image/jpeg")
-    .replace(/^image\/svg$/, "image/svg+xml");
-}
-
-export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
-  const warnings: string[] = [];
-  if (files.length > hint.maxFiles)
-    warnings.push(
-      hint.maxFiles === 1
-        ? `You chose ${files.length} images. We will only use one.`
-        : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
-    );
-  for (const file of files) {
-    const { name, size } = file;
-    if (size === 0) warnings.push(`${name} is empty.`);
-    if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
-      warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
-    if (!hint.types.includes(typeOf(file))) warnings.push(`${name} may not be ${hint.typeNames}.`);
-  }
-  // Phones give many photos the same name.
-  return [...new Set(warnings)];
-}
 
 /** Chosen files that can no longer be read: in cloud storage, on a card that was removed, or changed since. */
 const unreadable = new WeakSet<object>();
@@ -65,7 +16,7 @@ export async function markUnreadable(files: readonly File[]): Promise<void> {
 }
 
 /** Why these files cannot be sent: unreadable, or above the server's limits; null if they can. */
-export function uploadError(files: readonly Pick<ChosenFile, "name" | "size">[]): string | null {
+export function uploadError(files: readonly Pick<File, "name" | "size">[]): string | null {
   const lost = files.find((file) => unreadable.has(file));
   if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);

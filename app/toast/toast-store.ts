@@ -5,13 +5,13 @@ import { isHotkey, type Toast, type ToastInstance } from "./toast";
 /** The last toast of this tab, and the page that it was shown on; null before the first. */
 let last: { toast: ToastInstance; isOpen: boolean; path: string } | null = null;
 /** The ids of all toasts that were shown: the data of a page that stays, or of the root, still has them. */
-const shown = new Set<string>();
+const shownIds = new Set<string>();
 let count = 0;
 const listeners = new Set<() => void>();
 
 function set(toast: ToastInstance, isOpen: boolean) {
   last = { toast, isOpen, path: location.pathname };
-  shown.add(toast.id);
+  shownIds.add(toast.id);
   // The same listener is added once only.
   document.addEventListener("keydown", reopenToast);
   for (const listener of listeners) listener();
@@ -64,7 +64,7 @@ export function useToast(flashed: ToastInstance | null = null): ToastInstance | 
   );
   const id = flashed?.id;
   useEffect(() => {
-    if (flashed && !shown.has(flashed.id)) set(flashed, true);
+    if (flashed && !shownIds.has(flashed.id)) set(flashed, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
   if (!current) return flashed;

@@ -202,6 +202,16 @@ describe("the data for cart decisions", () => {
 });
 
 describe("a variant that is missing", () => {
+  it("takes no other from a cart if its product cannot be read", async () => {
+    await catalogue.cachedSnapshot();
+    client.listProducts.mockResolvedValue(whole(ramp));
+    await pass(HOUR_MS);
+    await listed();
+    client.listProductsByIds.mockRejectedValue(down);
+    const found = await catalogue.cachedVariants(["small", "standard"]);
+    expect([[...found.entries.keys()], found.isWhole]).toEqual([["standard"], false]);
+  });
+
   const unpriced = { ...harness, variants: [] };
 
   it.each<[string, string, ProductList, ProductList, boolean]>([

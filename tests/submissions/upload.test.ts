@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 
 import { addFiles } from "~/submissions/add-files";
-import {
-  EVENT_IMAGE_HINT,
-  fileSize,
-  markUnreadable,
-  PHOTO_HINT,
-  uploadError,
-  uploadWarnings,
-} from "~/submissions/upload";
+import { markUnreadable, uploadError } from "~/submissions/upload";
+import { EVENT_IMAGE_HINT, fileSize, PHOTO_HINT, uploadWarnings } from "~/submissions/upload-hints";
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 1000, type = "image/png") => ({ name, size, type });

@@ -7,7 +7,7 @@ import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
-import { PHOTO_HINT } from "~/submissions/upload";
+import { PHOTO_HINT } from "~/submissions/upload-hints";
 
 const NO_PAGE = "no-page";
 
@@ -17,7 +17,7 @@ export function BusinessForm() {
   const { contactName, contactEmail, services, description, certifications } = fields;
   return (
     <SubmissionForm {...form} submitLabel="Submit for Review">
-      <FormSection place="1 of 4" title="Business Information">
+      <FormSection step="1 of 4" title="Business Information">
         <Field label="Business Name" field={businessName} isWide>
           <input
             {...getInputProps(businessName, { type: "text" })}
@@ -67,7 +67,7 @@ export function BusinessForm() {
           />
         </Field>
       </FormSection>
-      <FormSection place="2 of 4" title="Primary Contact">
+      <FormSection step="2 of 4" title="Primary Contact">
         <Field
           label="Contact Name"
           hint="Who speaks for the practice. Pet owners do not see it."
@@ -89,7 +89,7 @@ export function BusinessForm() {
           />
         </Field>
       </FormSection>
-      <FormSection place="3 of 4" title="Services & Details">
+      <FormSection step="3 of 4" title="Services & Details">
         <ChoicesField label="Services" field={services} options={SERVICES} />
         <LongTextField
           label="Description"
@@ -103,7 +103,7 @@ export function BusinessForm() {
           rows={3}
         />
       </FormSection>
-      <FormSection place="4 of 4" title="Media & Socials">
+      <FormSection step="4 of 4" title="Media & Socials">
         <p id={NO_PAGE} className="soft">
           No page? Repeat your website.
         </p>

@@ -7,7 +7,7 @@ import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
-import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload-hints";
 
 /** Otherwise, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
@@ -18,7 +18,7 @@ export function EventForm() {
   const { startDate, startTime, endDate, endTime, contactName, contactEmail } = fields;
   return (
     <SubmissionForm {...form} submitLabel="Submit Event">
-      <FormSection place="1 of 3" title="Event Info">
+      <FormSection step="1 of 3" title="Event Info">
         <Field label="Event name" field={eventName} isWide>
           <input
             {...getInputProps(eventName, { type: "text" })}
@@ -63,7 +63,7 @@ export function EventForm() {
         </Field>
         <EndWarning fields={fields} />
       </FormSection>
-      <FormSection place="2 of 3" title="Marketing Details">
+      <FormSection step="2 of 3" title="Marketing Details">
         <LongTextField
           label="Event description"
           hint="Who is it for, what happens, what should people bring?"
@@ -77,7 +77,7 @@ export function EventForm() {
           hadFiles={hadFiles}
         />
       </FormSection>
-      <FormSection place="3 of 3" title="Point of Contact">
+      <FormSection step="3 of 3" title="Point of Contact">
         <Field label="Contact name" field={contactName} isWide>
           <input
             {...getInputProps(contactName, { type: "text" })}

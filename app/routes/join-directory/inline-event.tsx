@@ -4,7 +4,7 @@ import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
 import { WHAT_HAPPENS_NEXT } from "~/submissions/submission-page";
-import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload-hints";
 
 import styles from "./inline-event.module.css";
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 
-import { shownPriceField } from "~/cart/cart";
 import { useAdd } from "~/cart/add-form";
-import { intentField } from "~/cart/cart";
+import { intentField, shownPriceField } from "~/cart/cart";
 import { InCart } from "~/cart/in-cart";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
@@ -213,18 +212,16 @@ function QuantityPicker(props: QuantityPickerProps) {
   );
 }
 
-/** Live region: says what the page shows; empty until the visitor chooses something. */
+/** Live region: says what was chosen, when it was chosen; empty until then. */
 function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
   const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [lastChoice, setLastChoice] = useState({ choice, sentence });
   if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });
-  // A new choice renders this again, with its own sentence in `lastChoice`. The toast of an add announces the stock.
-  const hasOnlyStockChanged = sentence !== lastChoice.sentence;
   return (
-    <div className="visually-hidden" aria-live={hasOnlyStockChanged ? "off" : "polite"}>
-      {sentence}
+    <div className="visually-hidden" aria-live="polite">
+      {lastChoice.sentence}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Results({ query, results, servicesInLocation }: ResultsProps) {
       {isSearching ? (
         <ul className={styles.results} data-view={view} aria-hidden>
           {Array.from({ length: results.length || 3 }, (_, index) => (
-            <li key={index} className={styles.placeholder} />
+            <li key={index} className={styles.skeleton} />
           ))}
         </ul>
       ) : results.length === 0 ? (
