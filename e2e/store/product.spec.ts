@@ -55,7 +55,8 @@ test("from phone to desktop, picture, styles and button have their places", asyn
     await test.step(`at ${width} px, name, price and Add to Cart stay in view beside the picture`, async () => {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
-      expect((await boxOf(heading)).y).toBeCloseTo((await boxOf(pictureOf(page))).y, 0);
+      const column = heading.locator("xpath=../..");
+      expect((await boxOf(column)).y).toBeCloseTo((await boxOf(pictureOf(page))).y, 0);
       const subtitle = await boxOf(page.locator("h1 ~ .lead"));
       expect((await boxOf(price)).y).toBeCloseTo(subtitle.y + subtitle.height + 16, 0);
       await page.mouse.move(10, 400);

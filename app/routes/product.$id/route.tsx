@@ -157,7 +157,7 @@ function ProductHead({ product, variant }: { product: ProductView; variant: Vari
   return (
     <div className={styles.head}>
       <PageHeading className={styles.title}>{product.title}</PageHeading>
-      {product.subtitle ? <p className={`lead ${styles.subtitle}`}>{product.subtitle}</p> : null}
+      {product.subtitle ? <p className="lead">{product.subtitle}</p> : null}
       {price ? (
         <p className={`display ${styles.price}`}>
           <Price price={price} />
