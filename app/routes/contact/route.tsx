@@ -40,8 +40,10 @@ export default function Contact() {
   return (
     <div className="page narrow" id="contact">
       <PageHeading>Contact Us</PageHeading>
-      <p className="lead">Questions, corrections or kind words: write to us here.</p>
-      <p className="soft">Every field is required unless it is marked optional.</p>
+      <p className="lead">
+        Questions, corrections or kind words: write to us here. Every field is required unless it is
+        marked optional.
+      </p>
       <div className="card padded">
         <ContactForm emphasis="primary" />
       </div>
