@@ -1,4 +1,4 @@
-import { MEBIBYTE, UPLOAD_LIMITS } from "./upload";
+import { UPLOAD_LIMITS } from "./upload";
 
 export type ChosenFile = { name: string; size: number; type: string };
 
@@ -16,11 +16,11 @@ export const EVENT_IMAGE_HINT: UploadHint = {
   typeNames: "PNG, JPG or GIF",
 };
 
-const HINTED_FILE_BYTES = 10 * MEBIBYTE;
+const HINTED_FILE_BYTES = 10 * 1024 * 1024;
 
 export function fileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
 /** Some devices use another name for JPEG, or give no type at all. */

@@ -1,4 +1,4 @@
-export const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
 export const UPLOAD_LIMITS = {
   fileBytes: 16 * MEBIBYTE,
