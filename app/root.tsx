@@ -10,10 +10,10 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
-import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { reloadCart } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
+import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
 import { TimeLimits } from "~/cart/time-limit";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
@@ -29,8 +29,8 @@ import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import type { ToastInstance } from "~/toast/toast";
-import { readToast } from "~/toast/toast.server";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
+import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 
-import { parseUrl } from "~/url";
 import { env } from "~/server/env.server";
 import { SUCCESS_PATH } from "~/site";
 import {
@@ -10,6 +9,7 @@ import {
   storeClient,
 } from "~/store/index.server";
 import { logStoreFailure, StoreError } from "~/store/service/store-error.server";
+import { parseUrl } from "~/url";
 
 import {
   CartError,

@@ -1,11 +1,11 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 import shareArt from "~/art/share.png?url";
-import { parseUrl } from "~/url";
 import type { loader } from "~/root";
 import { SITE_NAME } from "~/site";
 import { previewPicture } from "~/store/picture";
 import { titlePrefix } from "~/ui/title-prefix";
+import { parseUrl } from "~/url";
 
 type PageMeta = {
   title: string;

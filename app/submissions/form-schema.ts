@@ -1,8 +1,8 @@
 // Not classic zod, which would be too heavy in the browser: vite.config.ts.
 import * as z from "zod/mini";
 
-import { parseUrl } from "~/url";
 import { INVISIBLE } from "~/ui/text";
+import { parseUrl } from "~/url";
 
 import { EMAIL, emailMessage } from "./email";
 import { uploadError } from "./upload";

@@ -5,12 +5,12 @@ import {
   useActionData,
 } from "@remix-run/react";
 
-import { getCartSession } from "~/cart/cart.server";
 import { readIntents } from "~/cart/cart-changes";
-import { withCartLock } from "~/cart/cart-lock";
 import { CartContents } from "~/cart/cart-contents";
+import { withCartLock } from "~/cart/cart-lock";
 import { keepNewest, reloadCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
+import { getCartSession } from "~/cart/cart.server";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
 import { isGiveUp } from "~/cart/time-limit";

@@ -1,7 +1,7 @@
-import { parseUrl } from "~/url";
 import { formatDecimal } from "~/store/money";
 import { currentPrice, type Variant } from "~/store/product";
 import { bestAvailable, canAdd } from "~/store/stock";
+import { parseUrl } from "~/url";
 
 import type { ProductView } from "./product-view.server";
 

@@ -1,6 +1,6 @@
-import { withoutTracking } from "~/url";
 import type { Variant } from "~/store/product";
 import { parseQuantity } from "~/store/quantity";
+import { withoutTracking } from "~/url";
 
 type ProductSelection = {
   variant: Variant | undefined;

@@ -5,8 +5,8 @@ import DOMPurify from "isomorphic-dompurify";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
-import { parseUrl } from "~/url";
 import { allowsPicture } from "~/server/security-headers.server";
+import { parseUrl } from "~/url";
 
 /*
  * From HTML of the service to safe HTML, in four steps (`sanitize`):

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
 import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
-import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { embeddedStore } from "~/store/index.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { PictureMessage } from "~/ui/picture-message";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
+import { embeddedStore } from "~/store/index.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { PictureMessage } from "~/ui/picture-message";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
