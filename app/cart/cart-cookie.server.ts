@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createSiteCookie } from "~/server/cookies.server";
 import { ID_PATTERN } from "~/store/product";
 
-import { type CartItem, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
+import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
 const MAX_COOKIE_BYTES = 4096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const variantId = z.string().regex(ID_PATTERN);
 const quantity = z.int().min(1).max(MAX_SAVED_QUANTITY);
 const items = z.codec(
-  z.array(z.tuple([variantId, quantity])).max(MAX_LINES),
+  z.array(z.tuple([variantId, quantity])).max(MAX_SAVED_LINES),
   z.custom<CartItem[]>(),
   {
     decode: (pairs) => pairs.map(([id, count]) => ({ variantId: id, quantity: count })),

@@ -21,9 +21,9 @@ const VIEW_LIMIT_MS = 10_000;
 let current: CartView | null = null;
 const listeners = new Set<() => void>();
 
-function setCart(cart: CartView) {
-  // While the store is down, the lines stay.
-  if (current?.isAvailable && !cart.isAvailable) return;
+function receiveCart(cart: CartView) {
+  // While the store is down, the lines stay until the cart changes.
+  if (current?.isAvailable && !cart.isAvailable && cart.version === current.version) return;
   current = cart;
   if (cart.isSaved) {
     if (cart.isAvailable) writeLocalCart(serializeCart(cart));
@@ -33,7 +33,7 @@ function setCart(cart: CartView) {
 
 /** Shows this cart, and writes the local copy, unless a newer cart has reached this page. */
 export function keepNewest(cart: CartView): void {
-  setCart(current ? newest(current, cart) : cart);
+  receiveCart(current ? newest(current, cart) : cart);
 }
 
 /** Reads the cart again: it may have changed elsewhere. A lost connection changes nothing. */
@@ -42,7 +42,7 @@ export async function reloadCart(): Promise<void> {
   const cart = await fetchCart();
   if (!cart) return;
   // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
-  if (current === before && cart.isSaved) setCart(cart);
+  if (current === before && cart.isSaved) receiveCart(cart);
   else keepNewest(cart);
 }
 

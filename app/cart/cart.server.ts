@@ -211,7 +211,7 @@ export async function getCartSession(request: Request) {
 
     /** The unfinished checkout was paid: for `isReturnFromPayment`. */
     forgetPaidCheckout(): void {
-      // A browser without the cookie gets an empty cart: its local cart holds what was paid.
+      // A browser without the cookie gets one without items: otherwise its page would restore the local cart, which was paid.
       const isBrowser = request.headers.has("Sec-Fetch-Site");
       const needsCookie = received === null && isBrowser;
       if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });

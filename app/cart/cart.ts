@@ -69,7 +69,8 @@ export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
 
 export const MAX_LINES = 50;
 
-/** What a cookie's line can hold, not what the shop sells: lowering `MAX_QUANTITY` loses no cart. */
+/** What a cookie can hold, not what the shop sells: lowering `MAX_LINES` or `MAX_QUANTITY` loses no cart. */
+export const MAX_SAVED_LINES = 50;
 export const MAX_SAVED_QUANTITY = 99_999;
 
 /** What a rejected change is about, if not the cart as a whole. */
@@ -156,7 +157,7 @@ export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): bo
 export function mergeItems(items: readonly CartItem[], earlier: readonly CartItem[]): CartItem[] {
   const merged = [...items];
   for (const item of earlier) if (quantityOf(merged, item.variantId) === 0) merged.push(item);
-  return merged.slice(0, MAX_LINES);
+  return merged.slice(0, Math.max(MAX_LINES, items.length));
 }
 
 /** Joins items with products and stock; `notFound` are the items without an entry. */

@@ -1,5 +1,5 @@
 /** A checkout page that answers at all answers within this time. */
-const LEAVE_LIMIT_MS = 30_000;
+export const LEAVE_LIMIT_MS = 30_000;
 
 /**
  * Navigates to another page; resolves only if the visitor stops it or comes back, or if nothing answers.

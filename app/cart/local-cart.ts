@@ -1,6 +1,6 @@
 import { isStoreId } from "~/store/product";
 
-import { type CartItem, type CartView, MAX_LINES, MAX_SAVED_QUANTITY } from "./cart";
+import { type CartItem, type CartView, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
 
 /** The key of the local cart in `localStorage`: docs/specification.md, Behaviour. */
 export const CART_STORAGE_KEY = "e-commerce-cart";
@@ -34,7 +34,7 @@ export function parseItems(text: string | null): CartItem[] {
     const item = parseLine(line);
     if (item && !items.has(item.variantId)) items.set(item.variantId, item);
   }
-  return [...items.values()].slice(0, MAX_LINES);
+  return [...items.values()].slice(0, MAX_SAVED_LINES);
 }
 
 function parseLine(line: unknown): CartItem | null {

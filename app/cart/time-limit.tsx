@@ -2,13 +2,14 @@ import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { readIntents } from "./cart-changes";
+import { LEAVE_LIMIT_MS } from "./leave-page";
 
 const GIVE_UP_PATH = "/cart?give-up";
 
 /** Whether a post is not a change, but ends one that takes too long. */
 export const isGiveUp = (url = ""): boolean => url.endsWith(GIVE_UP_PATH);
 
-/** A product's form has a query in its address. */
+/** A product's form has a query in its address; the router has removed a fragment. */
 const isChangeOfCart = (formAction = "") =>
   formAction.split("?")[0] === "/cart" && !isGiveUp(formAction);
 
@@ -37,9 +38,8 @@ function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   useEffect(() => {
     const giveUp = () =>
       submit(null, { method: "post", action: GIVE_UP_PATH, navigate: false, fetcherKey });
-    // `leavePage` waits as long again while the browser leaves for the checkout's page.
     const isCheckout = formData && readIntents(formData).has("checkout");
-    const timer = setTimeout(giveUp, isCheckout ? 2 * CHANGE_LIMIT_MS : CHANGE_LIMIT_MS);
+    const timer = setTimeout(giveUp, CHANGE_LIMIT_MS + (isCheckout ? LEAVE_LIMIT_MS : 0));
     const stop = () => clearTimeout(timer);
     // Otherwise it would fire when a visitor comes back from the checkout's page.
     addEventListener("pagehide", stop);

@@ -1,10 +1,10 @@
 /**
- * A draft is what was typed and chosen on a page and not sent.
+ * A draft is what was typed and chosen on a page.
  * - Noted: on each `input`, also before hydration.
  * - Saved: in `sessionStorage`, when the document is left or hidden.
  * - Restored: after hydration, which may render the page from scratch, and when a reload, Back or Forward
  *   shows its page.
- * - Forgotten: when its form is sent or reset.
+ * - Forgotten: when its form is reset, or its search sent. Back from a long form that was sent restores it.
  */
 import { dispatchInput } from "~/ui/dispatch-input";
 import { documentLoad } from "~/ui/page-load";
@@ -84,7 +84,7 @@ function showDraft(key: string, draft: Draft = {}) {
 /** Whether a field was edited since its page was shown, or its form sent. */
 export const isEdited = (field: Element | null): boolean => field !== null && field.id in current;
 
-/** For a form that was sent: no page restores its values. */
+/** For a form that was reset, or a search that was sent: no page restores its values. */
 export function forgetDraft(form: HTMLFormElement): void {
   for (const draft of [current, ...Object.values(drafts)])
     for (const { id } of form.elements) delete draft[id];

@@ -9,7 +9,7 @@ export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
 /** Whether a page's own form, not an inner form, was sent and accepted. */
 const isOwnFormAccepted = ({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) =>
   formAction !== undefined &&
-  !INNER_FORMS.includes(formAction.slice(1).split(/[?#]/)[0]!) &&
+  !INNER_FORMS.includes(formAction.slice(1).split("?")[0]!) &&
   // A redirect has no status here.
   (actionStatus === undefined || actionStatus < 400);
 
@@ -39,6 +39,6 @@ export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isOwnFormAccepted(args);
 }
 
-/** Only a page's own form changes the root's data: its toast. A search form, sent by GET, counts as accepted, too. */
+/** Only a page's own form changes the root's data: its toast. A search form, sent by GET, has no status either. */
 export const revalidateRoot = (args: ShouldRevalidateFunctionArgs): boolean =>
   args.formMethod === "POST" && isOwnFormAccepted(args);

@@ -122,6 +122,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     // Another process may already show a newer list.
     if (!areAllKnown(variantIds)) {
       const { readAt } = await lists.get(ONLY_LIST);
+      // The list just read may know them.
       const isOld = performance.now() - readAt >= Math.min(RENEWAL_MS, cacheMs);
       if (isOld && !areAllKnown(variantIds)) await lists.renew(ONLY_LIST);
     }

@@ -10,7 +10,7 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `error`: of a later read. */
+/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `error`: why reading it again failed, for `renew`. */
 export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
 
 /** For this long after a failed read, the old copy is returned and nothing is read. */

@@ -20,8 +20,8 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-// Browsers send a line break as two characters; it counts as one.
-const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
+/** The text whose characters count. Browsers send a line break as two of them; it counts as one. */
+export const tidied = (text: string) => trimmed(text.replace(/\r\n?/g, "\n"));
 
 type Rule = (label: string) => z.ZodMiniString;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { Field } from "./field";
 import fieldStyles from "./field.module.css";
-import { LONG_TEXT } from "./form-schema";
+import { LONG_TEXT, tidied } from "./form-schema";
 
 type LongTextFieldProps = {
   label: string;
@@ -19,7 +19,7 @@ const characters = (count: number) => (count === 1 ? "1 character" : `${count} c
 export function LongTextField({ label, hint, field, rows = 5 }: LongTextFieldProps) {
   const [announced, setAnnounced] = useState("");
   // Code points, as in the schema: most emoji count as one character.
-  const length = Array.from(field.value ?? "").length;
+  const length = Array.from(tidied(field.value ?? "")).length;
   const left = LONG_TEXT - length;
   const message =
     length === 0

@@ -74,13 +74,15 @@ function openBody(body: ReadableStream<Uint8Array>) {
     async readTo(mark: Buffer, write: Write): Promise<void> {
       for (;;) {
         const at = rest.indexOf(mark);
-        write(rest.subarray(0, at === -1 ? Math.max(0, rest.length - mark.length + 1) : at));
+        // Without a mark, one may have begun in the last bytes.
+        const end = at === -1 ? Math.max(0, rest.length - mark.length + 1) : at;
+        write(rest.subarray(0, end));
         if (at !== -1) {
           rest = rest.subarray(at + mark.length);
           return;
         }
         // A copy: a view would keep the whole chunk in memory.
-        rest = Buffer.from(rest.subarray(Math.max(0, rest.length - mark.length + 1)));
+        rest = Buffer.from(rest.subarray(end));
         await readMore();
       }
     },

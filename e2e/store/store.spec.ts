@@ -104,3 +104,20 @@ testUncached(
     await expect(page.getByRole("link", { name: "Swim Vest", exact: true })).toBeVisible();
   },
 );
+
+testUncached(
+  "if the store goes down meanwhile, a cart keeps its lines until it changes",
+  async ({ page, cart, store, allowConsole }) => {
+    allowConsole(/status of 50[23]/);
+    await cart.fill({ [variantId("folding-car-ramp", 0)]: 2, [variantId("swim-vest", 0)]: 1 });
+    await page.goto("/store");
+    await cart.open(3);
+    await expect(cart.line("Swim Vest")).toBeVisible();
+    store.fault({ match: "products", status: 503, retryAfter: "1" });
+    await cart.drawer.getByRole("link", { name: "View cart" }).click();
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
+    await cart.button("Remove", "Folding Car Ramp", main).click();
+    await expect(main.getByRole("alert")).toContainText("Your item is safe");
+  },
+);

@@ -144,6 +144,19 @@ it.each(["business", "event", "inlineEvent"] as const)(
   },
 );
 
+it("in a long text that comes back, a line break counts as one character, and blanks at the end do not count", async () => {
+  const { visitor } = await openForm("business");
+  const { path, filled } = FORMS.business;
+  const form = formRequest(path, { ...filled, businessName: "", description: "a\nb  " });
+  const headers = { "Content-Type": MULTIPART_TYPE, Origin: site.app.url };
+  await visitor.goto(path, {
+    method: "POST",
+    headers,
+    body: Buffer.from(await form.arrayBuffer()),
+  });
+  expect(visitor.html).toContain("1997 characters left");
+});
+
 it.each([0, 1, 2])("letters of three bytes arrive whole, %i bytes further on", async (bytes) => {
   const { visitor, fill, send } = await openForm("contact");
   const text = "€".repeat(190);

@@ -88,7 +88,7 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
               className={styles.choice}
               isCurrent={index === imageIndex}
               // The arrow links lead to the others.
-              isStop={!isMany || index === imageIndex}
+              isTabStop={!isMany || index === imageIndex}
             >
               <StorePicture
                 url={url}
@@ -125,12 +125,12 @@ type PictureLinkProps = {
   to: number;
   className?: string;
   isCurrent?: boolean;
-  isStop?: boolean;
+  isTabStop?: boolean;
   children: ReactNode;
 };
 
 function PictureLink(props: PictureLinkProps) {
-  const { id, selection, to, className, isCurrent, isStop = true, children } = props;
+  const { id, selection, to, className, isCurrent, isTabStop = true, children } = props;
   const isHydrated = useHydrated();
 
   function choose(event: MouseEvent) {
@@ -146,7 +146,7 @@ function PictureLink(props: PictureLinkProps) {
       onClick={choose}
       className={className}
       aria-current={isCurrent ? "true" : undefined}
-      tabIndex={isStop ? undefined : -1}
+      tabIndex={isTabStop ? undefined : -1}
     >
       {children}
     </Link>

@@ -16,7 +16,7 @@ export function useSelection(product: ProductView) {
   const isReplaced = useIsReplaced();
   /** What is chosen, as a query, and the page's own query that it started from. */
   const [chosen, setChosen] = useState({ query: pageQuery, basedOn: pageQuery });
-  // A link or Back resets the choice; `AddressFollower`, which replaces the address, does not.
+  // A link or Back resets the choice. `AddressFollower`, which replaces the address, does not: the visitor may have chosen again.
   if (chosen.basedOn !== pageQuery)
     setChosen({ query: isReplaced ? chosen.query : pageQuery, basedOn: pageQuery });
 
