@@ -75,7 +75,12 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
               size="small"
               name="set"
               value={`${variant.id} ${most}`}
-              onClick={() => setTyped(null)}
+              // As for a step, because this button disappears.
+              formAction={`/cart#${variant.id}-less`}
+              onClick={({ currentTarget }) => {
+                setTyped(null);
+                currentTarget.closest("li")!.querySelector("button")!.focus();
+              }}
             >
               {`Set to ${most}`}
               <span className="visually-hidden">{` ${titleWithStyle(product.title, style)}`}</span>

@@ -8,7 +8,12 @@ export function ContactForm({ emphasis = "secondary" }: Pick<Look, "emphasis">) 
   const here = `${useCurrentPath()}#contact`;
   const { form, fieldOf, sentText } = useNativeForm("contact-form");
   return (
-    <NativeForm {...form} action="/contact" submitLabel="Send message" emphasis={emphasis}>
+    <NativeForm
+      {...form}
+      action="/contact#contact-form-errors"
+      submitLabel="Send message"
+      emphasis={emphasis}
+    >
       <input type="hidden" name="redirectTo" value={sentText("redirectTo") || here} />
       <NativeField
         label="First name"

@@ -70,7 +70,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     const canSend = await canSendFiles(element);
     if (!element.isConnected) return;
     // Rendered at once, as in useNativeForm.
-    if (canSend) submit(element, { flushSync: true });
+    if (canSend) submit(element, { action: ".", flushSync: true });
     // Validated again: the schema now rejects the unreadable file.
     else element.requestSubmit();
   }
@@ -78,11 +78,15 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     fields,
     hadFiles,
     form: {
-      formProps: { id: form.id, noValidate: form.noValidate, onSubmit },
+      formProps: {
+        id: form.id,
+        // Without scripts: with a fragment, Back from a send that failed brings back what was typed.
+        action: `#${id}-errors`,
+        noValidate: form.noValidate,
+        onSubmit,
+      },
       errors: form.allErrors,
       isSending,
-      // Not while the next page loads: by then the form has been sent.
-      asksBeforeLeaving: navigation.state === "submitting",
     },
   };
 }
@@ -109,10 +113,11 @@ export function SubmissionForm({
   formProps,
   errors,
   isSending,
-  asksBeforeLeaving,
   submitLabel,
   children,
 }: SubmissionFormProps) {
+  // Not while the next page loads: by then the form has been sent.
+  const asksBeforeLeaving = useNavigation().state === "submitting";
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
@@ -125,18 +130,12 @@ export function SubmissionForm({
   );
 }
 
-function askByBrowser(event: BeforeUnloadEvent) {
-  event.preventDefault();
-  // Chrome before 119.
-  event.returnValue = true;
-}
-
 /** While it is rendered, a link and Back ask first; for a reload or a closed tab, the browser does. */
 function LeavingQuestion() {
   usePrompt({
     when: true,
     message: "Your form is still being sent. Leave this page and stop sending it?",
   });
-  useBeforeUnload(askByBrowser);
+  useBeforeUnload((event) => event.preventDefault());
   return null;
 }

@@ -53,6 +53,7 @@ test("Set to 7 replaces a quantity that was just typed", async ({ page, cart, al
   await page.getByRole("button", { name: "Set to 7 Folding Car Ramp" }).click();
   await expect(cart.opener(7)).toBeVisible();
   await expect(field).toHaveValue("7");
+  await expect(cart.button("Decrease", "Folding Car Ramp", page.getByRole("main"))).toBeFocused();
 });
 
 test("total and Checkout of nine lines stay in view, on the page and in the drawer, where there is room", async ({

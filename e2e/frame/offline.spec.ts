@@ -119,6 +119,28 @@ test.describe("offline", () => {
         });
     });
 
+  test(
+    "without scripts, Back from a form that could not be sent brings back what was typed",
+    { tag: "@no-js" },
+    async ({ page, context }) => {
+      for (const { path, values, button } of [contact, business, event, inlineEvent])
+        await test.step(path, async () => {
+          await page.goto("/cities");
+          await page.goto(path);
+          const send = page.getByRole("button", { name: button });
+          const form = page.locator("form").filter({ has: send });
+          await fillIn(form, values);
+          await context.setOffline(true);
+          await send.click({ noWaitAfter: true });
+          await expect(page.getByRole("banner")).toHaveCount(0);
+          await context.setOffline(false);
+          await page.goBack();
+          for (const [label, value] of Object.entries(values))
+            await expect(form.getByLabel(label, { exact: true }), label).toHaveValue(value);
+        });
+    },
+  );
+
   test("the cart icon, views and pictures need no connection", async ({ page, cart, context }) => {
     // A reading of the cart that is lost says nothing.
     await page.goto("/search");
