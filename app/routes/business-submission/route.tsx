@@ -20,7 +20,8 @@ export const meta: PageMetaFunction = (args) =>
 export async function action(args: ActionFunctionArgs) {
   const { rejection } = await parseSubmission(args, businessSchema, "photos");
   if (rejection) return rejection;
-  return redirectWithToast("/business-submission?sent", {
+  // With a fragment: otherwise browsers keep the one of the form.
+  return redirectWithToast("/business-submission?sent#sent", {
     type: "success",
     message: "Submission Received! 🎉",
     description: "Thank you for submitting your business. We'll review it and be in touch shortly.",

@@ -20,7 +20,8 @@ export const meta: PageMetaFunction = (args) =>
 export async function action(args: ActionFunctionArgs) {
   const { rejection } = await parseSubmission(args, eventSchema, "image");
   if (rejection) return rejection;
-  return redirectWithToast("/event-submission?sent", {
+  // With a fragment: otherwise browsers keep the one of the form.
+  return redirectWithToast("/event-submission?sent#sent", {
     type: "success",
     message: "Event Submitted! 📅",
     description: "Thanks for sharing your event! We'll review it and get it published soon.",
