@@ -1,11 +1,14 @@
-import { useHydrated } from "./hydrated";
+import { useState } from "react";
 
 /** The name of the field that says that scripts send the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";
 
 /** Last in its form: on Back, Chromium restores fields only if those before them are the same. */
 export function ScriptsField() {
-  return useHydrated() ? <input type="hidden" name={SCRIPTS_FIELD} value="on" /> : null;
+  // A ref, because an effect runs later: a press in between would count as one without scripts.
+  const [element, setElement] = useState<HTMLInputElement | null>(null);
+  const name = element ? SCRIPTS_FIELD : undefined;
+  return <input ref={setElement} type="hidden" name={name} value="on" />;
 }
 
 /** Whether scripts sent a form. */
