@@ -18,10 +18,11 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Parses a typed or posted quantity: digits of any script, 1 to `max`; null if invalid. */
+/** Parses a typed or posted quantity: digits of any script, 1 to `max`, blanks around them; null if invalid. */
 export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
-  if (typeof text !== "string" || !/^\p{Nd}{1,9}$/u.test(text)) return null;
-  const quantity = Array.from(text).reduce((sum, digit) => sum * 10 + digitValue(digit), 0);
+  const digits = typeof text === "string" ? text.trim() : "";
+  if (!/^\p{Nd}{1,9}$/u.test(digits)) return null;
+  const quantity = Array.from(digits).reduce((sum, digit) => sum * 10 + digitValue(digit), 0);
   return quantity >= 1 && quantity <= max ? quantity : null;
 }
 
