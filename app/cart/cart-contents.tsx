@@ -8,6 +8,7 @@ import { TryAgain } from "~/ui/try-again";
 
 import {
   type CartView,
+  fixId,
   fixSentence,
   intentField,
   lineErrorOf,
@@ -38,7 +39,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   const lineToFix = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
   const obstacle = lineToFix ? (
-    <a href={`#${lineToFix.variant.id}-fix`} onClick={focusTarget}>
+    <a href={`#${fixId(lineToFix.variant.id)}`} onClick={focusTarget}>
       {fixSentence(lineToFix)}
     </a>
   ) : (

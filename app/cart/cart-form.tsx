@@ -29,7 +29,7 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** Sends what was typed before hydration and put back by `frame/drafts.ts`, which alone fills in a field without focus. */
+  /** `frame/drafts.ts` puts back what was typed before hydration; in a field without focus, no `blur` would send it. */
   function sendRestored({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }

@@ -11,7 +11,7 @@ import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
 import { pressOnce } from "~/ui/press-once";
 
-import { intentField, type LineError, lineErrorOf, mostBuyable } from "./cart";
+import { fixId, intentField, type LineError, lineErrorOf, mostBuyable } from "./cart";
 import styles from "./cart-line-item.module.css";
 import type { useOptimisticCart } from "./optimistic-cart";
 
@@ -71,7 +71,7 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
           </p>
           {most > 0 && most < quantity ? (
             <Button
-              id={`${variant.id}-fix`}
+              id={fixId(variant.id)}
               size="small"
               name="set"
               value={`${variant.id} ${most}`}
@@ -151,8 +151,8 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
       {/* The second click of a double click would remove the next line. */}
       <button
         {...intentField("remove-item", variant.id)}
-        // Where no lower quantity helps, removing the line does: `obstacle` of cart-contents.tsx leads here.
-        id={mostBuyable(line) === 0 ? `${variant.id}-fix` : undefined}
+        // Where no lower quantity helps, removing the line does.
+        id={mostBuyable(line) === 0 ? fixId(variant.id) : undefined}
         className={styles.remove}
         data-removes
         {...pressOnce}

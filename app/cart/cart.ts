@@ -187,6 +187,9 @@ export function lineErrorOf({ variant, quantity }: CartLine): string | null {
 export const mostBuyable = ({ variant }: CartLine): number =>
   variant.purchasable ? Math.min(knownStock(variant) ?? MAX_QUANTITY, MAX_QUANTITY) : 0;
 
+/** The id of the button that does what `fixSentence` says. */
+export const fixId = (variantId: string) => `${variantId}-fix`;
+
 /** What to do about a line with `lineErrorOf`. */
 export function fixSentence(line: CartLine): string {
   const name = titleWithStyle(line.product.title, line.style);

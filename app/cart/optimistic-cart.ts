@@ -31,6 +31,7 @@ export function useOptimisticCart() {
   const lines = confirmed
     .map((line) => ({
       ...line,
+      /** The server's; `quantity` is the pending one while a press is. */
       confirmedQuantity: line.quantity,
       quantity: pendingOf(line.variant.id) ?? line.quantity,
     }))

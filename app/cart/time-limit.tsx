@@ -1,13 +1,23 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
+import { showFailure, UNREACHED } from "~/toast/form-client-action";
+
 import { readIntents } from "./cart-changes";
+import { reloadCart } from "./cart-store";
 import { LEAVE_LIMIT_MS } from "./leave-page";
 
 const GIVE_UP_PATH = "/cart?give-up";
 
-/** Whether a post is not a change, but ends one that takes too long. */
-export const isGiveUp = (url = ""): boolean => url.endsWith(GIVE_UP_PATH);
+const isGiveUp = (url = "") => url.endsWith(GIVE_UP_PATH);
+
+/** For /cart's clientAction: the answer to a submission that is not a change, but ends one that takes too long; null for a change. */
+export function answerGiveUp(url: string): Response | null {
+  if (!isGiveUp(url)) return null;
+  // The change may have reached the server.
+  void reloadCart();
+  return showFailure(UNREACHED);
+}
 
 /** A product's form has a query in its address; the router has removed a fragment. */
 const isChangeOfCart = (formAction = "") =>
@@ -30,8 +40,8 @@ type TimeLimitProps = { fetcherKey: string; formData?: FormData };
 
 /**
  * Aborts a change that takes too long: a late answer would overwrite the cookie of a newer change. Only
- * another submission makes Remix abort a fetcher's request, so this one does; the clientAction of /cart
- * answers it without the server. A timeout in that clientAction could not abort `serverAction`.
+ * another submission makes Remix abort a fetcher's request, so this one does; `answerGiveUp` answers it
+ * without the server. A timeout in the clientAction could not abort `serverAction`.
  */
 function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   const submit = useSubmit();

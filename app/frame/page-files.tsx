@@ -19,7 +19,11 @@ function readDocument(): FileLists {
 
 /**
  * Loads the scripts of every page's forms at once, and the files of all pages when idle, so that a link
- * on a poor connection, or after a deployment, needs only data.
+ * on a poor connection, or after a deployment, needs only data:
+ * 1. `entry.server.tsx` lists the files.
+ * 2. The document has the lists as `meta`, and the forms' scripts as `modulepreload`.
+ * 3. `entry.client.tsx` hydrates once all preloaded scripts are there.
+ * 4. In the browser, the lists are read from the document, and the other files loaded when it is idle.
  */
 export function PageFiles() {
   const fromServer = useContext(FilesContext);

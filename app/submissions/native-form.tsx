@@ -38,7 +38,7 @@ export function useNativeForm(id: string) {
   const documentRejection = useDocumentRejection(isSent);
   const answer = fetcher.data ?? documentRejection;
   const errors = useErrorsOfPage(answer);
-  useSummaryFocus(id, answer);
+  useSummaryFocus(id, errors);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
     if (isSent && !isEditedSinceSent.current) element.current?.reset();
@@ -106,12 +106,13 @@ function useDocumentRejection(isSent: boolean) {
   return rejection;
 }
 
-/** On the next page, a form of the footer keeps what was typed, but not its errors. */
+/** On the next page, a form of the footer keeps what was typed, but not its errors; a lost connection takes neither. */
 function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
   const [answered, setAnswered] = useState({ answer, pathname });
-  if (answered.answer !== answer) setAnswered({ answer, pathname });
-  return (answered.pathname === pathname && answer?.result?.error) || {};
+  const isFailure = answer?.toast?.type === "error";
+  if (!isFailure && answered.answer !== answer) setAnswered({ answer, pathname });
+  return (answered.pathname === pathname && answered.answer?.result?.error) || {};
 }
 
 /** Shows which files cannot be sent, with the browser's own validation. */

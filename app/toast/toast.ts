@@ -16,3 +16,5 @@ export type ToastInstance = Toast & { id: string; isHigh?: boolean };
 
 /** Ends the message of a toast that links to the cart: the cookie of remix-toast holds only texts. */
 export const CART_MARK = "🛒";
+
+export const linksToCart = ({ message }: Toast): boolean => message.endsWith(CART_MARK);

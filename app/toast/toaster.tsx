@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 
 import { useCurrentPath } from "~/ui/current-path";
 
-import { CART_MARK, type ToastInstance } from "./toast";
+import { linksToCart, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
-        {message.endsWith(CART_MARK) ? (
+        {linksToCart(toast) ? (
           <Link to="/cart#checkout" onClick={() => hideToast(toast)}>
             View cart
           </Link>

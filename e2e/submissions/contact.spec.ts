@@ -80,12 +80,14 @@ test("a message sent from the footer form shows a confirmation and clears the fo
   await expect(form.getByLabel("Message")).toHaveValue(tooLong);
 });
 
-test("a server validation error is shown at its field on the same page, until navigation clears it and keeps the entered text", async ({
+test("a server validation error is shown at its field on the same page, also after a press without a connection, until navigation clears it and keeps the entered text", async ({
   page,
+  context,
   cart,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/store");
   const form = formIn(page);
   const send = form.getByRole("button", { name: "Send message" });
@@ -96,6 +98,12 @@ test("a server validation error is shown at its field on the same page, until na
     await expect(form.getByRole("group", { name: "Please check one field" })).toBeFocused();
     await expect(website).toHaveAccessibleDescription(WEBSITE_ERROR);
   }
+  await context.setOffline(true);
+  await send.click();
+  await cart.expectToast("That didn't go through");
+  await expect(send).toBeFocused();
+  await expect(website).toHaveAccessibleDescription(WEBSITE_ERROR);
+  await context.setOffline(false);
   for (const [label, value] of Object.entries(WRONG))
     await expect(form.getByLabel(label), label).toHaveValue(value);
   await expect(page).toHaveURL(/\/store$/);

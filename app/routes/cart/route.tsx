@@ -8,19 +8,19 @@ import {
 import { readIntents } from "~/cart/cart-changes";
 import { CartContents } from "~/cart/cart-contents";
 import { withCartLock } from "~/cart/cart-lock";
-import { keepNewest, reloadCart } from "~/cart/cart-store";
+import { keepNewest } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { getCartSession } from "~/cart/cart.server";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
-import { isGiveUp } from "~/cart/time-limit";
+import { answerGiveUp } from "~/cart/time-limit";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { isStoreId } from "~/store/product";
-import { formClientAction, showFailure, UNREACHED } from "~/toast/form-client-action";
+import { formClientAction, showFailure } from "~/toast/form-client-action";
 import type { Toast } from "~/toast/toast";
 import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
@@ -107,10 +107,8 @@ function productPathOf(request: Request, form: URLSearchParams): string | null {
 
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (isGiveUp(request.url)) {
-    void reloadCart();
-    return showFailure(UNREACHED);
-  }
+  const givenUp = answerGiveUp(request.url);
+  if (givenUp) return givenUp;
   if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES_TOAST);
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
