@@ -18,6 +18,8 @@ const PRODUCTS_PER_CALL = 100;
 /** So few that their response stays below the size limit. */
 const PRODUCT_IDS_PER_CALL = 20;
 const STOCK_IDS_PER_CALL = 50;
+/** A whole shop's stock takes many calls, and services refuse a flood. */
+const STOCK_CALLS_AT_ONCE = 5;
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
 type StoreClientOptions = Service & {
@@ -169,7 +171,7 @@ export function createStoreClient({
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {
-      const responses = inPieces(productIds, STOCK_IDS_PER_CALL).map((ids) => {
+      const readStock = (ids: readonly string[]) => {
         const query = listQuery("product_ids[]", ids);
         query.set("fields", "inventory_quantity");
         return call({
@@ -178,9 +180,13 @@ export function createStoreClient({
           path: `/variants?${query.toString()}`,
           schema: stockList,
         });
-      });
-      const variants = (await Promise.all(responses)).flatMap((response) => response.variants);
-      return new Map(variants.map(({ id, inventory_quantity }) => [id, inventory_quantity]));
+      };
+      const stock = new Map<string, number>();
+      const pieces = inPieces(productIds, STOCK_IDS_PER_CALL);
+      for (const some of inPieces(pieces, STOCK_CALLS_AT_ONCE))
+        for (const { variants } of await Promise.all(some.map(readStock)))
+          for (const { id, inventory_quantity } of variants) stock.set(id, inventory_quantity);
+      return stock;
     },
 
     /** Idempotency key: one key should open one checkout. The returned URL is unchecked. */
@@ -208,7 +214,7 @@ export function createStoreClient({
 const listQuery = (name: string, ids: readonly string[]) =>
   new URLSearchParams(ids.map((id) => [name, id]));
 
-function inPieces(ids: readonly string[], size: number): string[][] {
-  const starts = [...ids.keys()].filter((index) => index % size === 0);
-  return starts.map((start) => ids.slice(start, start + size));
+function inPieces<Item>(list: readonly Item[], size: number): Item[][] {
+  const starts = [...list.keys()].filter((index) => index % size === 0);
+  return starts.map((start) => list.slice(start, start + size));
 }

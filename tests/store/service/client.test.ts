@@ -42,6 +42,21 @@ describe("the four calls", () => {
     );
   });
 
+  it("ask for the stock of a whole shop in five calls at a time, fifty products each", async () => {
+    let [atOnce, most, all] = [0, 0, 0];
+    const transport = async () => {
+      atOnce += 1;
+      const call = (all += 1);
+      most = Math.max(most, atOnce);
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return Response.json({ variants: [{ id: `variant_${call}`, inventory_quantity: call }] });
+    };
+    const ids = Array.from({ length: 600 }, (_, index) => `prod_${index}`);
+    const stock = await clientOf({ transport }).getStock(ids);
+    expect({ most, all, found: stock.size }).toEqual({ most: 5, all: 12, found: 12 });
+  });
+
   it("ask for nothing without ids", async () => {
     expect(await clientOf().listProductsByIds([])).toEqual({ products: [], isWhole: true });
     expect(await clientOf().getStock([])).toEqual(new Map());
