@@ -96,7 +96,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     ...new Set(variantIds.flatMap((id) => productIdOf(id) ?? [])),
   ];
 
-  /** Looks in `listed`, then in the variants' products: the list may omit some that are for sale. */
+  /**
+   * Looks in `listed`, then in the variants' products: the list may be older, or lack what could not be read.
+   * Whole if the service was asked for each variant: by its product, or by a list that lacks nothing.
+   */
   async function find(
     variantIds: readonly string[],
     listed: ReadonlyMap<string, CatalogueEntry>,
@@ -111,9 +114,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // A variant whose product is unknown was not read: only a whole list proves that it does not exist.
-    const wereAllRead = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
-    return { entries, isWhole: read.isWhole && wereAllRead };
+    const wereAllAskedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
+    return { entries, isWhole: read.isWhole && wereAllAskedFor };
   }
 
   async function freshVariants(

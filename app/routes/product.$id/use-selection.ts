@@ -10,21 +10,24 @@ import type { ProductView } from "./product-view.server";
 /** WebKit allows only 100 changes of the address in 10 s. */
 const PAUSE_MS = 300;
 
-/** What is chosen: it changes at once, and when the visitor pauses, `AddressFollower` brings the address up to date. */
+/**
+ * What is chosen. A press changes it at once, and when the presses pause, `AddressFollower` replaces the
+ * address with it. A link and Back change the address first, and the choice starts anew from there.
+ */
 export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
   const isReplaced = useIsReplaced();
-  /** What is chosen, as a query, and the page's own query that it started from. */
-  const [chosen, setChosen] = useState({ query: pageQuery, basedOn: pageQuery });
-  // A link or Back resets the choice. `AddressFollower`, which replaces the address, does not: the visitor may have chosen again.
-  if (chosen.basedOn !== pageQuery)
-    setChosen({ query: isReplaced ? chosen.query : pageQuery, basedOn: pageQuery });
+  /** What is chosen, as a query, and the address's query at that time. */
+  const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });
+  // Replaced by `AddressFollower`, the address is not newer than the choice: the visitor may have chosen again.
+  if (chosen.pageQuery !== pageQuery)
+    setChosen({ query: isReplaced ? chosen.query : pageQuery, pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose = (change: Parameters<typeof queryWith>[1]) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ query: queryWith(params, change), basedOn: pageQuery }));
+    flushSync(() => setChosen({ query: queryWith(params, change), pageQuery }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
