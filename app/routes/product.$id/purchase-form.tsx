@@ -4,7 +4,7 @@ import { useAdd } from "~/cart/add-form";
 import { intentField, shownPriceField } from "~/cart/cart";
 import { InCart } from "~/cart/in-cart";
 import { Price } from "~/store/price";
-import { priceOf, type Variant } from "~/store/product";
+import { priceOf, styleOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
@@ -37,8 +37,9 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
   const [invalid, setInvalid] = useState<string | null>(null);
   const isAddable = invalid === null && canAdd(variant, quantity);
   const isForSale = product.variants.some(({ purchasable }) => purchasable);
-  const isAddOutOfSight = useIsOutOfSight("add");
+  const isAddOutOfSight = useIsAddOutOfSight();
   const price = priceOf(variant);
+  const name = styleOf(product, variant) || product.title;
   const shown = shownPriceField(variant.id, price?.current ?? null);
   const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
 
@@ -130,10 +131,8 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
               <Price price={price} />
             </p>
           ) : null}
-          <Button
-            {...addButton}
-            aria-label={`${addWords}, ${isolate(variant.title || product.title)}`}
-          >
+          <p className="soft">{name}</p>
+          <Button {...addButton} aria-label={`${addWords}, ${isolate(name)}`}>
             {addWords}
           </Button>
         </div>
@@ -142,20 +141,20 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
   );
 }
 
-/** How much of an element must be visible. */
+/** How much of Add to Cart must be visible. */
 const VISIBLE_RATIO = 0.9;
 
 /** False on the server and until the browser has measured. */
-function useIsOutOfSight(id: string): boolean {
+function useIsAddOutOfSight(): boolean {
   const [isOutOfSight, setIsOutOfSight] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => setIsOutOfSight(entries.at(-1)!.intersectionRatio < VISIBLE_RATIO),
       { threshold: VISIBLE_RATIO },
     );
-    observer.observe(document.getElementById(id)!);
+    observer.observe(document.getElementById("add")!);
     return () => observer.disconnect();
-  }, [id]);
+  }, []);
   return isOutOfSight;
 }
 
