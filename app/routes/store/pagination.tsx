@@ -21,6 +21,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   return (
     <nav aria-label="Pages">
       <ul className={styles.pages}>
+        {page > 1 ? <li>{link(page - 1, "Previous", "prev")}</li> : null}
         {pageNumbers(page, pageCount).map((number, index) => (
           <li key={index}>
             {number === null ? (
@@ -34,7 +35,6 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
             )}
           </li>
         ))}
-        {page > 1 ? <li>{link(page - 1, "Previous", "prev")}</li> : null}
         {page < pageCount ? <li>{link(page + 1, "Next", "next")}</li> : null}
       </ul>
     </nav>
