@@ -119,7 +119,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
           ) : null}
           <p className={styles.total} aria-busy={isPending}>
             <span>Total</span>{" "}
-            <strong className={canBeBought ? "display" : "soft"}>{cart.total}</strong>
+            <strong className={canBeBought ? "display" : "soft display"}>{cart.total}</strong>
             {/* Without JavaScript only: with it, leaving a quantity's field sends the form. */}
             <Button emphasis="secondary" size="small" hidden={isHydrated || lines.length === 0}>
               Update cart
@@ -156,6 +156,8 @@ function BrowserLocale() {
 }
 
 function EmptyCart({ isSaved, checkout }: { isSaved: boolean; checkout: ReactNode }) {
+  // Without scripts, nothing can tell whether cookies are allowed.
+  const WithoutCookies = useHydrated() && !navigator.cookieEnabled ? "p" : "noscript";
   return (
     <div className={styles.empty}>
       <p className="display">Nothing in your cart yet</p>
@@ -166,9 +168,9 @@ function EmptyCart({ isSaved, checkout }: { isSaved: boolean; checkout: ReactNod
       </p>
       <img src={emptyCartArt} alt="" width={800} height={600} className={`art ${styles.art}`} />
       {isSaved ? null : (
-        <p className="soft">
+        <WithoutCookies className="soft">
           Added something? Your cart is kept in a cookie: please allow cookies.
-        </p>
+        </WithoutCookies>
       )}
     </div>
   );
