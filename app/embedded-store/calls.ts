@@ -10,6 +10,7 @@ export type Shop = {
   secrets: readonly string[];
   checkoutUrl: string;
   styleUrl: string;
+  wordmarkUrl: string;
 };
 
 const STATUSES = {

@@ -1,5 +1,7 @@
 import { escapeUTF8 } from "entities";
 
+import { SITE_NAME } from "~/site";
+
 import type { Shop } from "./calls";
 import { findVariant } from "./catalogue";
 import type { Shortage } from "./ledger";
@@ -11,7 +13,7 @@ export type Visit = {
   stepUrl: (step: "pay" | "cancel") => string;
 };
 
-function page({ styleUrl }: Shop, title: string, main: string): string {
+function page({ styleUrl, wordmarkUrl }: Shop, title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,6 +26,7 @@ function page({ styleUrl }: Shop, title: string, main: string): string {
 <link rel="stylesheet" href="${escapeUTF8(styleUrl)}">
 </head>
 <body>
+<header><img src="${escapeUTF8(wordmarkUrl)}" alt="${SITE_NAME}" width="910" height="121" class="wordmark"></header>
 <main class="card">
 <p class="soft">Demonstration checkout</p>
 <h1>${escapeUTF8(title)}</h1>

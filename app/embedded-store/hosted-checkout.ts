@@ -13,7 +13,7 @@ function html(markup: string, status = 200, session?: CheckoutSession): Response
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action ${formAction}`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action ${formAction}`,
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",

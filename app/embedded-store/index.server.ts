@@ -20,6 +20,7 @@ import { openLedger, remainingStock } from "./ledger";
 export type EmbeddedStoreOptions = {
   checkoutUrl: string;
   styleUrl: string;
+  wordmarkUrl: string;
   /** The first signs, all verify. */
   secrets: readonly string[];
   artUrl: (file: string) => string;
@@ -32,13 +33,11 @@ const CALL = /^\/store\/[^/]+\/(products|variants|checkout)(?:\/([^/]+))?$/;
 
 /** The service of docs/wire-format.md in this process, with a checkout page; state is in memory. */
 export function createEmbeddedStore({
-  secrets,
   artUrl,
-  styleUrl,
   definitions = OWN_PRODUCTS,
-  checkoutUrl,
+  ...site
 }: EmbeddedStoreOptions) {
-  const checkoutPath = new URL(checkoutUrl).pathname;
+  const checkoutPath = new URL(site.checkoutUrl).pathname;
   const products = servedProducts(definitions, artUrl);
   const ledger = openLedger();
 
@@ -72,7 +71,7 @@ export function createEmbeddedStore({
   ): Promise<Response> {
     const stocked = revise(remainingStock(products, ledger));
     try {
-      return await respond(request, { products: stocked, ledger, secrets, checkoutUrl, styleUrl });
+      return await respond(request, { ...site, products: stocked, ledger });
     } catch (error) {
       if (error instanceof StoreRefusal) return refusal(error);
       if (request.signal.aborted) throw error;
