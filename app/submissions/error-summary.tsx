@@ -52,7 +52,12 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
 export function useSummaryFocus(formId: string, attempt: unknown): void {
   const last = useRef(attempt);
   useEffect(() => {
-    if (last.current !== attempt) document.getElementById(summaryId(formId))?.focus();
+    if (last.current !== attempt) {
+      const summary = document.getElementById(summaryId(formId));
+      summary?.focus();
+      // conform has scrolled to the first field.
+      summary?.scrollIntoView();
+    }
     last.current = attempt;
   }, [formId, attempt]);
 }

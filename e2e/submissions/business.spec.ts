@@ -26,6 +26,13 @@ test("an empty form lists an error for every required field, in order", async ({
   await expect(field).toHaveAccessibleDescription(/^ZIP Code is required/);
   await summary.getByRole("link", { name: "ZIP Code is required" }).click();
   await expect(field).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole("button", SUBMIT).click();
+  const headerHeight = (await page.getByRole("banner").boundingBox())!.height;
+  await expect
+    .poll(async () => (await summary.boundingBox())!.y - headerHeight, "below the header")
+    .toBeLessThan(32);
 });
 
 for (const [device, test] of DEVICES)
