@@ -1,4 +1,4 @@
-import { foldText } from "~/ui/text";
+import { foldText } from "~/search-text";
 
 import { type SearchQuery, serviceName } from "./search-query";
 

@@ -1,4 +1,4 @@
-import { searchText } from "~/ui/text";
+import { searchText } from "~/search-text";
 
 /** What a search can be narrowed to. The home page and the business form have lists of their own. */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [

@@ -1,4 +1,4 @@
-import { foldText } from "~/ui/text";
+import { foldText } from "~/search-text";
 
 import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
 import { leadVariant } from "./product-card";

@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
+import { MAX_SEARCH_TEXT } from "~/search-text";
 import { hideToastOf, showToast } from "~/toast/toast-store";
 import { Button } from "~/ui/button";
-import { MAX_SEARCH_TEXT } from "~/ui/text";
 
 import styles from "./home-search.module.css";
 

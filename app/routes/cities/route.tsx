@@ -5,7 +5,7 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { cleanLine, MAX_SEARCH_TEXT } from "~/ui/text";
+import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 
 import styles from "./cities.module.css";
 

@@ -11,8 +11,8 @@ import {
   serviceName,
 } from "~/directory/search-query";
 import { QueryForm, useQueryForm } from "~/frame/query-form";
+import { MAX_SEARCH_TEXT } from "~/search-text";
 import { Button } from "~/ui/button";
-import { MAX_SEARCH_TEXT } from "~/ui/text";
 
 import styles from "./search-form.module.css";
 

@@ -1,5 +1,5 @@
 import type { ProductQuery, Sort } from "~/store/snapshot";
-import { searchText } from "~/ui/text";
+import { searchText } from "~/search-text";
 
 /** `page` counts from 1. */
 export type StoreQuery = ProductQuery & { page: number };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { foldText } from "~/ui/text";
+import { foldText } from "~/search-text";
 
 it.each([
   ["lozko", "Łóżko"],
