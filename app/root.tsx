@@ -13,7 +13,7 @@ import { memo, type ReactNode, useContext, useEffect } from "react";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { reloadCart } from "~/cart/cart-store";
 import { CartSync } from "~/cart/cart-sync";
-import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart.server";
 import { TimeLimits } from "~/cart/time-limit";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
   // As the loader of /success does, which runs beside this one and saves it.
-  if (isReturnFromPayment(request)) session.forgetPaidCheckout();
+  session.settlePayment();
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";

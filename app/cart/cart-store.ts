@@ -21,19 +21,24 @@ const VIEW_LIMIT_MS = 10_000;
 let current: CartView | null = null;
 const listeners = new Set<() => void>();
 
-function receiveCart(cart: CartView) {
+function setCurrent(cart: CartView) {
   // While the store is down, the lines stay until the cart changes.
   if (current?.isAvailable && !cart.isAvailable && cart.version === current.version) return;
   current = cart;
-  if (cart.isSaved) {
-    if (cart.isAvailable) writeLocalCart(serializeCart(cart));
-  } else if (parseItems(readLocalCart()).length > 0) void restoreCart();
+  syncLocalCart(cart);
   for (const listener of listeners) listener();
 }
 
-/** Shows this cart, and writes the local copy, unless a newer cart has reached this page. */
+/** Writes the local cart; without a cookie, restores the cart from it. */
+function syncLocalCart(cart: CartView) {
+  if (cart.isSaved) {
+    if (cart.isAvailable) writeLocalCart(serializeCart(cart));
+  } else if (parseItems(readLocalCart()).length > 0) void restoreCart();
+}
+
+/** Shows this cart, unless a newer one has reached this page. */
 export function keepNewest(cart: CartView): void {
-  receiveCart(current ? newest(current, cart) : cart);
+  setCurrent(current ? newest(current, cart) : cart);
 }
 
 /** Reads the cart again: it may have changed elsewhere. A lost connection changes nothing. */
@@ -42,7 +47,7 @@ export async function reloadCart(): Promise<void> {
   const cart = await fetchCart();
   if (!cart) return;
   // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
-  if (current === before && cart.isSaved) receiveCart(cart);
+  if (current === before && cart.isSaved) setCurrent(cart);
   else keepNewest(cart);
 }
 

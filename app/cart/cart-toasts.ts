@@ -23,6 +23,7 @@ export function addedToast(
   source: string | null,
   { product, variant, quantity, hasNewPrice }: Added,
 ): Toast {
+  // Also an only style, which lines do not show: docs/specification.md, Messages.
   const added =
     source === "detail"
       ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`

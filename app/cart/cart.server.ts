@@ -43,7 +43,7 @@ const DOUBLE_CLICK_MS = 1000;
  * Whether the visitor has arrived at the page of a paid order from another page, neither by a prefetch nor
  * in a restored tab.
  */
-export function isReturnFromPayment(request: Request): boolean {
+function isReturnFromPayment(request: Request): boolean {
   const { url, method, headers } = request;
   // Routes ignore case.
   const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
@@ -92,7 +92,7 @@ export async function getCartSession(request: Request) {
     },
 
     /** A request without the cookie starts from the items that it carries, if they fit into a cookie. */
-    async startFrom(items: CartItem[]): Promise<void> {
+    async startWithoutCookie(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
       if (await itemsFitInCookie(withPart({ items }))) change({ items });
     },
@@ -209,8 +209,9 @@ export async function getCartSession(request: Request) {
       if (saved.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** The unfinished checkout was paid: for `isReturnFromPayment`. */
-    forgetPaidCheckout(): void {
+    /** Forgets the unfinished checkout if the visitor comes back from its payment. */
+    settlePayment(): void {
+      if (!isReturnFromPayment(request)) return;
       // A browser without the cookie gets one without items: otherwise its page would restore the local cart, which was paid.
       const isBrowser = request.headers.has("Sec-Fetch-Site");
       const needsCookie = received === null && isBrowser;

@@ -86,8 +86,11 @@ const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 
 /**
- * Applies a form to the cart: the items that it brings, if there is no cookie; the intents about lines, so
- * that what is typed in a removed line stops nothing; the changed quantities; the other intents.
+ * Applies a form to the cart:
+ * 1. the items that it brings, if there is no cookie;
+ * 2. the intents about lines, which name variants: what is typed in a line that they remove stops nothing;
+ * 3. the changed quantities;
+ * 4. the other intents.
  */
 export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
   const { form } = post;
@@ -101,7 +104,7 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
   }
   try {
     // One of the two is empty: a cart form names its lines, an add form has the local cart in `items`.
-    await session.startFrom(mergeItems(shownItems(form), parseItems(form.get("items"))));
+    await session.startWithoutCookie(mergeItems(shownItems(form), parseItems(form.get("items"))));
     await apply(aboutLines);
     await session.update(readQuantities(form));
     await apply(others);

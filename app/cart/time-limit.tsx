@@ -1,3 +1,8 @@
+/**
+ * A change of the cart that takes too long is aborted: its late answer would overwrite the cookie of a newer
+ * change. Only another submission makes Remix abort a fetcher's request, so `TimeLimit` sends one, and
+ * `answerGiveUp` answers it without the server. (A timeout in the clientAction could not abort `serverAction`.)
+ */
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
@@ -11,7 +16,7 @@ const GIVE_UP_PATH = "/cart?give-up";
 
 const isGiveUp = (url = "") => url.endsWith(GIVE_UP_PATH);
 
-/** For /cart's clientAction: the answer to a submission that is not a change, but ends one that takes too long; null for a change. */
+/** For /cart's clientAction; null for a change. */
 export function answerGiveUp(url: string): Response | null {
   if (!isGiveUp(url)) return null;
   // The change may have reached the server.
@@ -38,11 +43,6 @@ export function TimeLimits() {
 
 type TimeLimitProps = { fetcherKey: string; formData?: FormData };
 
-/**
- * Aborts a change that takes too long: a late answer would overwrite the cookie of a newer change. Only
- * another submission makes Remix abort a fetcher's request, so this one does; `answerGiveUp` answers it
- * without the server. A timeout in the clientAction could not abort `serverAction`.
- */
 function TimeLimit({ fetcherKey, formData }: TimeLimitProps) {
   const submit = useSubmit();
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 
 /** Forms inside other pages (`join-directory`: its event form): the answer holds all that changes. */
-export const INNER_FORMS = [...FRAME_FORMS, "join-directory"];
+export const FORMS_WITHOUT_RELOAD = [...FRAME_FORMS, "join-directory"];
 
 /** Whether a page's own form, not an inner form, was sent and accepted. */
 const isOwnFormAccepted = ({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) =>
   formAction !== undefined &&
-  !INNER_FORMS.includes(formAction.slice(1).split("?")[0]!) &&
+  !FORMS_WITHOUT_RELOAD.includes(formAction.slice(1).split("?")[0]!) &&
   // A redirect has no status here.
   (actionStatus === undefined || actionStatus < 400);
 

@@ -99,6 +99,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   /**
    * Looks in `listed`, then in the variants' products: the list may be older, or lack what could not be read.
    * Whole if the service was asked for each variant: by its product, or by a list that lacks nothing.
+   * @param listed the list's variants; empty if they are not fresh enough
    */
   async function find(
     variantIds: readonly string[],

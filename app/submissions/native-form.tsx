@@ -106,7 +106,7 @@ function useDocumentRejection(isSent: boolean) {
   return rejection;
 }
 
-/** On the next page, a form of the footer keeps what was typed, but not its errors; a lost connection takes neither. */
+/** The errors of the last answer from the server, on the page where it arrived: the footer's form is on the next one, too. */
 function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
   const [answered, setAnswered] = useState({ answer, pathname });

@@ -41,7 +41,7 @@ function isPressedControlLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
-  // Before the effect of `useToast` has run, the toast on the page is the server's.
+  // Before the effect of `useToast` has run, the toast on the page is the server's: kept for F8.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 

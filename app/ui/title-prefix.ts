@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** How many forms show errors; null until hydration, when the title has the prefix of the root's loader. */
-let rejectedForms: number | null = null;
+let isHydrated = false;
+let rejectedForms = 0;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -9,14 +9,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function addRejectedForms(count: number) {
-  rejectedForms = (rejectedForms ?? 0) + count;
+function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Accessibility: screen readers read a title first, so it begins with what just happened. */
+function addRejectedForms(count: number) {
+  rejectedForms += count;
+  notify();
+}
+
+const errorPrefix = () => (rejectedForms > 0 ? "Error: " : "");
+
+/** Accessibility: screen readers read a title first, so it begins with what just happened. Until hydration, the root's loader knows what. */
 export const titlePrefix = (loaderPrefix = ""): string =>
-  rejectedForms === null ? loaderPrefix : rejectedForms > 0 ? "Error: " : "";
+  isHydrated ? errorPrefix() : loaderPrefix;
 
 /** Does what the root's loader does for a form that the server rejected. */
 export function useErrorInTitle(hasErrors: boolean): void {
@@ -27,13 +33,16 @@ export function useErrorInTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. A parent's effect runs after those of its children, the error summaries. */
+/** For `Layout`: `Meta` renders the title again when the prefix changes. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,
-    () => rejectedForms,
+    () => (isHydrated ? errorPrefix() : null),
     () => null,
   );
-  // From now on it is a number, and the loader's prefix no longer counts.
-  useEffect(() => addRejectedForms(0), []);
+  // After the effects of its children, the error summaries.
+  useEffect(() => {
+    isHydrated = true;
+    notify();
+  }, []);
 }

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
-import { INNER_FORMS } from "~/frame/revalidation";
+import { FORMS_WITHOUT_RELOAD } from "~/frame/revalidation";
 
 import { type Screen, SCREENS } from "../../e2e/screens";
 import { restoreFields } from "../support/cart-form";
@@ -70,7 +70,7 @@ describe.each(SCREENS)("the screen $name", (screen) => {
     // A form of another page that is missing there would load this page anew.
     for (const { action } of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
       const { pathname } = new URL(action, site.app.url);
-      if (pathname !== screen.path) expect(INNER_FORMS).toContain(pathname.slice(1));
+      if (pathname !== screen.path) expect(FORMS_WITHOUT_RELOAD).toContain(pathname.slice(1));
     }
 
     const fields = "input:not([type=hidden]), textarea, select";

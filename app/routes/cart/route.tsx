@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (hasScripts) return data({ ...answer, cart: await session.view() }, { status, headers });
 
   if (mustShowCart) {
-    // Otherwise, the loaders of this page would read the cart from the cookie that the browser sent.
+    // The loaders of this document show this cart, not that of the cookie which the browser sent.
     context.cartSession = session;
     context.hasFormErrors = true;
     return data({ ...answer, cart: null }, { status, headers });

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const session = await getCartSession(request);
-  await session.startFrom(parseItems(form.get("items")));
+  await session.startWithoutCookie(parseItems(form.get("items")));
   return viewResponse(session);
 }
 

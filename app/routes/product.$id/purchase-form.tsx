@@ -26,7 +26,7 @@ const MAX_STYLE_BUTTONS = 8;
 /** The id of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
-/** Without JavaScript: one form, so that every button also sends the typed quantity. */
+/** Without JavaScript: one form, so that a style keeps the typed quantity. */
 export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCartSession, isReturnFromPayment } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -17,7 +17,7 @@ export const meta: PageMetaFunction = (args) =>
 /** Not saved by the root's loader: while that waits for the store, another tab may change the cart, and this cookie would overwrite it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getCartSession(request);
-  if (isReturnFromPayment(request)) session.forgetPaidCheckout();
+  session.settlePayment();
   const headers = new Headers();
   await session.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
