@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
-  // As the loader of /success does, which runs beside this one and saves it.
+  // Only for this view: it offers nothing that was paid. The loader of /success saves it.
   session.settlePayment();
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);

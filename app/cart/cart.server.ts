@@ -76,7 +76,7 @@ export async function getCartSession(request: Request) {
     isChanged = true;
   }
 
-  async function setItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
+  async function saveItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
     if (!(await itemsFitInCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
   }
@@ -131,7 +131,7 @@ export async function getCartSession(request: Request) {
         });
       if (total > MAX_QUANTITY) throw new CartError(limitMessage(inCart));
       const at = Date.now();
-      await setItems(setItem(saved.items, variantId, total), { variantId, quantity, at });
+      await saveItems(setItem(saved.items, variantId, total), { variantId, quantity, at });
       return added;
     },
 
@@ -151,13 +151,13 @@ export async function getCartSession(request: Request) {
             rejectedText: typed,
           });
       }
-      if (items !== saved.items) await setItems(items);
+      if (items !== saved.items) await saveItems(items);
       if (errors.size > 0) throw new CartError(QUANTITY_MESSAGE, { kind: "lines", errors });
     },
 
     async removeItems(variantIds: readonly string[]): Promise<void> {
       const items = saved.items.filter(({ variantId }) => !variantIds.includes(variantId));
-      if (items.length < saved.items.length) await setItems(items);
+      if (items.length < saved.items.length) await saveItems(items);
     },
 
     /**
@@ -171,7 +171,7 @@ export async function getCartSession(request: Request) {
       const { lines, notFound } = joinLines(saved.items, entries, stock);
       if (notFound.length > 0) {
         if (!isWhole) throw incompleteResponse();
-        await setItems(saved.items.filter((item) => entries.has(item.variantId)));
+        await saveItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }
       for (const line of lines) {
@@ -200,7 +200,7 @@ export async function getCartSession(request: Request) {
       const items = mergeItems(saved.items, saved.unfinished);
       const rest = saved.unfinished.filter((item) => quantityOf(items, item.variantId) === 0);
       const count = countItems(items) - countItems(saved.items);
-      await setItems(items);
+      await saveItems(items);
       change({ unfinished: rest });
       return { count, isFull: rest.length > 0 };
     },

@@ -3,7 +3,7 @@ import type { Toast } from "~/toast/toast";
 
 import { CartError, type CartIntent, type LineErrors, mergeItems } from "./cart";
 import type { CartSession } from "./cart.server";
-import { readQuantities, shownItems } from "./cart-changes";
+import { readQuantities, shownItems } from "./read-cart-form";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 
 import { showFailure, UNREACHED } from "~/toast/form-client-action";
 
-import { readIntents } from "./cart-changes";
+import { readIntents } from "./read-cart-form";
 import { reloadCart } from "./cart-store";
 import { LEAVE_LIMIT_MS } from "./leave-page";
 

@@ -72,6 +72,7 @@ function restoreFirstDraft(key: string) {
 }
 
 function showDraft(key: string, draft: Draft = {}) {
+  // Filled by the `input` events of what is restored, and by `noteAll`.
   current = {};
   drafts[key] = current;
   for (const [id, value] of Object.entries(draft)) {

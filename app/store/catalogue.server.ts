@@ -53,8 +53,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxStaleMs: 0,
     maxSize: 1000,
   });
+  /** The list as it was last read. */
   let lastSnapshot: Snapshot | null = null;
-  /** By variant id, kept after the variant leaves the list. */
+  /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
 
   function remember({ product, variant }: CatalogueEntry) {
@@ -101,7 +102,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
    * Whole if the service was asked for each variant: by its product, or by a list that lacks nothing.
    * @param listed the list's variants; empty if they are not fresh enough
    */
-  async function find(
+  async function findWithProducts(
     variantIds: readonly string[],
     listed: ReadonlyMap<string, CatalogueEntry>,
     readUnlisted: (ids: string[]) => Promise<ProductList>,
@@ -124,13 +125,14 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   ): Promise<FoundVariants & { stock: ReadonlyMap<string, number> }> {
     // Another process may already show a newer list.
     if (!areAllKnown(variantIds)) {
+      const askedAt = performance.now();
       const { readAt } = await lists.get(ONLY_LIST);
       // The list just read may know them.
-      const isOld = performance.now() - readAt >= Math.min(RENEWAL_MS, cacheMs);
+      const isOld = askedAt - readAt > Math.min(RENEWAL_MS, cacheMs);
       if (isOld && !areAllKnown(variantIds)) await lists.renew(ONLY_LIST);
     }
     const [found, stock] = await Promise.all([
-      find(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),
+      findWithProducts(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),
       // If the stock is unknown, the checkout has the last word.
       stockOrUnknown(productIdsOf(variantIds)),
     ]);
@@ -159,7 +161,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     /** Without an answer about variants that are not in the list, those that are in it. */
     async cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
       const { variants } = await cachedSnapshot();
-      return find(variantIds, variants, (ids) =>
+      return findWithProducts(variantIds, variants, (ids) =>
         productsByIds.get(keyOf(ids)).then(
           ({ value }) => value,
           () => ({ products: [], isWhole: false }),

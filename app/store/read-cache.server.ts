@@ -55,6 +55,7 @@ export function createReadCache<Value>({
     async get(key: string): Promise<Copy<Value>> {
       const copy = cache.peek(key, { allowStale: true });
       const isUsable = copy !== undefined && isYoungerThan(maxAgeMs, copy);
+      // `allowStale` returns the copy at once, and `fetchMethod` runs behind it.
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale: isUsable }))!;
     },
     /** Skips the cache, but shares a read that is already running. */

@@ -13,8 +13,8 @@ export type ProductQuery = { q: string; sort: Sort };
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /**
- * The store's products as they were read, with indexes; `isWhole`: none was left out. The first sort by
- * price calls `readStock`, once, for the products whose price depends on their stock.
+ * The store's products as they were read, with indexes; `isWhole`: none was left out. Nothing changes but by
+ * `update`, after a product was found to have changed. The first sort by price calls `readStock`, once, for the products whose price depends on their stock.
  */
 export function createSnapshot(
   listed: readonly ListedProduct[],

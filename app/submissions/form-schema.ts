@@ -50,7 +50,7 @@ export const email: Rule = (label) =>
   );
 
 const HOST_AND_PATH =
-  /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.(?:\p{L}{2,}|xn--[\da-z-]+)(?::\d+)?(?:[/?#]|$)/u;
+  /^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)*\.(?:\p{L}{2,}|xn--[\da-z-]+)\.?(?::\d+)?(?:[/?#]|$)/u;
 
 /** Adds https:// to an address without a scheme, such as www.clinic.com or facebook.com/me. */
 const completeAddress = (text: string) => (HOST_AND_PATH.test(text) ? `https://${text}` : text);

@@ -106,13 +106,16 @@ function useDocumentRejection(isSent: boolean) {
   return rejection;
 }
 
-/** The errors of the last answer from the server, on the page where it arrived: the footer's form is on the next one, too. */
+const NO_ERRORS: Record<string, string[] | null> = {};
+
+/** The errors of the last answer, on the page where it arrived: the footer's form is on the next one, too. */
 function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
   const [answered, setAnswered] = useState({ answer, pathname });
+  // A request that failed leaves the errors before it.
   const isFailure = answer?.toast?.type === "error";
   if (!isFailure && answered.answer !== answer) setAnswered({ answer, pathname });
-  return (answered.pathname === pathname && answered.answer?.result?.error) || {};
+  return (answered.pathname === pathname && answered.answer?.result?.error) || NO_ERRORS;
 }
 
 /** Shows which files cannot be sent, with the browser's own validation. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
+/** Stays false on the server, where no effect runs. */
 let isHydrated = false;
 let rejectedForms = 0;
 const listeners = new Set<() => void>();
@@ -33,7 +34,7 @@ export function useErrorInTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** For `Layout`: `Meta` renders the title again when the prefix changes. */
+/** For `Layout`, which renders again, and with it the title of `Meta`, when the prefix changes. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { readProducts } from "~/store/service/wire";
+import { readProducts } from "~/store/service/wire.server";
 
 import { body, openStore } from "../support/embedded-store";
 

@@ -39,6 +39,19 @@ describe("the product page", () => {
     expect((await loadProduct(vest)).related.cards).toEqual([]);
   });
 
+  it("names its related products as the first of them that is shown does", async () => {
+    const relationTo = (related_id: string, section_title: string, position: number) => ({
+      ...{ id: section_title, related_type: "product", related_id, section_title, position },
+    });
+    const related_products = [
+      relationTo("prod_gone", "Spare parts", 0),
+      relationTo(productId("balance-disc"), "Goes well with", 1),
+    ];
+    shop.fault({ match: "product", patch: { productId: vest, fields: { related_products } } });
+    const { title, cards } = (await loadProduct(vest)).related;
+    expect([title, cards.length]).toEqual(["Goes well with", 1]);
+  });
+
   it("has no sections, images or related products if the store returns none", async () => {
     const names = ["additional_info", "description", "images", "thumbnail", "variants"];
     const fields = Object.fromEntries([...names, "related_products"].map((name) => [name, null]));

@@ -168,7 +168,7 @@ describe("the data for cart decisions", () => {
     const late = productWith({ id: "late", variants: [variantWith({ id: "brand-new" })] });
     client.listProducts.mockResolvedValue(whole(harness, late));
     client.listProductsByIds.mockResolvedValue(whole(harness, late));
-    await pass(10_000);
+    await pass(10_001);
     const read = () => catalogue.freshVariants(["small", "brand-new"]);
     const [{ entries }] = await Promise.all([read(), read()]);
     expect([...entries.keys()]).toEqual(["small", "brand-new"]);
@@ -232,6 +232,15 @@ describe("a variant that is missing", () => {
       const found = await catalogue[read]([id]);
       expect(found.entries.size).toBe(0);
       expect(found.isWhole).toBe(isGone);
+    }
+  });
+
+  it("that is not known is looked for in a list that is read once", async () => {
+    for (const cacheMs of [0, 60_000]) {
+      catalogue = createCatalogue(client, cacheMs);
+      client.listProducts.mockClear();
+      await catalogue.freshVariants(["never"]);
+      expect(client.listProducts).toHaveBeenCalledTimes(1);
     }
   });
 

@@ -37,7 +37,7 @@ const FORMATS: Record<string, Format> = {
         "www.example.xn--p1ai",
         " www.clinic.com ",
       ],
-      ...["facebook.com/me", "clinic.com:8080/a?b#c"],
+      ...["facebook.com/me", "clinic.com:8080/a?b#c", "www.clinic.com."],
       ...["  https://x.example  ", " \u200ehttps://clinic.example\u2069\u200b "],
     ],
     bad: [

@@ -5,7 +5,7 @@ import {
   useActionData,
 } from "@remix-run/react";
 
-import { readIntents } from "~/cart/cart-changes";
+import { readIntents } from "~/cart/read-cart-form";
 import { CartContents } from "~/cart/cart-contents";
 import { withCartLock } from "~/cart/cart-lock";
 import { keepNewest } from "~/cart/cart-store";

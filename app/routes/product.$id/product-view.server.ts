@@ -38,6 +38,8 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
     product.description,
     ...parts.map((part) => part.description),
   ]);
+  const isShown = (id: string) => relatedCards.some((card) => card.id === id);
+  const sectionTitle = relatedOf(product).find((each) => isShown(each.related_id))?.section_title;
   return {
     id: product.id,
     title: product.title,
@@ -52,7 +54,7 @@ async function describe(product: Product, relatedCards: ProductCard[]) {
       .map(({ title }, index) => ({ title, html: htmls[index] ?? "" }))
       .filter(({ title, html }) => title || html),
     related: {
-      title: relatedOf(product)[0]?.section_title ?? "Related products",
+      title: sectionTitle ?? "Related products",
       cards: relatedCards,
     },
   };

@@ -18,16 +18,16 @@ export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
   const isReplaced = useIsReplaced();
   /** What is chosen, as a query, and the address's query at that time. */
-  const [chosen, setChosen] = useState({ query: pageQuery, pageQuery });
+  const [chosen, setChosen] = useState({ query: pageQuery, chosenAtQuery: pageQuery });
   // Replaced by `AddressFollower`, the address is not newer than the choice: the visitor may have chosen again.
-  if (chosen.pageQuery !== pageQuery)
-    setChosen({ query: isReplaced ? chosen.query : pageQuery, pageQuery });
+  if (chosen.chosenAtQuery !== pageQuery)
+    setChosen({ query: isReplaced ? chosen.query : pageQuery, chosenAtQuery: pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose = (change: Parameters<typeof queryWith>[1]) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ query: queryWith(params, change), pageQuery }));
+    flushSync(() => setChosen({ query: queryWith(params, change), chosenAtQuery: pageQuery }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),

@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 
 import { logStoreFailure, StoreError, TooLargeError } from "./store-error.server";
-import { errorResponse } from "./wire";
+import { errorResponse } from "./wire.server";
 
 /** Limit after decompression. */
 const MAX_BYTES = 8 * 1024 * 1024;

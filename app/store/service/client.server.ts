@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { ListedProduct, Product } from "../product";
 import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from "./call.server";
-import { currencyOf, listedProductOf, productOf } from "./from-wire";
+import { currencyOf, listedProductOf, productOf } from "./from-wire.server";
 import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
@@ -12,7 +12,7 @@ import {
   singleProduct,
   stockList,
   type WireListedProduct,
-} from "./wire";
+} from "./wire.server";
 
 const PRODUCTS_PER_CALL = 100;
 /** So few that their response stays below the size limit. */

@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 
 import { productCard } from "~/store/product-card";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/from-wire";
-import { errorResponse, productList, readProducts, singleProduct } from "~/store/service/wire";
+import { listedProductOf, productOf } from "~/store/service/from-wire.server";
+import {
+  errorResponse,
+  productList,
+  readProducts,
+  singleProduct,
+} from "~/store/service/wire.server";
 
 type Json = Record<string, unknown>;
 const brl = { code: "BRL", symbol: "R$", template: "R$$1", decimal_digits: 2 };

@@ -6,7 +6,7 @@ import {
   type WirePrice,
   type WireProduct,
   type WireVariant,
-} from "./wire";
+} from "./wire.server";
 
 /** In lower case; null: not known, so the first price counts. */
 type CurrencyCode = string | null;
