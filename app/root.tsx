@@ -60,8 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
-  // Only for this view: it offers nothing that was paid. The loader of /success saves it.
-  session.settlePayment();
+  // On /success only, so that this view offers nothing that was paid. The loader of /success saves it.
+  session.forgetCheckoutIfPaid();
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";

@@ -29,13 +29,19 @@ export function CartForm({ className, children }: CartFormProps) {
     submit(target, { flushSync: true });
   }
 
-  /** `frame/drafts.ts` puts back what was typed before hydration; in a field without focus, no `blur` would send it. */
-  function sendRestored({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+  /** Typing has the focus; what `frame/drafts.ts` puts back after hydration has not, so no `blur` would send it. */
+  function sendIfRestored({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     if (target !== document.activeElement) form.requestSubmit();
   }
 
   return (
-    <form method="post" action="/cart" className={className} onSubmit={send} onInput={sendRestored}>
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      onSubmit={send}
+      onInput={sendIfRestored}
+    >
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
       {pendingIntents.map((intent) => (

@@ -209,8 +209,8 @@ export async function getCartSession(request: Request) {
       if (saved.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** Forgets the unfinished checkout if the visitor comes back from its payment. */
-    settlePayment(): void {
+    /** Forgets the unfinished checkout if this request is that of a visitor who comes back from its payment. */
+    forgetCheckoutIfPaid(): void {
       if (!isReturnFromPayment(request)) return;
       // A browser without the cookie gets one without items: otherwise its page would restore the local cart, which was paid.
       const isBrowser = request.headers.has("Sec-Fetch-Site");

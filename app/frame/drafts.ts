@@ -60,7 +60,7 @@ export function restoreDraft(key: string): void {
 
 function restoreFirstDraft(key: string) {
   isHydrated = true;
-  // The focus first: a quantity that changes without it is sent (`sendRestored` of cart-form.tsx).
+  // The focus first: a quantity that changes without it is sent (`sendIfRestored` of cart-form.tsx).
   const focused = focusedBeforeHydration;
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
   // The first location of every load has the same key, so only a reload or Back may use it.

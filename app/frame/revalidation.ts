@@ -39,6 +39,6 @@ export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isOwnFormAccepted(args);
 }
 
-/** Only a page's own form changes the root's data: its toast. A search form, sent by GET, has no status either. */
+/** Only a page's own form changes the root's data: its toast. POST, because `isOwnFormAccepted` is also true for a search form. */
 export const revalidateRoot = (args: ShouldRevalidateFunctionArgs): boolean =>
   args.formMethod === "POST" && isOwnFormAccepted(args);

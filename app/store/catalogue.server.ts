@@ -116,6 +116,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
+    // A variant that this process has never seen is gone only if the last list lacked nothing.
     const wereAllAskedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
     return { entries, isWhole: read.isWhole && wereAllAskedFor };
   }
@@ -127,7 +128,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (!areAllKnown(variantIds)) {
       const askedAt = performance.now();
       const { readAt } = await lists.get(ONLY_LIST);
-      // The list just read may know them.
+      // The list just read may know them: reading it changes what `areAllKnown` sees.
       const isOld = askedAt - readAt > Math.min(RENEWAL_MS, cacheMs);
       if (isOld && !areAllKnown(variantIds)) await lists.renew(ONLY_LIST);
     }
@@ -158,7 +159,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return product;
     },
 
-    /** Without an answer about variants that are not in the list, those that are in it. */
+    /** If the service does not answer for those that are not in the list: those in it, not whole. */
     async cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
       const { variants } = await cachedSnapshot();
       return findWithProducts(variantIds, variants, (ids) =>

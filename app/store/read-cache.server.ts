@@ -41,7 +41,7 @@ export function createReadCache<Value>({
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
         if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
-        // The cache stores the copy again, for this long.
+        // The cache stores the copy again, for this long; thrown, the error would delete it.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, error };
       }

@@ -1,3 +1,9 @@
+/**
+ * Accessibility: screen readers read a title first, so it begins with what just happened.
+ * 1. Until hydration, the root's loader says what: an error, or the flashed toast.
+ * 2. Then the error summaries count the forms with errors.
+ * 3. `Layout` renders again when the prefix changes; `pageMeta` puts it before the title.
+ */
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Stays false on the server, where no effect runs. */
@@ -21,11 +27,10 @@ function addRejectedForms(count: number) {
 
 const errorPrefix = () => (rejectedForms > 0 ? "Error: " : "");
 
-/** Accessibility: screen readers read a title first, so it begins with what just happened. Until hydration, the root's loader knows what. */
 export const titlePrefix = (loaderPrefix = ""): string =>
   isHydrated ? errorPrefix() : loaderPrefix;
 
-/** Does what the root's loader does for a form that the server rejected. */
+/** For an error summary: the title begins with "Error: ", as the root's loader says for one that came with the document. */
 export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
@@ -34,7 +39,7 @@ export function useErrorInTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** For `Layout`, which renders again, and with it the title of `Meta`, when the prefix changes. */
+/** For `Layout`. */
 export function useTitlePrefix(): void {
   useSyncExternalStore(
     subscribe,

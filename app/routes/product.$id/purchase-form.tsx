@@ -215,6 +215,7 @@ function QuantityPicker(props: QuantityPickerProps) {
 function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
   const { isChosen, quantity } = selection;
   const sentence = isChosen ? quantitySentence(variant, quantity) : "";
+  // Kept in state, so that a change of stock or price alone is not announced.
   const choice = `${isChosen} ${variant.id} ${quantity}`;
   const [lastChoice, setLastChoice] = useState({ choice, sentence });
   if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });

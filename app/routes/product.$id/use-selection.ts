@@ -39,7 +39,8 @@ export function useSelection(product: ProductView) {
 }
 
 /**
- * Updates the address once the visitor stops pressing; then `unsavedQuery` is null, and this unmounts.
+ * Updates the address once the visitor stops pressing: after a pause, `settled` is rendered, and then the
+ * address is replaced. Then `unsavedQuery` is null, and this unmounts.
  * A component of its own, so that the router's state re-renders nothing else.
  */
 export function AddressFollower({ query }: { query: string }) {

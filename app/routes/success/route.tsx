@@ -17,7 +17,7 @@ export const meta: PageMetaFunction = (args) =>
 /** Not saved by the root's loader: while that waits for the store, another tab may change the cart, and this cookie would overwrite it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getCartSession(request);
-  session.settlePayment();
+  session.forgetCheckoutIfPaid();
   const headers = new Headers();
   await session.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
