@@ -3,9 +3,9 @@ import type { Toast } from "~/toast/toast";
 
 import { CartError, type CartIntent, type LineErrors, mergeItems } from "./cart";
 import type { CartSession } from "./cart.server";
-import { readQuantities, shownItems } from "./read-cart-form";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
+import { readQuantities, shownItems } from "./read-cart-form";
 
 /** By intent: the variants of its lines; none if it is not about lines. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;

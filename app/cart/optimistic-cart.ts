@@ -4,8 +4,8 @@ import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 
 import { countItems } from "./cart";
-import { readIntents, readQuantities } from "./read-cart-form";
 import { useCart } from "./cart-store";
+import { readIntents, readQuantities } from "./read-cart-form";
 
 /** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });

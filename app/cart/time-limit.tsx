@@ -8,9 +8,9 @@ import { useEffect } from "react";
 
 import { showFailure, UNREACHED } from "~/toast/form-client-action";
 
-import { readIntents } from "./read-cart-form";
 import { reloadCart } from "./cart-store";
 import { LEAVE_LIMIT_MS } from "./leave-page";
+import { readIntents } from "./read-cart-form";
 
 const GIVE_UP_PATH = "/cart?give-up";
 

@@ -18,7 +18,7 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Parses a typed or posted quantity: digits of any script, 1 to `max`, blanks around them; null if invalid. */
+/** Parses a typed or posted quantity: digits of any script, with or without blanks around them, 1 to `max`; null if invalid. */
 export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
   const digits = typeof text === "string" ? text.trim() : "";
   if (!/^\p{Nd}{1,9}$/u.test(digits)) return null;

@@ -14,7 +14,8 @@ export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /**
  * The store's products as they were read, with indexes; `isWhole`: none was left out. Nothing changes but by
- * `update`, after a product was found to have changed. The first sort by price calls `readStock`, once, for the products whose price depends on their stock.
+ * `update`, after a product was found to have changed. The first sort by price calls `readStock`, once, for
+ * the products whose price depends on their stock.
  */
 export function createSnapshot(
   listed: readonly ListedProduct[],

@@ -5,7 +5,6 @@ import {
   useActionData,
 } from "@remix-run/react";
 
-import { readIntents } from "~/cart/read-cart-form";
 import { CartContents } from "~/cart/cart-contents";
 import { withCartLock } from "~/cart/cart-lock";
 import { keepNewest } from "~/cart/cart-store";
@@ -13,6 +12,7 @@ import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { getCartSession } from "~/cart/cart.server";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
+import { readIntents } from "~/cart/read-cart-form";
 import { answerGiveUp } from "~/cart/time-limit";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";

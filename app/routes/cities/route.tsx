@@ -2,10 +2,10 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 import { CITIES, CityCard } from "~/directory/cities";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 
 import styles from "./cities.module.css";
 
