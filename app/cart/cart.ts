@@ -60,8 +60,11 @@ export type LineError = {
 /** By variant id. */
 export type LineErrors = Map<string, LineError>;
 
+/** What a button asks of lines; it names their variants. */
+export type LineIntent = "remove-item";
+
 /** What a button asks of the cart; typed quantities need none. */
-export type CartIntent = "add" | "checkout" | "resume-checkout" | "drop-unfinished" | "remove-item";
+export type CartIntent = LineIntent | "add" | "checkout" | "resume-checkout" | "drop-unfinished";
 
 /** The name and value of a button or hidden field with this intent, and of the items it is about. */
 export const intentField = (intent: CartIntent, ...variantIds: string[]) =>

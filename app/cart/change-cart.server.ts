@@ -1,13 +1,13 @@
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, type LineErrors, mergeItems } from "./cart";
+import { CartError, type CartIntent, type LineErrors, type LineIntent, mergeItems } from "./cart";
 import type { CartSession } from "./cart.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 import { readQuantities, shownItems } from "./read-cart-form";
 
-/** By intent: the variants of its lines; none if it is not about lines. */
+/** By intent: the variants that it names. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
 
 export type CartPost = {
@@ -38,14 +38,22 @@ export type Outcome = {
   checkoutUrl?: string;
 };
 
-const INTENTS: Record<
-  CartIntent,
-  (
-    session: CartSession,
-    post: CartPost,
-    variantIds: readonly string[],
-  ) => Promise<Outcome> | Outcome
-> = {
+type Handler = (
+  session: CartSession,
+  post: CartPost,
+  variantIds: readonly string[],
+) => Promise<Outcome> | Outcome;
+
+/** Applied before the typed quantities: what is typed in a line that goes stops nothing. */
+const LINE_INTENTS: Record<LineIntent, Handler> = {
+  async "remove-item"(session, _, variantIds) {
+    await session.removeItems(variantIds);
+    return {};
+  },
+};
+
+/** Applied after the typed quantities. */
+const WHOLE_CART_INTENTS: Record<Exclude<CartIntent, LineIntent>, Handler> = {
   async add(session, { form, source, shownPrice, hasScripts }) {
     const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
     const options = { shownPrice, ignoresDoubleClick: !hasScripts };
@@ -70,44 +78,34 @@ const INTENTS: Record<
     session.dropUnfinished();
     return {};
   },
-  async "remove-item"(session, _, variantIds) {
-    await session.removeItems(variantIds);
-    return {};
-  },
 };
 
 /** Whether this version of the app knows all of them: the page may be older or newer. */
 export const areCartIntents = (
   intents: ReadonlyMap<string, readonly string[]>,
-): intents is Intents => [...intents.keys()].every((name) => Object.hasOwn(INTENTS, name));
+): intents is Intents =>
+  [...intents.keys()].every((name) =>
+    [LINE_INTENTS, WHOLE_CART_INTENTS].some((handlers) => Object.hasOwn(handlers, name)),
+  );
 
 /** The first of these that is a language, such as `de-AT`: some browsers report `C` or `en-US@posix`. */
 const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 
-/**
- * Applies a form to the cart:
- * 1. the items that it brings, if there is no cookie;
- * 2. the intents about lines, which name variants: what is typed in a line that they remove stops nothing;
- * 3. the changed quantities;
- * 4. the other intents.
- */
+/** Applies a form to the cart. @throws Error for a bug in this app; other failures are in the outcome */
 export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
   const { form } = post;
-  const intents = [...post.intents];
-  const aboutLines = intents.filter(([, variantIds]) => variantIds.length > 0);
-  const others = intents.filter(([, variantIds]) => variantIds.length === 0);
   const outcome: Outcome = {};
-  async function apply(some: typeof intents) {
-    for (const [name, variantIds] of some)
-      Object.assign(outcome, await INTENTS[name](session, post, variantIds));
+  async function apply(handlers: Partial<Record<CartIntent, Handler>>) {
+    for (const [name, variantIds] of post.intents)
+      Object.assign(outcome, await handlers[name]?.(session, post, variantIds));
   }
   try {
     // One of the two is empty: a cart form names its lines, an add form has the local cart in `items`.
     await session.startWithoutCookie(mergeItems(shownItems(form), parseItems(form.get("items"))));
-    await apply(aboutLines);
+    await apply(LINE_INTENTS);
     await session.update(readQuantities(form));
-    await apply(others);
+    await apply(WHOLE_CART_INTENTS);
     return outcome;
   } catch (error) {
     return failure(error, post);
