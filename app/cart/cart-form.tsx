@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, MouseEvent, ReactNode } from "react";
 
 import { useCurrentPath } from "~/ui/current-path";
 import { ScriptsField } from "~/ui/scripts-field";
@@ -34,13 +34,21 @@ export function CartForm({ className, children }: CartFormProps) {
     if (target !== document.activeElement) form.requestSubmit();
   }
 
+  /** A field in use keeps the focus: leaving it sends the form, and the pressed button could move away. */
+  function keepFocus(event: MouseEvent) {
+    const isButton = (event.target as Element).closest("button") !== null;
+    if (isButton && document.activeElement instanceof HTMLInputElement) event.preventDefault();
+  }
+
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the presses of its buttons
     <form
       method="post"
       action="/cart"
       className={className}
       onSubmit={send}
       onInput={sendIfRestored}
+      onMouseDown={keepFocus}
     >
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
@@ -120,9 +120,14 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
     formAction: `/cart#${variant.id}-${control}`,
     name: "set",
     toValue: (next: number) => `${variant.id} ${next}`,
-    quantity,
+    quantity: parseQuantity(typed) ?? quantity,
     itemName: name,
-    onStep: () => setTyped(null),
+    onStep: (event: MouseEvent<HTMLButtonElement>) => {
+      // Sent first, because its value counts from the typed text.
+      event.preventDefault();
+      event.currentTarget.form!.requestSubmit(event.currentTarget);
+      setTyped(null);
+    },
     onKeyDown: pressOnce.onKeyDown,
   });
   return (

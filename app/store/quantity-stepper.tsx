@@ -1,5 +1,10 @@
 import { Minus, Plus } from "lucide-react";
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import type {
+  ButtonHTMLAttributes,
+  InputHTMLAttributes,
+  MouseEventHandler,
+  ReactNode,
+} from "react";
 
 import { MAX_QUANTITY } from "./quantity";
 import styles from "./quantity-stepper.module.css";
@@ -21,7 +26,7 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSoldOut?: boolean;
   /** The value to send for a new quantity. */
   toValue?: (quantity: number) => string;
-  onStep?: () => void;
+  onStep?: MouseEventHandler<HTMLButtonElement>;
 };
 
 /**

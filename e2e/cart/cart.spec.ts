@@ -5,6 +5,7 @@ import { QUANTITY_MESSAGE } from "../../app/store/quantity";
 import { expect, test } from "../fixtures";
 
 const RAMP = variantId("folding-car-ramp", 0);
+const HARNESS = variantId("rear-lift-harness", 0);
 const NINE_LINES = Object.fromEntries(
   ["rear-lift-harness", "swim-vest"]
     .flatMap((slug) => [0, 1, 2, 3].map((at) => variantId(slug, at)))
@@ -42,6 +43,28 @@ test("an invalid typed quantity shows an error at its field, whatever is pressed
   await cart.button("Increase", "Folding Car Ramp", main).click();
   await expect(field).toHaveValue("2");
   await expect(main.getByRole("alert")).toHaveCount(0);
+});
+
+test("a press right after typing counts, though leaving the field would move what is pressed", async ({
+  page,
+  cart,
+  posts,
+}) => {
+  await cart.fill({ [RAMP]: 1, [HARNESS]: 1 });
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const [ramp, harness] = ["Folding Car Ramp", "Rear Lift Harness (Small)"];
+  // A second ramp shows its price, and more than there are an error.
+  await cart.quantity(ramp, main).fill("2");
+  await cart.button("Increase", harness, main).click();
+  await expect(cart.opener(4)).toBeVisible();
+  await cart.quantity(ramp, main).fill("3");
+  await cart.button("Increase", ramp, main).click();
+  await expect(cart.opener(6)).toBeVisible();
+  await cart.quantity(ramp, main).fill("5000");
+  await cart.button("Remove", harness, main).click();
+  await expect(cart.opener(5000)).toBeVisible();
+  expect(posts).toHaveLength(3);
 });
 
 test("Set to 7 replaces a quantity that was just typed", async ({ page, cart, allowConsole }) => {
