@@ -2,7 +2,7 @@
 import "@remix-run/node";
 import "react";
 
-import type { CartSession } from "~/cart/cart.server";
+import type { CartSession } from "~/cart/cart-session.server";
 
 declare global {
   // TypeScript has no types for these yet; not every browser has them.

@@ -1,3 +1,5 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import {
   data,
   type LinksFunction,
@@ -6,14 +8,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
-import { reloadCart } from "~/cart/cart-store";
+import { getCartSession } from "~/cart/cart-session.server";
 import { CartSync } from "~/cart/cart-sync";
-import { getCartSession } from "~/cart/cart.server";
+import { reloadCart } from "~/cart/newest-cart";
 import { TimeLimits } from "~/cart/time-limit";
 import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
 import { ErrorPage, errorWords } from "~/frame/error-page";
@@ -28,8 +28,8 @@ import { env } from "~/server/env.server";
 import { localPath, pagePath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
+import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
 import type { ToastInstance } from "~/toast/toast";
-import { hideToastOf, hideToastOfLastPage } from "~/toast/toast-store";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { useRootData } from "~/ui/root-data";
@@ -60,8 +60,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   // After a form that was sent without scripts: the cart as its action has left it.
   const session = context.cartSession ?? (await getCartSession(request));
-  // On /success only, so that this view offers nothing that was paid. The loader of /success saves it.
-  session.forgetCheckoutIfPaid();
   const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { documentLoad } from "~/ui/page-load";
 import { useRootData } from "~/ui/root-data";
 
-import { followCart, keepNewest, reloadCart } from "./cart-store";
+import { followCart, keepNewest, reloadCart } from "./newest-cart";
 
 /** Keeps the page, the local cart and other tabs in step. */
 export function CartSync() {

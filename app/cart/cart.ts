@@ -123,10 +123,14 @@ export function isOtherPrice(shownPrice: string | null, variant: Variant): boole
   return id === variant.id && price !== priceOf(variant)?.current;
 }
 
-/** The newest cart wins; one read without a cookie does not replace one read with it. */
+/**
+ * The newest of two carts wins, but one read without a cookie does not replace one read with it, and while
+ * the store is down, the lines stay until the cart changes.
+ */
 export function newest(a: CartView, b: CartView): CartView {
   if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
   if (a.id === b.id && a.version !== b.version) return a.version > b.version ? a : b;
+  if (a.id === b.id && a.isAvailable !== b.isAvailable) return a.isAvailable ? a : b;
   return b.readAt >= a.readAt ? b : a;
 }
 

@@ -2,7 +2,7 @@ import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import type { Toast } from "~/toast/toast";
 
 import { CartError, type CartIntent, type LineErrors, type LineIntent, mergeItems } from "./cart";
-import type { CartSession } from "./cart.server";
+import type { CartSession } from "./cart-session.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
 import { readQuantities, shownItems } from "./read-cart-form";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { useCart } from "./cart-store";
 import { lineSentence } from "./change-sentence";
+import { useCart } from "./newest-cart";
 
 export function InCart({ variantId }: { variantId: string }) {
   const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);

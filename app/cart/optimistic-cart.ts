@@ -4,7 +4,7 @@ import type { action } from "~/routes/cart/route";
 import { parseQuantity } from "~/store/quantity";
 
 import { countItems } from "./cart";
-import { useCart } from "./cart-store";
+import { useCart } from "./newest-cart";
 import { readIntents, readQuantities } from "./read-cart-form";
 
 /** One fetcher for all forms of the cart's lines. */

@@ -8,8 +8,8 @@ import { useEffect } from "react";
 
 import { showFailure, UNREACHED } from "~/toast/form-client-action";
 
-import { reloadCart } from "./cart-store";
 import { LEAVE_LIMIT_MS } from "./leave-page";
+import { reloadCart } from "./newest-cart";
 import { readIntents } from "./read-cart-form";
 
 const GIVE_UP_PATH = "/cart?give-up";

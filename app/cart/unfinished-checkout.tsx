@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 import { intentField } from "./cart";
 import { CartForm } from "./cart-form";
-import { useCart } from "./cart-store";
+import { useCart } from "./newest-cart";
 import styles from "./unfinished-checkout.module.css";
 
 /** Not on /cart: that page contains the same offer. */

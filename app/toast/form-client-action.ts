@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 import { isConnectionError } from "~/ui/connection-error";
 
+import { showToast } from "./last-toast";
 import type { Toast } from "./toast";
-import { showToast } from "./toast-store";
 
 export const UNREACHED: Toast = {
   type: "error",

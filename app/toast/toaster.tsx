@@ -4,9 +4,9 @@ import { useEffect, useId, useRef } from "react";
 
 import { useCurrentPath } from "~/ui/current-path";
 
+import { hideToast, useToast } from "./last-toast";
 import { linksToCart, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
-import { hideToast, useToast } from "./toast-store";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };

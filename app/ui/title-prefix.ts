@@ -4,31 +4,20 @@
  * 2. Then the error summaries count the forms with errors.
  * 3. `Layout` renders again when the prefix changes; `pageMeta` puts it before the title.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 
-/** Stays false on the server, where no effect runs. */
-let isHydrated = false;
-let rejectedForms = 0;
-const listeners = new Set<() => void>();
+import { createSharedState } from "./shared-state";
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** How many forms have errors; null on the server and until hydration. */
+const rejectedForms = createSharedState<number | null>(null);
+
+const addRejectedForms = (count: number) => rejectedForms.set((rejectedForms.get() ?? 0) + count);
+
+export function titlePrefix(loaderPrefix = ""): string {
+  const count = rejectedForms.get();
+  if (count === null) return loaderPrefix;
+  return count > 0 ? "Error: " : "";
 }
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-function addRejectedForms(count: number) {
-  rejectedForms += count;
-  notify();
-}
-
-const errorPrefix = () => (rejectedForms > 0 ? "Error: " : "");
-
-export const titlePrefix = (loaderPrefix = ""): string =>
-  isHydrated ? errorPrefix() : loaderPrefix;
 
 /** For an error summary: the title begins with "Error: ", as the root's loader says for one that came with the document. */
 export function useErrorInTitle(hasErrors: boolean): void {
@@ -41,14 +30,7 @@ export function useErrorInTitle(hasErrors: boolean): void {
 
 /** For `Layout`. */
 export function useTitlePrefix(): void {
-  useSyncExternalStore(
-    subscribe,
-    () => (isHydrated ? errorPrefix() : null),
-    () => null,
-  );
+  rejectedForms.useValue();
   // After the effects of its children, the error summaries.
-  useEffect(() => {
-    isHydrated = true;
-    notify();
-  }, []);
+  useEffect(() => addRejectedForms(0), []);
 }

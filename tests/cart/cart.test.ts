@@ -112,14 +112,23 @@ describe("a cart line", () => {
 });
 
 describe("the newest cart", () => {
-  type Reading = Partial<Pick<CartView, "id" | "version" | "readAt" | "isSaved">>;
+  type Reading = Partial<CartView>;
   const read = (reading: Reading) =>
-    ({ id: "a", version: 3, readAt: 1000, isSaved: true, ...reading }) as CartView;
+    ({
+      id: "a",
+      version: 3,
+      readAt: 1000,
+      isSaved: true,
+      isAvailable: true,
+      ...reading,
+    }) as CartView;
 
   it.each<[string, Reading, Reading]>([
     ["the higher version", { version: 4 }, { version: 3 }],
     ["the higher version, though read earlier", { version: 4, readAt: 1 }, { readAt: 9 }],
     ["of one version, the later reading", { readAt: 1001 }, {}],
+    ["of one version, the one with lines", {}, { readAt: 1001, isAvailable: false }],
+    ["the higher version, though without lines", { version: 4, isAvailable: false }, {}],
     ["of another cart, the later reading", { id: "b", version: 1, readAt: 1001 }, { version: 9 }],
     ["one with a cookie", { version: 1, readAt: 1 }, { id: "", version: 0, isSaved: false }],
   ])("is %s, in whatever order both come", (_, winner, loser) => {

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
-import { hideToastOf, showToast } from "~/toast/toast-store";
+import { hideToastOf, showToast } from "~/toast/last-toast";
 import { Button } from "~/ui/button";
 
 import styles from "./home-search.module.css";

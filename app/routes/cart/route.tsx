@@ -7,11 +7,11 @@ import {
 
 import { CartContents } from "~/cart/cart-contents";
 import { withCartLock } from "~/cart/cart-lock";
-import { keepNewest } from "~/cart/cart-store";
+import { getCartSession } from "~/cart/cart-session.server";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
-import { getCartSession } from "~/cart/cart.server";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
+import { keepNewest } from "~/cart/newest-cart";
 import { readIntents } from "~/cart/read-cart-form";
 import { answerGiveUp } from "~/cart/time-limit";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { type CartSession, getCartSession } from "~/cart/cart.server";
+import { type CartSession, getCartSession } from "~/cart/cart-session.server";
 import { parseItems } from "~/cart/local-cart";
 import { parseForm } from "~/server/form.server";
 import { resourceResponse } from "~/server/security-headers.server";

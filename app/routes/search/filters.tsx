@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
-import { showToast } from "~/toast/toast-store";
+import { showToast } from "~/toast/last-toast";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/current-path";
 import { useHydrated } from "~/ui/hydrated";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCartSession } from "~/cart/cart.server";
+import { getCartSession } from "~/cart/cart-session.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
@@ -14,10 +14,9 @@ import { PictureMessage } from "~/ui/picture-message";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
-/** Not saved by the root's loader: while that waits for the store, another tab may change the cart, and this cookie would overwrite it. */
+/** Saves that the checkout was paid at once: while the root's loader waits for the store, another tab may change the cart. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getCartSession(request);
-  session.forgetCheckoutIfPaid();
   const headers = new Headers();
   await session.commit(headers);
   return data({ isDemonstration: Boolean(embeddedStore) }, { headers });

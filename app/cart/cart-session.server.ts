@@ -39,21 +39,12 @@ import { type CheckoutOptions, openCheckout, refusalOf } from "./checkout.server
 
 const DOUBLE_CLICK_MS = 1000;
 
-/**
- * Whether the visitor has arrived at the page of a paid order from another page, neither by a prefetch nor
- * in a restored tab.
- */
-function isReturnFromPayment(request: Request): boolean {
-  const { url, method, headers } = request;
-  // Routes ignore case.
-  const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
-  const isSeen = method === "GET" && !isPrefetch(request);
-  return isSuccess && isSeen && headers.get("Sec-Fetch-Site") !== "none";
-}
-
 export type CartSession = Awaited<ReturnType<typeof getCartSession>>;
 
-/** The visitor's cart during one request; `commit` saves its changes. */
+/**
+ * The visitor's cart during one request; `commit` saves its changes. A visitor who comes back from paying
+ * has no unfinished checkout any more.
+ */
 export async function getCartSession(request: Request) {
   const readAt = Date.now();
   const received = await readCartCookie(request);
@@ -63,7 +54,7 @@ export async function getCartSession(request: Request) {
   let justRead: FreshVariants | null = null;
 
   /** Any change but an add makes the next add a new one, not a double click. */
-  const withPart = (part: Partial<SavedCart>): SavedCart => ({
+  const nextVersion = (part: Partial<SavedCart>): SavedCart => ({
     ...saved,
     lastAdd: null,
     ...part,
@@ -72,13 +63,20 @@ export async function getCartSession(request: Request) {
   });
 
   function change(part: Partial<SavedCart>) {
-    saved = withPart(part);
+    saved = nextVersion(part);
     isChanged = true;
   }
 
   async function saveItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await itemsFitInCookie(withPart({ items, lastAdd })))) throw new CartError(FULL_MESSAGE);
+    if (!(await itemsFitInCookie(nextVersion({ items, lastAdd }))))
+      throw new CartError(FULL_MESSAGE);
     change({ items, lastAdd });
+  }
+
+  if (isReturnFromPayment(request)) {
+    // A browser without the cookie gets one: otherwise its page would restore the local cart, which was paid.
+    const needsCookie = received === null && request.headers.has("Sec-Fetch-Site");
+    if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
   }
 
   return {
@@ -94,7 +92,7 @@ export async function getCartSession(request: Request) {
     /** A request without the cookie starts from the items that it carries, if they fit into a cookie. */
     async startWithoutCookie(items: CartItem[]): Promise<void> {
       if (received !== null || items.length === 0) return;
-      if (await itemsFitInCookie(withPart({ items }))) change({ items });
+      if (await itemsFitInCookie(nextVersion({ items }))) change({ items });
     },
 
     /**
@@ -209,15 +207,6 @@ export async function getCartSession(request: Request) {
       if (saved.unfinished.length > 0) change({ unfinished: [] });
     },
 
-    /** Forgets the unfinished checkout if this request is that of a visitor who comes back from its payment. */
-    forgetCheckoutIfPaid(): void {
-      if (!isReturnFromPayment(request)) return;
-      // A browser without the cookie gets one without items: otherwise its page would restore the local cart, which was paid.
-      const isBrowser = request.headers.has("Sec-Fetch-Site");
-      const needsCookie = received === null && isBrowser;
-      if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
-    },
-
     async commit(headers: Headers): Promise<void> {
       const header = isChanged ? await cartCookieHeader(saved) : null;
       if (header !== null) headers.append("Set-Cookie", header);
@@ -229,3 +218,15 @@ type PressedCheckout = Omit<CheckoutOptions, "origin"> & {
   /** The items and the total on the page that was pressed on; the total is null if not known. */
   shown: { items: CartItem[]; total: string | null };
 };
+
+/**
+ * Whether the visitor has arrived at the page of a paid order from another page, neither by a prefetch nor
+ * in a restored tab.
+ */
+function isReturnFromPayment(request: Request): boolean {
+  const { url, method, headers } = request;
+  // Routes ignore case.
+  const isSuccess = new URL(url).pathname.toLowerCase() === SUCCESS_PATH;
+  const isSeen = method === "GET" && !isPrefetch(request);
+  return isSuccess && isSeen && headers.get("Sec-Fetch-Site") !== "none";
+}

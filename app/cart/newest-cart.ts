@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 import { useRootData } from "~/ui/root-data";
+import { createSharedState } from "~/ui/shared-state";
 
 import { type CartView, newest } from "./cart";
 import { withCartLock } from "./cart-lock";
@@ -18,15 +17,14 @@ const VIEW_PATH = "/cart/view";
 const VIEW_LIMIT_MS = 10_000;
 
 /** The newest cart that this page has received; null until the first one. */
-let current: CartView | null = null;
-const listeners = new Set<() => void>();
+const newestCart = createSharedState<CartView | null>(null);
 
-function setCurrent(cart: CartView) {
-  // While the store is down, the lines stay until the cart changes.
-  if (current?.isAvailable && !cart.isAvailable && cart.version === current.version) return;
-  current = cart;
-  syncLocalCart(cart);
-  for (const listener of listeners) listener();
+/** Shows this cart, unless a newer one has reached this page. */
+export function keepNewest(cart: CartView): void {
+  const current = newestCart.get();
+  const kept = current ? newest(current, cart) : cart;
+  newestCart.set(kept);
+  syncLocalCart(kept);
 }
 
 /** Writes the local cart; without a cookie, restores the cart from it. */
@@ -36,19 +34,10 @@ function syncLocalCart(cart: CartView) {
   } else if (parseItems(readLocalCart()).length > 0) void restoreCart();
 }
 
-/** Shows this cart, unless a newer one has reached this page. */
-export function keepNewest(cart: CartView): void {
-  setCurrent(current ? newest(current, cart) : cart);
-}
-
 /** Reads the cart again: it may have changed elsewhere. A lost connection changes nothing. */
 export async function reloadCart(): Promise<void> {
-  const before = current;
   const cart = await fetchCart();
-  if (!cart) return;
-  // `readAt` may come from two servers' clocks: if no other cart has arrived meanwhile, this one is the newest.
-  if (current === before && cart.isSaved) setCurrent(cart);
-  else keepNewest(cart);
+  if (cart) keepNewest(cart);
 }
 
 /** Without a cookie, the cart starts from the local copy. */
@@ -61,11 +50,9 @@ async function restoreCart(): Promise<void> {
 
 async function fetchCart(init?: RequestInit): Promise<CartView | null> {
   try {
-    const answer = await fetch(VIEW_PATH, {
-      ...init,
-      signal: AbortSignal.timeout(VIEW_LIMIT_MS),
-    });
-    return answer.ok ? ((await answer.json()) as CartView) : null;
+    const signal = AbortSignal.timeout(VIEW_LIMIT_MS);
+    const response = await fetch(VIEW_PATH, { ...init, signal });
+    return response.ok ? ((await response.json()) as CartView) : null;
   } catch {
     return null;
   }
@@ -89,17 +76,8 @@ export function followCart(): () => void {
   return () => stopped.abort();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** The visitor's cart; null on an error page if the root's loader failed. */
 export function useCart(): CartView | null {
   const loaded = useRootData()?.cart ?? null;
-  return useSyncExternalStore(
-    subscribe,
-    () => current ?? loaded,
-    () => loaded,
-  );
+  return newestCart.useValue() ?? loaded;
 }

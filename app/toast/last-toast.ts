@@ -1,29 +1,29 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+
+import { createSharedState } from "~/ui/shared-state";
 
 import { isHotkey, type Toast, type ToastInstance } from "./toast";
 
 /** The last toast of this tab, and the page that it was shown on; null before the first. */
-let last: { toast: ToastInstance; isOpen: boolean; path: string } | null = null;
+const lastToast = createSharedState<{
+  toast: ToastInstance;
+  isOpen: boolean;
+  path: string;
+} | null>(null);
 /** The ids of all toasts that were shown: the data of a page that stays, or of the root, still has them. */
 const shownIds = new Set<string>();
 let count = 0;
-const listeners = new Set<() => void>();
 
 function set(toast: ToastInstance, isOpen: boolean) {
-  last = { toast, isOpen, path: location.pathname };
   shownIds.add(toast.id);
   // The same listener is added once only.
   document.addEventListener("keydown", reopenToast);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  lastToast.set({ toast, isOpen, path: location.pathname });
 }
 
 /** Accessibility: F8 shows the last toast again, for visitors who had no time to read it. */
 function reopenToast(event: KeyboardEvent): void {
+  const last = lastToast.get();
   if (isHotkey(event) && last?.isOpen === false) set(last.toast, true);
 }
 
@@ -41,32 +41,31 @@ function isPressedControlLow(): boolean {
 }
 
 export function hideToast(toast: ToastInstance): void {
+  const last = lastToast.get();
   // Before the effect of `useToast` has run, the toast on the page is the server's: kept for F8.
   if (!last || last.toast.id === toast.id) set(toast, false);
 }
 
 /** For a new page, which may already show a toast of its own. */
 export function hideToastOfLastPage(): void {
+  const last = lastToast.get();
   if (last && last.path !== location.pathname) hideToast(last.toast);
 }
 
 /** Called once the page itself shows what the toast said, or the error is corrected. */
 export function hideToastOf(type: Toast["type"]): void {
+  const last = lastToast.get();
   if (last?.toast.type === type) hideToast(last.toast);
 }
 
-/** The toast to show; `flashed` comes from the loader's data. */
+/** The toast to show. `flashed`, from a loader's data, is shown until its effect has made it the last one. */
 export function useToast(flashed: ToastInstance | null = null): ToastInstance | null {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => last,
-    () => null,
-  );
+  const last = lastToast.useValue();
   const id = flashed?.id;
   useEffect(() => {
     if (flashed && !shownIds.has(flashed.id)) set(flashed, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
-  if (!current) return flashed;
-  return current.isOpen ? current.toast : null;
+  if (!last) return flashed;
+  return last.isOpen ? last.toast : null;
 }
