@@ -6,9 +6,13 @@ export const FRAME_FORMS = ["cart", "contact", "coming-soon"];
 /** Forms inside other pages (`join-directory`: its event form): the answer holds all that changes. */
 export const FORMS_WITHOUT_RELOAD = [...FRAME_FORMS, "join-directory"];
 
-/** Whether a page's own form, not an inner form, was sent and accepted. */
-const isOwnFormAccepted = ({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  formAction !== undefined &&
+/** Whether a page's own form, not an inner form, was sent by POST and accepted. */
+const isOwnFormAccepted = ({
+  formMethod,
+  formAction = "",
+  actionStatus,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === "POST" &&
   !FORMS_WITHOUT_RELOAD.includes(formAction.slice(1).split("?")[0]!) &&
   // A redirect has no status here.
   (actionStatus === undefined || actionStatus < 400);
@@ -30,15 +34,17 @@ export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boo
   (actionResult as { hasNewPrice?: boolean } | null | undefined)?.hasNewPrice === true;
 
 /**
- * Loaders of pages run for a new URL, a link to the page itself, an accepted form of its own, and a
+ * Loaders of pages run for a new URL, a link to the page itself, a search, an accepted form of its own, and a
  * changed price. On a poor connection, any other run could replace the page and what was typed with an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl } = args;
+  const { currentUrl, nextUrl, formMethod } = args;
   const isNewUrl = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
-  return isNewUrl || isLinkToItself(args) || hasNewPrice(args) || isOwnFormAccepted(args);
+  const isSearch = formMethod === "GET";
+  return (
+    isNewUrl || isLinkToItself(args) || isSearch || hasNewPrice(args) || isOwnFormAccepted(args)
+  );
 }
 
-/** Only a page's own form changes the root's data: its toast. POST, because `isOwnFormAccepted` is also true for a search form. */
-export const revalidateRoot = (args: ShouldRevalidateFunctionArgs): boolean =>
-  args.formMethod === "POST" && isOwnFormAccepted(args);
+/** Only a page's own form changes the root's data: its toast. */
+export const revalidateRoot = isOwnFormAccepted;

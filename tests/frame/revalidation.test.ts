@@ -28,6 +28,11 @@ it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
   ["a link, while a form of the frame fails", { to: "/store?page=2", ...POST, ...lost }, PAGE],
   ["a link to the page itself", {}, PAGE],
   ["a link to a place of the page", { to: "/store#contact" }, NEITHER],
+  [
+    "the same search again",
+    { formMethod: "GET", formAction: "/store", to: "/store#products" },
+    PAGE,
+  ],
   ["an add", { ...POST, formAction: "/cart" }, NEITHER],
   [
     "an add at another price",
