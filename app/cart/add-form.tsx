@@ -2,12 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 
 import type { action } from "~/routes/cart/route";
-import type { CardAddFormProps } from "~/store/product-grid";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/current-path";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
-import { isolate } from "~/ui/text";
 
 import { intentField, shownPriceField } from "./cart";
 import { localItemsJson } from "./local-cart";
@@ -59,21 +57,6 @@ export function AddToCartForm({
         {isAdding ? "Adding…" : text}
       </Button>
     </form>
-  );
-}
-
-/** The form of a product card. */
-export function CardAddForm({ productId, variantId, price, title }: CardAddFormProps) {
-  return (
-    <AddToCartForm
-      variantId={variantId}
-      price={price}
-      source="card"
-      id={productId}
-      text="Add to Cart"
-      label={`Add to Cart, ${isolate(title)}`}
-      size="small"
-    />
   );
 }
 

@@ -4,13 +4,12 @@ import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
-import { CardAddForm } from "~/cart/add-form";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
+import { ProductGrid } from "~/routes/store/product-grid";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
-import { ProductGrid } from "~/store/product-grid";
 import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
@@ -124,11 +123,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
       {product.related.cards.length > 0 ? (
         <section className="section">
           <h2>{product.related.title}</h2>
-          <ProductGrid
-            AddForm={CardAddForm}
-            cards={product.related.cards}
-            className="columns card-grid fours"
-          />
+          <ProductGrid cards={product.related.cards} className="columns card-grid fours" />
         </section>
       ) : null}
     </div>

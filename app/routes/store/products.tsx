@@ -1,11 +1,10 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 import notFoundArt from "~/art/not-found.svg?url";
-import { CardAddForm } from "~/cart/add-form";
 import type { ProductCard } from "~/store/product-card";
-import { ProductGrid } from "~/store/product-grid";
 import { isolate } from "~/ui/text";
 
+import { ProductGrid } from "./product-grid";
 import styles from "./store.module.css";
 import type { StoreQuery } from "./store-query";
 
@@ -38,7 +37,6 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
       {count === 0 ? <NothingFound /> : null}
       {cards.length > 0 ? (
         <ProductGrid
-          AddForm={CardAddForm}
           cards={cards}
           className={`columns ${styles.grid}`}
           isBusy={next?.pathname === "/store"}
@@ -48,11 +46,7 @@ export function Products({ cards, plans, count, pageCount, query }: ProductsProp
       {plans.length > 0 ? (
         <section className="section">
           <h2>For clinics</h2>
-          <ProductGrid
-            AddForm={CardAddForm}
-            cards={plans}
-            className={`columns card-grid ${styles.grid}`}
-          />
+          <ProductGrid cards={plans} className={`columns card-grid ${styles.grid}`} />
         </section>
       ) : null}
     </>

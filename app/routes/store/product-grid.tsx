@@ -1,34 +1,24 @@
 import { Link } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
 
+import { AddToCartForm } from "~/cart/add-form";
+import { StorePicture } from "~/store/picture";
+import { Price } from "~/store/price";
+import type { ProductCard } from "~/store/product-card";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/prefetch";
 import { isolate } from "~/ui/text";
 
-import { StorePicture } from "./picture";
-import { Price } from "./price";
-import type { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-
-export type CardAddFormProps = {
-  productId: string;
-  variantId: string;
-  price: string | null;
-  title: string;
-};
 
 type ProductGridProps = {
   cards: ProductCard[];
-  /** The form of a card whose product has nothing to choose; from `cart/`, a higher layer. */
-  AddForm: ComponentType<CardAddFormProps>;
   className?: string;
   isBusy?: boolean;
   /** How many cards are in sight at first: their pictures load at once. */
   eagerCount?: number;
 };
 
-export function ProductGrid(props: ProductGridProps) {
-  const { cards, AddForm, className, isBusy, eagerCount = 0 } = props;
+export function ProductGrid({ cards, className, isBusy, eagerCount = 0 }: ProductGridProps) {
   return (
     <ul className={className} aria-busy={isBusy}>
       {cards.map((card, index) => (
@@ -37,18 +27,7 @@ export function ProductGrid(props: ProductGridProps) {
           card={card}
           isEager={index < eagerCount}
           isFirst={eagerCount > 0 && index === 0}
-        >
-          {card.variantId ? (
-            <AddForm
-              productId={card.id}
-              variantId={card.variantId}
-              price={card.price?.current ?? null}
-              title={card.title}
-            />
-          ) : (
-            <ViewLink card={card} />
-          )}
-        </GridItem>
+        />
       ))}
     </ul>
   );
@@ -61,17 +40,9 @@ const PICTURE = {
   height: 600,
 };
 
-function GridItem({
-  card,
-  isEager,
-  isFirst,
-  children,
-}: {
-  card: ProductCard;
-  isEager: boolean;
-  isFirst: boolean;
-  children: ReactNode;
-}) {
+type GridItemProps = { card: ProductCard; isEager: boolean; isFirst: boolean };
+
+function GridItem({ card, isEager, isFirst }: GridItemProps) {
   const { id, title, subtitle, ribbon, image, secondImage, price, isFromPrice, stockNote } = card;
   return (
     <li className={`card picture-card ${styles.card}`}>
@@ -102,14 +73,29 @@ function GridItem({
             </p>
           ) : null}
           {stockNote ? <p className={styles.stock}>{stockNote}</p> : null}
-          <div className={styles.action}>{children}</div>
+          <div className={styles.action}>
+            <CardAction card={card} />
+          </div>
         </div>
       </div>
     </li>
   );
 }
 
-function ViewLink({ card: { id, title, stockNote } }: { card: ProductCard }) {
+/** Adds a product that has nothing to choose, or leads to its page. */
+function CardAction({ card: { id, title, price, stockNote, variantId } }: { card: ProductCard }) {
+  if (variantId)
+    return (
+      <AddToCartForm
+        variantId={variantId}
+        price={price?.current ?? null}
+        source="card"
+        id={id}
+        text="Add to Cart"
+        label={`Add to Cart, ${isolate(title)}`}
+        size="small"
+      />
+    );
   // On a phone, "from $41.00" fits on one line with the button.
   const [verb, object] = stockNote ? ["View", "details"] : ["Choose", "options"];
   return (
