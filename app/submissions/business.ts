@@ -40,5 +40,3 @@ export const businessSchema = z.object({
   linkedin: required("LinkedIn", pageOn("linkedin.com/company")),
   photos: files(),
 });
-
-export type Business = z.infer<typeof businessSchema>;

@@ -1,12 +1,10 @@
-import { getInputProps } from "@conform-to/react";
-
-import { type Business, businessSchema, SERVICES } from "~/submissions/business";
+import { businessSchema, SERVICES } from "~/submissions/business";
 import { ChoicesField } from "~/submissions/choices-field";
-import { Field } from "~/submissions/field";
 import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
-import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { TextField } from "~/submissions/text-field";
 import { PHOTO_HINT } from "~/submissions/upload-hints";
 
 const NO_PAGE = "no-page";
@@ -18,76 +16,62 @@ export function BusinessForm() {
   return (
     <SubmissionForm {...form} submitLabel="Submit for Review">
       <FormSection step="1 of 4" title="Business Information">
-        <Field label="Business Name" field={businessName} isWide>
-          <input
-            {...getInputProps(businessName, { type: "text" })}
-            autoComplete="section-business organization"
-          />
-        </Field>
-        <Field label="Business Email" field={businessEmail}>
-          <input
-            {...getInputProps(businessEmail, { type: "email" })}
-            autoComplete="section-business work email"
-          />
-        </Field>
-        <Field label="Business Phone" field={businessPhone}>
-          <input
-            {...getInputProps(businessPhone, { type: "tel" })}
-            autoComplete="section-business work tel"
-          />
-        </Field>
-        <Field label="Website" hint="Such as www.clinic.com" field={website} isWide>
-          <input
-            {...getInputProps(website, { type: "url", ariaDescribedBy: website.descriptionId })}
-            autoComplete="section-business url"
-          />
-        </Field>
-        <Field label="Address" field={address} isWide>
-          <input
-            {...getInputProps(address, { type: "text" })}
-            autoComplete="section-business address-line1"
-          />
-        </Field>
-        <Field label="City" field={city} isWide>
-          <input
-            {...getInputProps(city, { type: "text" })}
-            autoComplete="section-business address-level2"
-          />
-        </Field>
-        <Field label="State" field={state}>
-          <input
-            {...getInputProps(state, { type: "text" })}
-            autoComplete="section-business address-level1"
-          />
-        </Field>
-        <Field label="ZIP Code" field={zip}>
-          <input
-            {...getInputProps(zip, { type: "text" })}
-            autoComplete="section-business postal-code"
-          />
-        </Field>
+        <TextField
+          label="Business Name"
+          field={businessName}
+          autoComplete="section-business organization"
+          isWide
+        />
+        <TextField
+          label="Business Email"
+          field={businessEmail}
+          type="email"
+          autoComplete="section-business work email"
+        />
+        <TextField
+          label="Business Phone"
+          field={businessPhone}
+          type="tel"
+          autoComplete="section-business work tel"
+        />
+        <TextField
+          label="Website"
+          hint="Such as www.clinic.com"
+          field={website}
+          type="url"
+          autoComplete="section-business url"
+          isWide
+        />
+        <TextField
+          label="Address"
+          field={address}
+          autoComplete="section-business address-line1"
+          isWide
+        />
+        <TextField
+          label="City"
+          field={city}
+          autoComplete="section-business address-level2"
+          isWide
+        />
+        <TextField label="State" field={state} autoComplete="section-business address-level1" />
+        <TextField label="ZIP Code" field={zip} autoComplete="section-business postal-code" />
       </FormSection>
       <FormSection step="2 of 4" title="Primary Contact">
-        <Field
+        <TextField
           label="Contact Name"
           hint="Who speaks for the practice. Pet owners do not see it."
           field={contactName}
+          autoComplete="section-contact name"
           isWide
-        >
-          <input
-            {...getInputProps(contactName, {
-              type: "text",
-              ariaDescribedBy: contactName.descriptionId,
-            })}
-            autoComplete="section-contact name"
-          />
-        </Field>
-        <Field label="Contact Email" field={contactEmail} isWide>
-          <input
-            {...getInputProps(contactEmail, { type: "email" })}
-            autoComplete="section-contact email"
-          />
-        </Field>
+        />
+        <TextField
+          label="Contact Email"
+          field={contactEmail}
+          type="email"
+          autoComplete="section-contact email"
+          isWide
+        />
       </FormSection>
       <FormSection step="3 of 4" title="Services & Details">
         <ChoicesField label="Services" field={services} options={SERVICES} />
@@ -107,10 +91,34 @@ export function BusinessForm() {
         <p id={NO_PAGE} className="soft">
           No page? Repeat your website.
         </p>
-        <SocialField label="Facebook" hint="facebook.com/…" field={fields.facebook} />
-        <SocialField label="Instagram" hint="instagram.com/…" field={fields.instagram} />
-        <SocialField label="Twitter" hint="twitter.com/…" field={fields.twitter} />
-        <SocialField label="LinkedIn" hint="linkedin.com/company/…" field={fields.linkedin} />
+        <TextField
+          label="Facebook"
+          hint="facebook.com/…"
+          noteId={NO_PAGE}
+          field={fields.facebook}
+          type="url"
+        />
+        <TextField
+          label="Instagram"
+          hint="instagram.com/…"
+          noteId={NO_PAGE}
+          field={fields.instagram}
+          type="url"
+        />
+        <TextField
+          label="Twitter"
+          hint="twitter.com/…"
+          noteId={NO_PAGE}
+          field={fields.twitter}
+          type="url"
+        />
+        <TextField
+          label="LinkedIn"
+          hint="linkedin.com/company/…"
+          noteId={NO_PAGE}
+          field={fields.linkedin}
+          type="url"
+        />
         {/* Last, so that the server has read all texts if the files exceed a limit. */}
         <FileField
           label="Photos"
@@ -121,20 +129,5 @@ export function BusinessForm() {
         />
       </FormSection>
     </SubmissionForm>
-  );
-}
-
-type SocialFieldProps = { label: string; hint: string; field: FormFields<Business>["facebook"] };
-
-function SocialField({ label, hint, field }: SocialFieldProps) {
-  return (
-    <Field label={label} hint={hint} field={field}>
-      <input
-        {...getInputProps(field, {
-          type: "url",
-          ariaDescribedBy: `${field.descriptionId} ${NO_PAGE}`,
-        })}
-      />
-    </Field>
   );
 }

@@ -1,12 +1,10 @@
-import { getInputProps } from "@conform-to/react";
-
 import { eventSchema, type EventValues } from "~/submissions/event";
-import { Field } from "~/submissions/field";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
 import { FormSection } from "~/submissions/form-section";
 import { LongTextField } from "~/submissions/long-text-field";
 import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { TextField } from "~/submissions/text-field";
 import { EVENT_IMAGE_HINT } from "~/submissions/upload-hints";
 
 /** Otherwise, browsers accept years of six digits. */
@@ -19,48 +17,36 @@ export function EventForm() {
   return (
     <SubmissionForm {...form} submitLabel="Submit Event">
       <FormSection step="1 of 3" title="Event Info">
-        <Field label="Event name" field={eventName} isWide>
-          <input
-            {...getInputProps(eventName, { type: "text" })}
-            autoComplete="section-event nickname"
-          />
-        </Field>
-        <Field label="Event website" hint="Such as www.clinic.com" field={eventWebsite}>
-          <input
-            {...getInputProps(eventWebsite, {
-              type: "url",
-              ariaDescribedBy: eventWebsite.descriptionId,
-            })}
-            autoComplete="section-event url"
-          />
-        </Field>
-        <Field label="Event phone" hint="Such as 503 555 0100" field={eventPhone}>
-          <input
-            {...getInputProps(eventPhone, {
-              type: "tel",
-              ariaDescribedBy: eventPhone.descriptionId,
-            })}
-            autoComplete="section-event tel"
-          />
-        </Field>
-        <Field label="Event address" field={eventAddress} isWide>
-          <input
-            {...getInputProps(eventAddress, { type: "text" })}
-            autoComplete="section-event address-line1"
-          />
-        </Field>
-        <Field label="Start date" field={startDate}>
-          <input {...getInputProps(startDate, { type: "date" })} max={LAST_DAY} />
-        </Field>
-        <Field label="Start time" field={startTime}>
-          <input {...getInputProps(startTime, { type: "time" })} />
-        </Field>
-        <Field label="End date" field={endDate}>
-          <input {...getInputProps(endDate, { type: "date" })} max={LAST_DAY} />
-        </Field>
-        <Field label="End time" field={endTime}>
-          <input {...getInputProps(endTime, { type: "time" })} />
-        </Field>
+        <TextField
+          label="Event name"
+          field={eventName}
+          autoComplete="section-event nickname"
+          isWide
+        />
+        <TextField
+          label="Event website"
+          hint="Such as www.clinic.com"
+          field={eventWebsite}
+          type="url"
+          autoComplete="section-event url"
+        />
+        <TextField
+          label="Event phone"
+          hint="Such as 503 555 0100"
+          field={eventPhone}
+          type="tel"
+          autoComplete="section-event tel"
+        />
+        <TextField
+          label="Event address"
+          field={eventAddress}
+          autoComplete="section-event address-line1"
+          isWide
+        />
+        <TextField label="Start date" field={startDate} type="date" max={LAST_DAY} />
+        <TextField label="Start time" field={startTime} type="time" />
+        <TextField label="End date" field={endDate} type="date" max={LAST_DAY} />
+        <TextField label="End time" field={endTime} type="time" />
         <EndWarning fields={fields} />
       </FormSection>
       <FormSection step="2 of 3" title="Marketing Details">
@@ -78,18 +64,19 @@ export function EventForm() {
         />
       </FormSection>
       <FormSection step="3 of 3" title="Point of Contact">
-        <Field label="Contact name" field={contactName} isWide>
-          <input
-            {...getInputProps(contactName, { type: "text" })}
-            autoComplete="section-contact name"
-          />
-        </Field>
-        <Field label="Contact email" field={contactEmail} isWide>
-          <input
-            {...getInputProps(contactEmail, { type: "email" })}
-            autoComplete="section-contact email"
-          />
-        </Field>
+        <TextField
+          label="Contact name"
+          field={contactName}
+          autoComplete="section-contact name"
+          isWide
+        />
+        <TextField
+          label="Contact email"
+          field={contactEmail}
+          type="email"
+          autoComplete="section-contact email"
+          isWide
+        />
       </FormSection>
     </SubmissionForm>
   );
