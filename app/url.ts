@@ -18,3 +18,9 @@ export function withoutTracking(search: string): string {
   const kept = pairs.filter((pair) => pair !== "" && !TRACKING.test(pair)).join("&");
   return kept && `?${kept}`;
 }
+
+/** A path with a query of the parameters that are not empty. */
+export function pathWith(path: string, params: Record<string, string>): string {
+  const present = Object.entries(params).filter(([, value]) => value !== "");
+  return present.length > 0 ? `${path}?${new URLSearchParams(present).toString()}` : path;
+}

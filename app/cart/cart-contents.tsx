@@ -45,7 +45,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   ) : (
     minimum
   );
-  // Not once the cart has changed. Without scripts, `cart` itself comes with the answer.
+  // Until the cart has changed. Without scripts, `cart` itself comes with the answer.
   const isOrderRefused = answer?.orderError && (answer.cart ?? cart).version === cart.version;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (

@@ -23,15 +23,12 @@ const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 export function useCartDrawer() {
   const { key } = useLocation();
   const isReplaced = useIsReplaced();
-  const nextKey = useNavigation().location?.key;
+  const loading = useNavigation().location?.key;
   /** The locations at which it stays open: where it was opened, and the one that was loading then. */
-  const [openAtKeys, setOpenAtKeys] = useState<(string | undefined)[] | null>(null);
-  if (openAtKeys && !openAtKeys.includes(key)) setOpenAtKeys(isReplaced ? [key] : null);
-  return [
-    openAtKeys !== null,
-    () => setOpenAtKeys([key, nextKey]),
-    () => setOpenAtKeys(null),
-  ] as const;
+  const [openAt, setOpenAt] = useState<{ here: string; loading?: string } | null>(null);
+  if (openAt && openAt.here !== key && openAt.loading !== key)
+    setOpenAt(isReplaced ? { here: key } : null);
+  return [openAt !== null, () => setOpenAt({ here: key, loading }), () => setOpenAt(null)] as const;
 }
 
 /** Open while it is rendered. */

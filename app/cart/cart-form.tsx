@@ -11,9 +11,12 @@ type CartFormProps = {
 };
 
 /**
- * The cart's form. A press replaces the pending one, which may not have reached the server, and so sends its
- * changes again: its intents as hidden fields, its quantities because `shown` of a line (cart-line-item.tsx)
- * stays what the server has confirmed. Applied twice, both do no harm. During a checkout no other press counts.
+ * The cart's form. A press replaces the pending one, which may not have reached the server, so it sends that
+ * one's changes again, and applied twice they do no harm. While "Remove A" and plus at B are pending:
+ * - `remove-item A` is a hidden field. The second time, there is no A to remove.
+ * - B's `shown` stays the 1 that the server has confirmed (cart-line-item.tsx), and its field has 2: the form
+ *   asks for 2, not for one more.
+ * During a checkout no other press counts.
  */
 export function CartForm({ className, children }: CartFormProps) {
   const { submit } = useCartFetcher();

@@ -7,7 +7,7 @@ import { CartForm } from "./cart-form";
 import { useCart } from "./newest-cart";
 import styles from "./unfinished-checkout.module.css";
 
-/** Not on /cart: that page contains the same offer. */
+/** For all pages but /cart, which contains the same offer. */
 export function UnfinishedCheckout() {
   const cart = useCart();
   const isOnCart = useMatch("/cart") !== null;

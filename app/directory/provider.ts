@@ -9,7 +9,7 @@ export type Provider = {
   services: string[];
   rating: number;
   verified: boolean;
-  /** Not a URL, but the name of a drawing: `art/provider-….svg`. */
+  /** The name of a drawing: `art/provider-….svg`. */
   imageUrl: string;
   openNow: boolean;
 };

@@ -1,4 +1,5 @@
 import { searchText } from "~/search-text";
+import { pathWith } from "~/url";
 
 /** What a search can be narrowed to. The home page and the business form have lists of their own. */
 export const SEARCH_SERVICES: readonly { key: string; name: string }[] = [
@@ -37,14 +38,9 @@ export function readSearch(fields: Fields): SearchQuery {
   };
 }
 
-export function searchPath({ q, location, service, view }: Partial<SearchQuery>): string {
-  const query = new URLSearchParams();
-  if (q) query.set("q", q);
-  if (location) query.set("location", location);
-  if (service) query.set("service", service);
-  if (view === "grid") query.set("view", view);
-  const text = query.toString();
-  return text ? `/search?${text}` : "/search";
+export function searchPath(query: Partial<SearchQuery>): string {
+  const { q = "", location = "", service = "", view = "list" } = query;
+  return pathWith("/search", { q, location, service, view: view === "list" ? "" : view });
 }
 
 /** The path of the results of a query, without how they are shown. */

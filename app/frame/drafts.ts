@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
-/** Quantities and styles. Not noted after hydration: the newer value is in the cart, or in the URL of a product. */
+/** Quantities and styles. After hydration they have no draft: the newer value is in the cart, or in the URL of a product. */
 const CART_FIELDS = 'form[action^="/cart"] *';
 
 const STORAGE_KEY = "drafts";

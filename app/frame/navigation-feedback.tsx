@@ -34,7 +34,7 @@ export function NavigationFeedback() {
     const isFocusLost = document.activeElement === document.body;
     if (isNewPage || (isFocusLost && here.search !== search)) focusPageHeading();
     if (isNewPage) setAnnounced(titleToAnnounce());
-    // Not away from a field in use; after Back, the browser returns to where the page was left.
+    // A field in use keeps the focus; after Back, the browser returns to where the page was left.
     if (isInUse || navigationType === NavigationType.Pop) return;
     if (here.hash) document.getElementById(here.hash.slice(1))?.focus({ preventScroll: true });
   }, [here, navigationType]);

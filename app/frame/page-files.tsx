@@ -33,7 +33,7 @@ export function PageFiles() {
   useEffect(() => {
     const load = () => {
       setIsIdle(true);
-      // Not a preload: the console warns about an unused one.
+      // Fetched, because the console warns about a preload that is not used.
       for (const file of filesIn(pageFiles, ".css")) fetch(file).catch(() => {});
     };
     const whenIdle = () => {

@@ -128,9 +128,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (!areAllKnown(variantIds)) {
       const askedAt = performance.now();
       const { readAt } = await lists.get(ONLY_LIST);
-      // The list just read may know them: reading it changes what `areAllKnown` sees.
-      const isOld = askedAt - readAt > Math.min(RENEWAL_MS, cacheMs);
-      if (isOld && !areAllKnown(variantIds)) await lists.renew(ONLY_LIST);
+      if (askedAt - readAt > Math.min(RENEWAL_MS, cacheMs)) await lists.renew(ONLY_LIST);
     }
     const [found, stock] = await Promise.all([
       findWithProducts(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),

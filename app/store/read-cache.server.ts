@@ -10,8 +10,8 @@ type Options<Value> = {
   sizeOf?: (value: Value) => number;
 };
 
-/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `error`: why reading it again failed, for `renew`. */
-export type Copy<Value> = { value: Value; readAt: number; error?: unknown };
+/** `readAt`: as of `performance.now()`, because the wall clock can jump back. `renewalError`: why it could not be read again. */
+export type Copy<Value> = { value: Value; readAt: number; renewalError?: unknown };
 
 /** For this long after a failed read, the old copy is returned and nothing is read. */
 const FAILURE_MS = 30_000;
@@ -43,7 +43,7 @@ export function createReadCache<Value>({
         if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
         // The cache stores the copy again, for this long; thrown, the error would delete it.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
-        return { ...copy, error };
+        return { ...copy, renewalError: error };
       }
     },
     // The same clock as `readAt`.
@@ -61,7 +61,7 @@ export function createReadCache<Value>({
     /** Skips the cache, but shares a read that is already running. */
     async renew(key: string): Promise<Copy<Value>> {
       const copy = (await cache.fetch(key, { forceRefresh: true }))!;
-      if (copy.error !== undefined) throw copy.error;
+      if (copy.renewalError !== undefined) throw copy.renewalError;
       return copy;
     },
     /** Changes every copy, without reading. */

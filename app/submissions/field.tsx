@@ -26,7 +26,7 @@ export function Field({ label, hint, field, isWide, children }: FieldProps) {
       <label className={styles.label} htmlFor={field.id}>
         <Caption label={label} field={field} />
       </label>{" "}
-      {/* Not a <p>: text browsers then show label, hint and control on one line. */}
+      {/* A span, so that text browsers show label, hint and control on one line. */}
       {hint ? (
         <span className={`soft ${styles.hint}`} id={field.descriptionId}>
           {hint}

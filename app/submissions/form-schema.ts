@@ -1,4 +1,4 @@
-// Not classic zod, which would be too heavy in the browser: vite.config.ts.
+// Classic zod would be too heavy in the browser: vite.config.ts.
 import * as z from "zod/mini";
 
 import { INVISIBLE } from "~/ui/text";

@@ -154,6 +154,7 @@ export function NativeForm({
       >
         {isSending ? "Sending…" : submitLabel}
       </Button>
+      {/* Last: on Back, Chromium restores fields only if those before them are the same. */}
       <ScriptsField />
     </form>
   );

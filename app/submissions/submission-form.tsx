@@ -44,7 +44,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      // conform decides by the `reply`, not by `status`.
+      // An error in the `reply` stops conform, whatever `status` says.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
     // Called for a valid form only; conform itself stops an invalid one.
@@ -116,7 +116,7 @@ export function SubmissionForm({
   submitLabel,
   children,
 }: SubmissionFormProps) {
-  // Not while the next page loads: by then the form has been sent.
+  // While the next page loads, the form has been sent.
   const asksBeforeLeaving = useNavigation().state === "submitting";
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>

@@ -15,7 +15,8 @@ type TextFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete"
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, noteId, field, type = "text", isWide, ...input } = props;
-  const ariaDescribedBy = [hint && field.descriptionId, noteId].filter(Boolean).join(" ");
+  const describedBy = [hint && field.descriptionId, noteId].filter(Boolean).join(" ");
+  const ariaDescribedBy = describedBy || undefined;
   return (
     <Field label={label} hint={hint} field={field} isWide={isWide}>
       <input {...getInputProps(field, { type, ariaDescribedBy })} {...input} />

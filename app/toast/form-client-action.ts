@@ -32,7 +32,7 @@ const UPLOAD_FAILED: Toast = {
 /** Shows a toast for a form that got no response. The result becomes the fetcher's data; because of its status, pages do not load theirs again. */
 export function showFailure(toast: Toast): Response {
   showToast(toast);
-  // Not `Response.json`, which Safari lacks before 17.
+  // Safari before 17 lacks `Response.json`.
   const headers = { "Content-Type": "application/json" };
   return new Response(JSON.stringify({ toast }), { status: 503, headers });
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 /** The name of the field that says that scripts send the form: they want data, not a redirect. */
 export const SCRIPTS_FIELD = "scripts";
 
-/** Last in its form: on Back, Chromium restores fields only if those before them are the same. */
+/** Has its name once the handlers of its page are attached. */
 export function ScriptsField() {
-  // A ref, because an effect runs later: a press in between would count as one without scripts.
+  // Set as a ref: an effect runs later, and a press in between would count as one without scripts.
   const [element, setElement] = useState<HTMLInputElement | null>(null);
   const name = element ? SCRIPTS_FIELD : undefined;
   return <input ref={setElement} type="hidden" name={name} value="on" />;

@@ -1,6 +1,6 @@
 import { useCurrentPath } from "./current-path";
 
-/** Not a Link: loading the document also runs the root's loader again. */
+/** A plain link: loading the document also runs the root's loader again. */
 export function TryAgain() {
   return (
     <a href={useCurrentPath()} className="button" data-emphasis="primary" data-size="medium">

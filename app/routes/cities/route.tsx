@@ -28,7 +28,7 @@ export default function Cities() {
         Provider pages for these cities are on their way. Until then, the{" "}
         <Link to="/search">provider search</Link> covers every city.
       </p>
-      {/* Not implemented yet: Enter must not clear the field. */}
+      {/* A placeholder: Enter must not clear the field. */}
       <form
         role="search"
         className={`search-field ${styles.search}`}

@@ -57,7 +57,7 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
   useEffect(() => {
     const list = choices.current!;
     const { offsetLeft, offsetWidth } = list.children[imageIndex] as HTMLElement;
-    // Not `scrollIntoView`, which would scroll the page as well.
+    // `scrollIntoView` would scroll the page as well.
     list.scrollTo({ left: offsetLeft - (list.clientWidth - offsetWidth) / 2 });
   }, [imageIndex]);
   return (

@@ -27,12 +27,12 @@ export async function viewProduct(id: string) {
     .flatMap((relatedId) => found.get(relatedId) ?? [])
     .slice(0, MAX_RELATED);
   const cards = related.map((each) => productCard(withStock(each, stock)));
-  return describe(withStock(product, stock), cards);
+  return viewOf(withStock(product, stock), cards);
 }
 
 export type ProductView = Awaited<ReturnType<typeof viewProduct>>;
 
-async function describe(product: Product, relatedCards: ProductCard[]) {
+async function viewOf(product: Product, relatedCards: ProductCard[]) {
   const parts = inOrder(product.additional_info);
   const [description = "", ...htmls] = await sanitizeTexts([
     product.description,

@@ -75,7 +75,7 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
   return (
     <form
       method="post"
-      // Not as hidden fields: the buttons that only choose would add them to the URL.
+      // In the address: the buttons that only choose would add hidden fields to the URL.
       action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
       className={styles.form}
       onSubmit={submit}

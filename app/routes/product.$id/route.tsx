@@ -61,7 +61,7 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 /** Passes on errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Not for a choice of style, picture or quantity, which only changes the query. */
+/** A choice of style, picture or quantity only changes the query, and needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) || hasNewPrice(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
 

@@ -16,12 +16,12 @@ const PAUSE_MS = 300;
  */
 export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
-  const isReplaced = useIsReplaced();
+  const isOwnReplace = useIsReplaced();
   /** What is chosen, as a query, and the address's query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, chosenAtQuery: pageQuery });
   // Replaced by `AddressFollower`, the address is not newer than the choice: the visitor may have chosen again.
   if (chosen.chosenAtQuery !== pageQuery)
-    setChosen({ query: isReplaced ? chosen.query : pageQuery, chosenAtQuery: pageQuery });
+    setChosen({ query: isOwnReplace ? chosen.query : pageQuery, chosenAtQuery: pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);

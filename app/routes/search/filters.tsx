@@ -15,7 +15,7 @@ const SETTLE_MS = 700;
 /** In stars: docs/specification.md, Limits. */
 const FIRST_RATING = 4;
 
-/** Not implemented yet: every control only shows a toast. */
+/** Placeholders: every control only shows a toast. */
 export function Filters() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [rating, setRating] = useState(FIRST_RATING);

@@ -81,7 +81,7 @@ function useSearching(path: string): boolean {
   // A page load, or Back, is not a new search.
   const isNew = useNavigationType() !== NavigationType.Pop;
   const [settled, setSettled] = useState(isNew ? null : path);
-  // Not in an effect, so that Back shows the results at once.
+  // While rendering: after an effect, Back would show the results too late.
   if (!isNew && settled !== path) setSettled(path);
 
   useEffect(() => {

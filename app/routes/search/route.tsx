@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
-/** Not for a change of view. For empty texts, the loader redirects to the path without them. */
+/** A change of view needs no data. For empty texts, the loader redirects to the path without them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) ||
   hasEmptyText(args.nextUrl.searchParams) ||

@@ -18,7 +18,7 @@ import styles from "./search-form.module.css";
 
 export function SearchForm({ query }: { query: SearchQuery }) {
   const { q, location, service } = query;
-  // Not from the loader, which does not run for a change of view.
+  // From the URL, because the loader does not run for a change of view.
   const { view } = readSearch(useSearchParams()[0]);
 
   const { key, onSubmit } = useQueryForm(searchPath({ ...query, view: "list" }), pathWithoutView);

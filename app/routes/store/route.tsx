@@ -50,7 +50,7 @@ function titleOf({ q, sort, page }: StoreQuery): string {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readStoreQuery(searchParams);
-  // Not for an empty `sort`: every search would cost a redirect.
+  // An empty `sort` stays: otherwise every search would cost a redirect.
   if (searchParams.get("q") === "") return redirect(`${storePath(requested)}#products`);
   let snapshot: Snapshot;
   try {
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = products.slice(start, start + CARDS_PER_PAGE);
   const stock = await catalogue.cachedStock(shown.map(({ id }) => id));
   const cardOf = (product: ListedProduct) => productCard(withStock(product, stock));
-  // Not in a merchant's store: its own order counts, and a title may match by chance.
+  // In a merchant's store its own order counts, and a title may match by chance.
   const isForClinics = (product: ListedProduct) => embeddedStore !== null && isPlan(product);
   const found = {
     cards: shown.filter((product) => !isForClinics(product)).map(cardOf),

@@ -1,5 +1,6 @@
-import type { ProductQuery, Sort } from "~/store/snapshot";
 import { searchText } from "~/search-text";
+import type { ProductQuery, Sort } from "~/store/snapshot";
+import { pathWith } from "~/url";
 
 /** `page` counts from 1. */
 export type StoreQuery = ProductQuery & { page: number };
@@ -26,11 +27,5 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   };
 }
 
-export function storePath({ q, sort, page }: StoreQuery): string {
-  const params = new URLSearchParams();
-  if (q) params.set("q", q);
-  if (sort) params.set("sort", sort);
-  if (page > 1) params.set("page", String(page));
-  const text = params.toString();
-  return text ? `/store?${text}` : "/store";
-}
+export const storePath = ({ q, sort, page }: StoreQuery): string =>
+  pathWith("/store", { q, sort, page: page > 1 ? String(page) : "" });

@@ -22,7 +22,7 @@ import { errorResponse } from "./wire.server";
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_RETRY_SECONDS = 60;
 
-export type Service = {
+export type StoreService = {
   transport: (request: Request) => Promise<Response>;
   baseUrl: string;
   storeId: string;
@@ -88,7 +88,7 @@ type Call<Schema> = {
 };
 
 /** Returns a function that calls the service and parses its response. @throws StoreError only */
-export function createCall({ transport, baseUrl, storeId }: Service) {
+export function createCall({ transport, baseUrl, storeId }: StoreService) {
   const base = `${baseUrl}/store/${encodeURIComponent(storeId)}`;
   return async <Schema extends z.ZodType>(call: Call<Schema>) => {
     const { name, policy, path, schema, init, expects404 = false } = call;

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { ListedProduct, Product } from "../product";
-import { breakerPolicy, createCall, readPolicy, type Service, writePolicy } from "./call.server";
+import {
+  breakerPolicy,
+  createCall,
+  readPolicy,
+  type StoreService,
+  writePolicy,
+} from "./call.server";
 import { currencyOf, listedProductOf, productOf } from "./from-wire.server";
 import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
@@ -22,7 +28,7 @@ const STOCK_IDS_PER_CALL = 50;
 const STOCK_CALLS_AT_ONCE = 5;
 const DEADLINES_MS = { read: 5000, list: 15_000, stock: 1500, checkout: 10_000 };
 
-type StoreClientOptions = Service & {
+type StoreClientOptions = StoreService & {
   deadlines?: typeof DEADLINES_MS;
   breakerMs?: number;
 };

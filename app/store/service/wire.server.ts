@@ -32,7 +32,7 @@ const cutName = (max: number) =>
 export const isVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 const nameOrNull = (max: number) => cutName(max).refine(isVisible).nullable().catch(null);
 const nameOrEmpty = (max: number) => cutName(max).refine(isVisible).catch("");
-/** Not cut: the response is limited, and the sanitiser has a limit of its own. */
+/** Of any length: the response is limited, and the sanitiser has a limit of its own. */
 const html = z
   .string()
   .catch("")
