@@ -114,16 +114,17 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
-  const step = (control: string) => ({
+  const stepButton = (control: string, step: -1 | 1) => ({
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${variant.id}-${control}`,
-    name: "set",
-    toValue: (next: number) => `${variant.id} ${next}`,
+    name: "step",
+    value: `${variant.id} ${step}`,
+    step,
     quantity: parseQuantity(typed) ?? quantity,
     itemName: name,
     onStep: (event: MouseEvent<HTMLButtonElement>) => {
-      // Sent first, because its value counts from the typed text.
+      // Sent first, because the step counts from what is typed.
       event.preventDefault();
       event.currentTarget.form!.requestSubmit(event.currentTarget);
       setTyped(null);
@@ -150,8 +151,8 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
             if (value !== (rejectedText ?? String(quantity))) form?.requestSubmit();
           }}
         />
-        <StepButton {...step("less")} step={-1} />
-        <StepButton {...step("more")} step={1} isSoldOut={isSoldOut} />
+        <StepButton {...stepButton("less", -1)} />
+        <StepButton {...stepButton("more", 1)} isSoldOut={isSoldOut} />
       </Stepper>
       {/* The second click of a double click would remove the next line. */}
       <button

@@ -1,5 +1,5 @@
 import { isStoreId } from "~/store/product";
-import { parseQuantity } from "~/store/quantity";
+import { parseQuantity, stepFrom } from "~/store/quantity";
 
 import { type CartItem, MAX_SAVED_QUANTITY } from "./cart";
 
@@ -20,14 +20,23 @@ export function shownItems(form: Fields): CartItem[] {
 /**
  * The quantities that the cart's form changes, by variant id, as they were typed. Only what differs
  * from what was shown, so that another tab's changes stay. The nth `variant`, `shown` and `quantity`
- * are the nth line's; `set` is a button's. An add form has no `shown`, and changes no line.
+ * are the nth line's. A button has `set` with a quantity, or `step` with 1 or -1, which counts from what is
+ * typed. An add form has no `shown`, and changes no line.
  */
 export function readQuantities(form: Fields): ReadonlyMap<string, string> {
+  const ids = textsOf(form, "variant");
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];
   const changes = new Map<string, string>();
-  for (const [at, id] of textsOf(form, "variant").entries()) {
+  for (const [at, id] of ids.entries()) {
     const text = typed[at];
     if (shown[at] !== undefined && text !== undefined && text !== shown[at]) changes.set(id, text);
+  }
+  for (const pressed of textsOf(form, "step")) {
+    const [id = "", step] = pressed.split(" ");
+    const at = ids.indexOf(id);
+    const from =
+      parseQuantity(typed[at], MAX_SAVED_QUANTITY) ?? parseQuantity(shown[at], MAX_SAVED_QUANTITY);
+    if (from !== null) changes.set(id, String(stepFrom(from, step === "1" ? 1 : -1)));
   }
   for (const pressed of textsOf(form, "set")) {
     const [id = "", quantity = ""] = pressed.split(" ");

@@ -6,7 +6,7 @@ import type {
   ReactNode,
 } from "react";
 
-import { MAX_QUANTITY } from "./quantity";
+import { stepFrom } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
 type StepperProps = { label?: string; size: "small" | "large"; children: ReactNode };
@@ -24,14 +24,12 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   quantity: number;
   itemName?: string;
   isSoldOut?: boolean;
-  /** The value to send for a new quantity. */
-  toValue?: (quantity: number) => string;
   onStep?: MouseEventHandler<HTMLButtonElement>;
 };
 
 /**
- * A submit button whose value is the new quantity. At the end of the range it is blocked: it still
- * submits, but without a value of its own.
+ * A submit button whose value is the new quantity, unless it has another. At the end of the range it is
+ * blocked: it still submits, but without a value of its own.
  */
 export function StepButton({
   step,
@@ -39,18 +37,16 @@ export function StepButton({
   itemName,
   isSoldOut = false,
   name = "quantity",
-  toValue = String,
   onStep,
   ...button
 }: StepButtonProps) {
-  // A line of an older cart may exceed the limit.
-  const next = step < 0 ? Math.min(quantity - 1, MAX_QUANTITY) : quantity + 1;
-  const isBlocked = next < 1 || next > MAX_QUANTITY || (isSoldOut && step > 0);
+  const next = stepFrom(quantity, step);
+  const isBlocked = step > 0 ? isSoldOut || next <= quantity : next >= quantity;
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
       name={isBlocked ? undefined : name}
-      value={toValue(next)}
+      value={next}
       className={styles.step}
       aria-disabled={isBlocked}
       onClick={isBlocked ? undefined : onStep}

@@ -27,8 +27,20 @@ it.each<[string, FormData, Record<string, string>]>([
   ["nothing if nothing differs", formOf(lines), {}],
   ["a typed quantity", formOf(typed), { a: "5" }],
   ["an invalid quantity as it was typed", formOf([["a", "2", " x "]]), { a: " x " }],
-  ["the button of a line", formOf(lines, ["set", "b 2"]), { b: "2" }],
-  ["what was typed in another line, too", formOf(typed, ["set", "b 2"]), { a: "5", b: "2" }],
+  ["a step of a line", formOf(lines, ["step", "b 1"]), { b: "2" }],
+  ["a step from what was typed", formOf(typed, ["step", "a -1"]), { a: "4" }],
+  [
+    "a step from what was shown, if no number was typed",
+    formOf([["a", "2", "x"]], ["step", "a 1"]),
+    { a: "3" },
+  ],
+  [
+    "a step to what the shop sells",
+    formOf([["a", "12000", "12000"]], ["step", "a -1"]),
+    { a: "9999" },
+  ],
+  ["no step of a line that the form lacks", formOf(lines, ["step", "c 1"]), {}],
+  ["what was typed in another line, too", formOf(typed, ["step", "b 1"]), { a: "5", b: "2" }],
   ["the button in place of what was typed in its line", formOf(typed, ["set", "a 3"]), { a: "3" }],
   [
     "nothing of an add form, which shows no quantity",
