@@ -45,8 +45,10 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   ) : (
     minimum
   );
-  // Until the cart has changed. Without scripts, `cart` itself comes with the answer.
-  const isOrderRefused = answer?.orderError && (answer.cart ?? cart).version === cart.version;
+  // Without scripts, `cart` itself comes with the answer.
+  const refusedCart = answer?.orderError ? (answer.cart ?? cart) : null;
+  // Until the cart has changed.
+  const isOrderRefused = refusedCart?.version === cart.version;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (
     <Button

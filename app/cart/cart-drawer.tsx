@@ -26,8 +26,8 @@ export function useCartDrawer() {
   const loading = useNavigation().location?.key;
   /** The locations at which it stays open: where it was opened, and the one that was loading then. */
   const [openAt, setOpenAt] = useState<{ here: string; loading?: string } | null>(null);
-  if (openAt && openAt.here !== key && openAt.loading !== key)
-    setOpenAt(isReplaced ? { here: key } : null);
+  const hasMoved = openAt !== null && openAt.here !== key && openAt.loading !== key;
+  if (hasMoved) setOpenAt(isReplaced ? { here: key } : null);
   return [openAt !== null, () => setOpenAt({ here: key, loading }), () => setOpenAt(null)] as const;
 }
 

@@ -9,6 +9,7 @@ import { parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
 import { pressOnce } from "~/ui/press-once";
 
 import { fixId, intentField, type LineError, lineErrorOf, mostBuyable } from "./cart";
@@ -77,9 +78,9 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
               value={`${variant.id} ${most}`}
               // As for a step, because this button disappears.
               formAction={`/cart#${variant.id}-less`}
-              onClick={({ currentTarget }) => {
+              onClick={() => {
                 setTyped(null);
-                currentTarget.closest("li")!.querySelector("button")!.focus();
+                document.getElementById(`${variant.id}-less`)!.focus();
               }}
             >
               {`Set to ${most}`}
@@ -114,6 +115,7 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
+  const isHydrated = useHydrated();
   const stepButton = (control: string, step: -1 | 1) => ({
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
@@ -141,7 +143,7 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
           value={typed ?? quantity}
           onInput={({ currentTarget: { value } }) => setTyped(value)}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
-          autoFocus={rejectedText !== null}
+          autoFocus={rejectedText !== null && !isHydrated}
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
           aria-invalid={errorId && (rejectedText !== null || !isSoldOut) ? true : undefined}

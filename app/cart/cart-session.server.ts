@@ -74,8 +74,10 @@ export async function getCartSession(request: Request) {
   }
 
   if (isReturnFromPayment(request)) {
-    // A browser without the cookie gets one: otherwise its page would restore the local cart, which was paid.
-    const needsCookie = received === null && request.headers.has("Sec-Fetch-Site");
+    // Only browsers send it.
+    const isBrowser = request.headers.has("Sec-Fetch-Site");
+    // Without a cookie, the page of a browser would restore the local cart, which was paid.
+    const needsCookie = received === null && isBrowser;
     if (saved.unfinished.length > 0 || needsCookie) change({ unfinished: [] });
   }
 

@@ -1,7 +1,10 @@
 /**
  * A change of the cart that takes too long is aborted: its late answer would overwrite the cookie of a newer
- * change. Only another submission makes Remix abort a fetcher's request, so `TimeLimit` sends one, and
- * `answerGiveUp` answers it without the server. (A timeout in the clientAction could not abort `serverAction`.)
+ * change. Only another submission makes Remix abort a fetcher's request:
+ * 1. `TimeLimits` gives each change under way a `TimeLimit`.
+ * 2. When that is over, it submits an empty form to `GIVE_UP_PATH` with the same fetcher.
+ * 3. Remix aborts the change, and calls the clientAction of /cart for the empty form.
+ * 4. `answerGiveUp` answers it there with a toast, without the server.
  */
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";

@@ -4,7 +4,7 @@
  * - Saved: in `sessionStorage`, when the document is left or hidden.
  * - Restored: after hydration, which may render the page from scratch, and when a reload, Back or Forward
  *   shows its page.
- * - Forgotten: when its form is reset, or its search sent. Back from a long form that was sent restores it.
+ * - Forgotten: when its form is reset, or a search sent that stands above its results. Back from a long form that was sent restores it.
  */
 import { dispatchInput } from "~/ui/dispatch-input";
 import { documentLoad } from "~/ui/page-load";
@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Scripts cannot restore files. */
 const FIELDS = ":is(input, textarea, select)[id]:not([type=hidden], [type=file])";
 /** Quantities and styles. After hydration they have no draft: the newer value is in the cart, or in the URL of a product. */
-const CART_FIELDS = 'form[action^="/cart"] *';
+const CART_FIELDS = ":is([name=quantity], [name=variant])";
 
 const STORAGE_KEY = "drafts";
 

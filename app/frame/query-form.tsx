@@ -35,6 +35,7 @@ export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams
   if (last.shownPath !== shownPath) {
     const isOwnSubmit = shownPath === submittedPath && !isBack;
     setLast({ shownPath, key: isOwnSubmit ? last.key : last.key + 1 });
+    // A link that leads to the same results later is no submit.
     setSubmittedPath("");
   }
 

@@ -116,7 +116,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // A variant that this process has never seen is gone only if the last list lacked nothing.
+    // Known variants were asked for by their products. Others are gone only if the last list lacked nothing.
     const wereAllAskedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
     return { entries, isWhole: read.isWhole && wereAllAskedFor };
   }

@@ -41,7 +41,7 @@ export function createReadCache<Value>({
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
         if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
-        // The cache stores the copy again, for this long; thrown, the error would delete it.
+        // The cache stores what is returned, for the `ttl` in its options; thrown, the error would delete the copy.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, renewalError: error };
       }

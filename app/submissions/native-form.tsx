@@ -25,7 +25,14 @@ type NativeFieldState = FieldState & { value: string };
 /** What the action returns: a rejection, or a toast. */
 type Answer = Partial<Rejection> & { toast?: Toast | null };
 
-/** A form inside other pages: the browser validates it, then the server. Conform in the browser would be too heavy. */
+/**
+ * A form inside other pages: the browser validates it, then the server. Conform in the browser would be too
+ * heavy. Its last answer is one of these:
+ * - without scripts, a rejection that came with the document (`useDocumentRejection`);
+ * - a rejection by the fetcher, shown until the next answer or another page (`useErrorsOfPage`);
+ * - a failure: no answer of the action came, and the errors before it stay;
+ * - a success, which empties the form.
+ */
 export function useNativeForm(id: string) {
   const fetcher = useFetcher<Answer>();
   const element = useRef<HTMLFormElement>(null);

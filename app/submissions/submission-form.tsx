@@ -44,7 +44,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     onValidate: ({ form: element, formData }) => {
       const submission = parseWithZod(formData, { schema });
       const fieldErrors = incompleteDates(element);
-      // An error in the `reply` stops conform, whatever `status` says.
+      // conform calls `reply`, and sends the form if that has no error: `status` alone stops nothing.
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
     // Called for a valid form only; conform itself stops an invalid one.

@@ -11,7 +11,8 @@ import { createSharedState } from "./shared-state";
 /** How many forms have errors; null on the server and until hydration. */
 const rejectedForms = createSharedState<number | null>(null);
 
-const addRejectedForms = (count: number) => rejectedForms.set((rejectedForms.get() ?? 0) + count);
+const countRejectedForms = (change: 1 | -1 | 0) =>
+  rejectedForms.set((rejectedForms.get() ?? 0) + change);
 
 export function titlePrefix(loaderPrefix = ""): string {
   const count = rejectedForms.get();
@@ -23,14 +24,14 @@ export function titlePrefix(loaderPrefix = ""): string {
 export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
-    addRejectedForms(1);
-    return () => addRejectedForms(-1);
+    countRejectedForms(1);
+    return () => countRejectedForms(-1);
   }, [hasErrors]);
 }
 
 /** For `Layout`. */
 export function useTitlePrefix(): void {
   rejectedForms.useValue();
-  // After the effects of its children, the error summaries.
-  useEffect(() => addRejectedForms(0), []);
+  // Without an error, too: from now on the count decides, no longer the loader.
+  useEffect(() => countRejectedForms(0), []);
 }

@@ -92,7 +92,7 @@ test("a quantity that is typed before the scripts come stays when another tab ch
   await expect(quantity).toHaveValue("4");
 });
 
-test("a quantity that was refused before the scripts came stays in its field", async ({
+test("a quantity that was refused before the scripts came stays in its field, and the refusal until it is corrected", async ({
   page,
   cart,
   allowConsole,
@@ -106,8 +106,15 @@ test("a quantity that was refused before the scripts came stays in its field", a
   await quantity.fill("1,5");
   await quantity.press("Enter");
   await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("main").getByRole("button", { name: "Checkout" }).click();
+  const failure = page.getByRole("main").getByText("Checkout Error");
+  await expect(failure).toBeVisible();
   await releaseScripts();
   await expect(quantity).toHaveValue("1,5");
+  await quantity.fill("2");
+  await quantity.press("Enter");
+  await expect(cart.opener(2)).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test("the focus stays on the errors at hydration", async ({ page, allowConsole, holdScripts }) => {

@@ -87,6 +87,9 @@ it("a line's quantity can be changed by plus, by minus, by typing and Update, an
   visitor.fill(/^Quantity of Folding Car Ramp/, "4");
   await visitor.press("Increase quantity of Home Exercise Guide");
   expect(visitor.text(), "what was typed in the other line counts").toContain("Total $540.00");
+  visitor.fill(/^Quantity of Home Exercise Guide/, "5");
+  await visitor.press(minus);
+  expect(quantityOf(visitor, "Home Exercise Guide").value).toBe("4");
   visitor.fill(/^Quantity of Home Exercise Guide/, "3");
   await visitor.press("Update cart");
   expect(visitor.text()).toContain("Total $552.00");

@@ -11,6 +11,7 @@ import { getCartSession } from "~/cart/cart-session.server";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { areCartIntents, changeCart } from "~/cart/change-cart.server";
 import { leavePage } from "~/cart/leave-page";
+import { useCartFetcher } from "~/cart/optimistic-cart";
 import { keepNewest } from "~/cart/newest-cart";
 import { readIntents } from "~/cart/read-cart-form";
 import { answerGiveUp } from "~/cart/time-limit";
@@ -127,12 +128,13 @@ function focusQuantityOf(variantId: string) {
 }
 
 export default function Cart() {
-  // Without JavaScript: the answer to a press on this page.
+  // Without JavaScript, or before hydration: the answer to a press on this page.
   const answer = useActionData<typeof action>();
+  const isLast = useCartFetcher().data === undefined;
   return (
     <div className={`page narrow ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      {answer?.toast ? <Failure toast={answer.toast} /> : null}
+      {answer?.toast && isLast ? <Failure toast={answer.toast} /> : null}
       <CartContents isOnPage pageAnswer={answer} />
     </div>
   );

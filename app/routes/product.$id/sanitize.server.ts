@@ -127,8 +127,8 @@ const LEVEL_OPTIONS: sanitizeHtml.IOptions = {
   },
   exclusiveFilter(frame) {
     const { tag, attribs } = frame;
-    // A medium, or an anchor that a fragment leads to, must not be left out with the elements around it:
-    // it counts as text, because sanitize-html adds an element's `text` to that of its parent.
+    // A medium, or an anchor that a fragment leads to, must not be left out with the elements around it, so
+    // it counts as text. sanitize-html comes here for each end tag, and then adds `text` to the parent's.
     frame.text += attribs.src ?? attribs.title ?? (tag === "a" ? attribs.id : "") ?? "";
     if (VISIBLE.test(frame.text)) return false;
     return tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(tag);

@@ -48,7 +48,7 @@ export function AddressFollower({ query }: { query: string }) {
   const navigate = useNavigate();
   const [settled, setSettled] = useState("");
   useEffect(() => {
-    // A transition, like Remix's navigations, so that one already under way is seen first.
+    // A transition, like Remix's own: a link that was pressed before is then seen first (`isIdle`), and not aborted.
     const settle = () => startTransition(() => setSettled(query));
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
