@@ -11,7 +11,7 @@ import {
 
 import { Toaster } from "~/toast/toaster";
 import { Button } from "~/ui/button";
-import { useIsReplaced } from "~/ui/page-load";
+import { useIsReplaced } from "~/ui/navigation-type";
 import { isPlainClick } from "~/ui/plain-click";
 
 import { CartContents } from "./cart-contents";

@@ -110,7 +110,7 @@ type ControlsProps = {
   errorId: string | undefined;
 };
 
-/** The fields of a line, as `readQuantities` reads them. */
+/** The fields of a line, as `changedQuantities` reads them. */
 function LineControls({ line, typed, setTyped, rejectedText, errorId }: ControlsProps) {
   const { product, variant, style, quantity, confirmedQuantity } = line;
   const name = titleWithStyle(product.title, style);

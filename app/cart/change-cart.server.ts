@@ -5,7 +5,7 @@ import { CartError, type CartIntent, type LineErrors, type LineIntent, mergeItem
 import type { CartSession } from "./cart-session.server";
 import * as toasts from "./cart-toasts";
 import { parseItems } from "./local-cart";
-import { readQuantities, shownItems } from "./read-cart-form";
+import { changedQuantities, shownItems } from "./read-cart-form";
 
 /** By intent: the variants that it names. */
 type Intents = ReadonlyMap<CartIntent, readonly string[]>;
@@ -104,7 +104,7 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
     // One of the two is empty: a cart form names its lines, an add form has the local cart in `items`.
     await session.startWithoutCookie(mergeItems(shownItems(form), parseItems(form.get("items"))));
     await apply(LINE_INTENTS);
-    await session.update(readQuantities(form));
+    await session.update(changedQuantities(form));
     await apply(WHOLE_CART_INTENTS);
     return outcome;
   } catch (error) {

@@ -5,7 +5,7 @@ import { parseQuantity } from "~/store/quantity";
 
 import { countItems } from "./cart";
 import { useCart } from "./newest-cart";
-import { readIntents, readQuantities } from "./read-cart-form";
+import { readIntents, changedQuantities } from "./read-cart-form";
 
 /** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });
@@ -23,7 +23,7 @@ export function useOptimisticCart() {
   const cart = useCart();
   const { state, data } = useCartFetcher();
   const pending = usePendingForm();
-  const [intents, quantities] = [readIntents(pending), readQuantities(pending)];
+  const [intents, quantities] = [readIntents(pending), changedQuantities(pending)];
   /** The pending quantity of a line, 0 for a removal; null if there is none, or none that can be read. */
   const pendingOf = (id: string) =>
     intents.get("remove-item")?.includes(id) ? 0 : parseQuantity(quantities.get(id));

@@ -23,7 +23,7 @@ export function shownItems(form: Fields): CartItem[] {
  * are the nth line's. A button has `set` with a quantity, or `step` with 1 or -1, which counts from what is
  * typed. An add form has no `shown`, and changes no line.
  */
-export function readQuantities(form: Fields): ReadonlyMap<string, string> {
+export function changedQuantities(form: Fields): ReadonlyMap<string, string> {
   const ids = textsOf(form, "variant");
   const [shown, typed] = [textsOf(form, "shown"), textsOf(form, "quantity")];
   const changes = new Map<string, string>();

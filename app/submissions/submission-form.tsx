@@ -71,7 +71,7 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     if (!element.isConnected) return;
     // Rendered at once, as in useNativeForm.
     if (canSend) submit(element, { action: ".", flushSync: true });
-    // Validated again: the schema now rejects the unreadable file.
+    // Validated again: the schema now rejects the lost file.
     else element.requestSubmit();
   }
   return {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { markUnreadable, uploadError } from "./upload";
+import { markLostFiles, uploadError } from "./upload";
 
 /** Reads a form's files before it is sent; meanwhile the visitor may leave the page. */
 export function useFileCheck() {
@@ -9,7 +9,7 @@ export function useFileCheck() {
   async function canSendFiles(form: HTMLFormElement): Promise<boolean> {
     const files = [...new FormData(form).values()].filter((value) => value instanceof File);
     setIsCheckingFiles(true);
-    await markUnreadable(files);
+    await markLostFiles(files);
     setIsCheckingFiles(false);
     return uploadError(files) === null;
   }

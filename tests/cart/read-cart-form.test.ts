@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readIntents, readQuantities, shownItems } from "~/cart/read-cart-form";
+import { readIntents, changedQuantities, shownItems } from "~/cart/read-cart-form";
 import { MAX_QUANTITY } from "~/store/quantity";
 
 type Line = [variant: string, shown: string, quantity: string];
@@ -47,8 +47,8 @@ it.each<[string, FormData, Record<string, string>]>([
     formOf([], ["variant", "a"], ["quantity", "1"]),
     {},
   ],
-])("readQuantities reads %s", (_, form, changes) => {
-  expect(Object.fromEntries(readQuantities(form))).toEqual(changes);
+])("changedQuantities reads %s", (_, form, changes) => {
+  expect(Object.fromEntries(changedQuantities(form))).toEqual(changes);
 });
 
 it("readIntents reads what waits and what was pressed, each with its lines", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { addFiles } from "~/submissions/add-files";
-import { markUnreadable, uploadError } from "~/submissions/upload";
+import { markLostFiles, uploadError } from "~/submissions/upload";
 import { EVENT_IMAGE_HINT, fileSize, PHOTO_HINT, uploadWarnings } from "~/submissions/upload-hints";
 
 const MB = 1024 * 1024;
@@ -80,7 +80,7 @@ it("uploadError names a file that can no longer be read, and another choice take
     return rest;
   };
   expect(uploadError([good, lost])).toBeNull();
-  await markUnreadable([good, lost, again]);
+  await markLostFiles([good, lost, again]);
   expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
   expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
   const next = addFiles([good, lost], [again]);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { useIsReplaced } from "~/ui/page-load";
+import { useIsReplaced } from "~/ui/navigation-type";
 
 import { normalQuery, queryWith, readSelection } from "./product-selection";
 import type { ProductView } from "./product-view.server";

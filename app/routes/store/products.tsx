@@ -5,8 +5,8 @@ import type { ProductCard } from "~/store/product-card";
 import { isolate } from "~/ui/text";
 
 import { ProductGrid } from "./product-grid";
-import styles from "./store.module.css";
 import type { StoreQuery } from "./store-query";
+import styles from "./store.module.css";
 
 type ProductsProps = {
   cards: ProductCard[];
