@@ -120,7 +120,6 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
     id: `${variant.id}-${control}`,
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${variant.id}-${control}`,
-    name: "step",
     value: `${variant.id} ${step}`,
     step,
     quantity: parseQuantity(typed) ?? quantity,

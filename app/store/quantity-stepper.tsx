@@ -28,15 +28,14 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /**
- * A submit button whose value is the new quantity, unless it has another. At the end of the range it is
- * blocked: it still submits, but without a value of its own.
+ * A submit button that changes the typed quantity by its step. At the end of the range it is blocked: it
+ * still submits, but without a step.
  */
 export function StepButton({
   step,
   quantity,
   itemName,
   isSoldOut = false,
-  name = "quantity",
   onStep,
   ...button
 }: StepButtonProps) {
@@ -45,8 +44,8 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      name={isBlocked ? undefined : name}
-      value={next}
+      name={isBlocked ? undefined : "step"}
+      value={step}
       className={styles.step}
       aria-disabled={isBlocked}
       onClick={isBlocked ? undefined : onStep}

@@ -27,7 +27,7 @@ export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null 
 }
 
 /** The quantity after a step, within 1 to `MAX_QUANTITY`: a line of an older cart may exceed it. */
-export const stepFrom = (quantity: number, step: -1 | 1): number =>
+export const stepFrom = (quantity: number, step: number): number =>
   Math.min(Math.max(quantity + step, 1), MAX_QUANTITY);
 
 /** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */

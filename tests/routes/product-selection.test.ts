@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { queryWith, readSelection, wrapIndex } from "~/routes/product.$id/product-selection";
+import {
+  normalQuery,
+  queryWith,
+  readSelection,
+  wrapIndex,
+} from "~/routes/product.$id/product-selection";
 
 import { anyText } from "../support/arbitraries";
 import { variantWith } from "../support/product-builder";
@@ -35,6 +40,20 @@ describe("readSelection", () => {
     expect(read(pressed)).toMatchObject({ variant: apricot, imageIndex: 2, quantity: 3 });
     const next = queryWith(new URLSearchParams(pressed), { quantity: 4 });
     expect(read(next)).toMatchObject({ variant: apricot, quantity: 4 });
+  });
+
+  it("steps from the typed quantity, once", () => {
+    for (const [pressed, quantity] of [
+      ["quantity=5&step=1", 6],
+      ["quantity=5&step=-1", 4],
+      ["quantity=x&step=1", 2],
+      ["quantity=1&step=-1", 1],
+      ["quantity=5&step=7", 5],
+    ] as const) {
+      expect(read(pressed), pressed).toMatchObject({ quantity });
+      const normal = normalQuery(new URLSearchParams(pressed));
+      expect(normal).toBe(`?quantity=${quantity}`);
+    }
   });
 
   it("selects the first variant for an unknown variant and sets isUnknownVariant", () => {

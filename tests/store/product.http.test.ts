@@ -176,6 +176,10 @@ describe("without scripts", () => {
     expect([page.quantity().value, page.isOff("Add to Cart")]).toEqual(["1", false]);
     expect(page.path).toMatch(/[?&]quantity=1#decrease$/);
 
+    page.fill("Quantity", "5");
+    await page.press("Increase quantity");
+    expect(page.quantity().value, "counts from what is typed").toBe("6");
+
     await page.goto(`${HARNESS}?quantity=${MAX_QUANTITY - 1}`);
     await page.press("Increase quantity");
     expect([page.quantity().value, page.isOff("Increase quantity")]).toEqual([

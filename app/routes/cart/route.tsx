@@ -97,10 +97,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function productPathOf(request: Request, form: URLSearchParams): string | null {
   const productId = new URL(request.url).searchParams.get("product");
   if (!isStoreId(productId)) return null;
-  // In a product's form, buttons come after the field of the same name: the last value counts.
+  // In a product's form, the buttons of styles come after the field of the same name: the last value counts.
   const variant = form.getAll("variant").at(-1) ?? "";
-  const quantity = form.getAll("quantity").at(-1) ?? "1";
-  const query = new URLSearchParams({ variant, quantity }).toString();
+  const [quantity, step] = [form.get("quantity") ?? "1", form.get("step")];
+  const query = new URLSearchParams({ variant, quantity, ...(step && { step }) }).toString();
   // The page scrolls back to what was pressed: the add button, or a style.
   const anchor = form.has("intent") ? "add" : variant;
   return localPath(`/product/${productId}?${query}#${anchor}`, "/cart");

@@ -1,5 +1,5 @@
 import type { Variant } from "~/store/product";
-import { parseQuantity } from "~/store/quantity";
+import { parseQuantity, stepFrom } from "~/store/quantity";
 import { withoutTracking } from "~/url";
 
 type ProductSelection = {
@@ -34,24 +34,36 @@ export function readSelection(
     variant: chosen ?? variants[0],
     isUnknownVariant: variantId !== "" && !chosen,
     imageIndex: image === null ? ownImage : wrapIndex(image - 1, images.length),
-    quantity: parseQuantity(query.getAll("quantity").at(-1)) ?? 1,
+    quantity: quantityOf(query),
   };
 }
 
+/** Without JavaScript, a step button adds `step`, 1 or -1, to what is typed. */
+function quantityOf(query: URLSearchParams): number {
+  const typed = parseQuantity(query.getAll("quantity").at(-1)) ?? 1;
+  const step = query.get("step");
+  return step === "1" || step === "-1" ? stepFrom(typed, step === "1" ? 1 : -1) : typed;
+}
+
 /** A query as `queryWith` writes it, so that two of them can be compared. */
-export const normalQuery = (query: URLSearchParams): string => withoutTracking(query.toString());
+export function normalQuery(query: URLSearchParams): string {
+  const normal = new URLSearchParams(query);
+  if (normal.has("step")) normal.set("quantity", String(quantityOf(query)));
+  normal.delete("step");
+  return withoutTracking(normal.toString());
+}
 
 /** The query after a change; a variant with its own picture resets `image`. */
 export function queryWith(
   query: URLSearchParams,
   change: { variant?: Variant; imageIndex?: number; quantity?: number },
 ): string {
-  const next = new URLSearchParams(query);
+  const next = new URLSearchParams(normalQuery(query));
   if (change.variant) {
     next.set("variant", change.variant.id);
     if (change.variant.image_url) next.delete("image");
   }
   if (change.imageIndex !== undefined) next.set("image", String(change.imageIndex + 1));
   if (change.quantity !== undefined) next.set("quantity", String(change.quantity));
-  return normalQuery(next);
+  return withoutTracking(next.toString());
 }

@@ -5,7 +5,7 @@ import { intentField, shownPriceField } from "~/cart/cart";
 import { InCart } from "~/cart/in-cart";
 import { Price } from "~/store/price";
 import { priceOf, styleOf, type Variant } from "~/store/product";
-import { parseQuantity, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
+import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
@@ -57,7 +57,8 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     if (submitter.name === "intent") add(event);
-    else if (submitter.name === "quantity") chooseQuantity(submitter.value);
+    else if (submitter.name === "step")
+      chooseQuantity(String(stepFrom(quantity, Number(submitter.value))));
     else if (submitter.name === "variant") chooseVariant(submitter.value);
     // A blocked step has no name: what is typed gives way to the last valid quantity.
     else setInvalid(null);
