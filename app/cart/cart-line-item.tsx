@@ -116,10 +116,10 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
   const isHydrated = useHydrated();
-  const stepButton = (control: string, step: -1 | 1) => ({
-    id: `${variant.id}-${control}`,
+  const stepButton = (id: string, step: -1 | 1) => ({
+    id,
     // Without JavaScript: the redirect returns to this button.
-    formAction: `/cart#${variant.id}-${control}`,
+    formAction: `/cart#${id}`,
     value: `${variant.id} ${step}`,
     step,
     quantity: parseQuantity(typed) ?? quantity,
@@ -152,8 +152,8 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
             if (value !== (rejectedText ?? String(quantity))) form?.requestSubmit();
           }}
         />
-        <StepButton {...stepButton("less", -1)} />
-        <StepButton {...stepButton("more", 1)} isSoldOut={isSoldOut} />
+        <StepButton {...stepButton(`${variant.id}-less`, -1)} />
+        <StepButton {...stepButton(`${variant.id}-more`, 1)} isSoldOut={isSoldOut} />
       </Stepper>
       {/* The second click of a double click would remove the next line. */}
       <button

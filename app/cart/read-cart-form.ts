@@ -33,10 +33,9 @@ export function changedQuantities(form: Fields): ReadonlyMap<string, string> {
   }
   for (const pressed of textsOf(form, "step")) {
     const [id = "", step] = pressed.split(" ");
-    const at = ids.indexOf(id);
-    const from =
-      parseQuantity(typed[at], MAX_SAVED_QUANTITY) ?? parseQuantity(shown[at], MAX_SAVED_QUANTITY);
-    if (from !== null) changes.set(id, String(stepFrom(from, step === "1" ? 1 : -1)));
+    const texts = [typed, shown].map((list) => list[ids.indexOf(id)]);
+    const [from] = texts.flatMap((text) => parseQuantity(text, MAX_SAVED_QUANTITY) ?? []);
+    if (from) changes.set(id, String(stepFrom(from, step)));
   }
   for (const pressed of textsOf(form, "set")) {
     const [id = "", quantity = ""] = pressed.split(" ");

@@ -26,9 +26,9 @@ export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null 
   return quantity >= 1 && quantity <= max ? quantity : null;
 }
 
-/** The quantity after a step, within 1 to `MAX_QUANTITY`: a line of an older cart may exceed it. */
-export const stepFrom = (quantity: number, step: number): number =>
-  Math.min(Math.max(quantity + step, 1), MAX_QUANTITY);
+/** The quantity after a step: up for a positive number, also in a text, down for a negative one. Within 1 to `MAX_QUANTITY`. */
+export const stepFrom = (quantity: number, step: unknown): number =>
+  Math.min(Math.max(quantity + (Math.sign(Number(step)) || 0), 1), MAX_QUANTITY);
 
 /** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
 export function quantitySentence(

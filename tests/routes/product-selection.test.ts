@@ -48,7 +48,8 @@ describe("readSelection", () => {
       ["quantity=5&step=-1", 4],
       ["quantity=x&step=1", 2],
       ["quantity=1&step=-1", 1],
-      ["quantity=5&step=7", 5],
+      ["quantity=5&step=7", 6],
+      ["quantity=5&step=x", 5],
     ] as const) {
       expect(read(pressed), pressed).toMatchObject({ quantity });
       const normal = normalQuery(new URLSearchParams(pressed));

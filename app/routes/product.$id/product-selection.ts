@@ -38,12 +38,9 @@ export function readSelection(
   };
 }
 
-/** Without JavaScript, a step button adds `step`, 1 or -1, to what is typed. */
-function quantityOf(query: URLSearchParams): number {
-  const typed = parseQuantity(query.getAll("quantity").at(-1)) ?? 1;
-  const step = query.get("step");
-  return step === "1" || step === "-1" ? stepFrom(typed, step === "1" ? 1 : -1) : typed;
-}
+/** Without JavaScript, a step button sends `step` beside what is typed. */
+const quantityOf = (query: URLSearchParams): number =>
+  stepFrom(parseQuantity(query.getAll("quantity").at(-1)) ?? 1, query.get("step"));
 
 /** A query as `queryWith` writes it, so that two of them can be compared. */
 export function normalQuery(query: URLSearchParams): string {

@@ -57,8 +57,7 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     if (submitter.name === "intent") add(event);
-    else if (submitter.name === "step")
-      chooseQuantity(String(stepFrom(quantity, Number(submitter.value))));
+    else if (submitter.name === "step") chooseQuantity(String(stepFrom(quantity, submitter.value)));
     else if (submitter.name === "variant") chooseVariant(submitter.value);
     // A blocked step has no name: what is typed gives way to the last valid quantity.
     else setInvalid(null);
