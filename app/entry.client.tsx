@@ -39,7 +39,8 @@ function HydratedPage() {
 }
 
 async function hydrate() {
-  // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as without scripts.
+  // All scripts first: Remix reloads the page if it cannot load those of a form. Until hydration, forms work as
+  // without scripts. No module runs twice.
   const scripts = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   await Promise.all(Array.from(scripts, ({ href }) => import(/* @vite-ignore */ href)));
   startTransition(() => {

@@ -45,10 +45,8 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   ) : (
     minimum
   );
-  // Without scripts, `cart` itself comes with the answer.
-  const refusedCart = answer?.orderError ? (answer.cart ?? cart) : null;
-  // Until the cart has changed.
-  const isOrderRefused = refusedCart?.version === cart.version;
+  // Until the cart changes.
+  const isOrderRefused = answer?.orderError && answer.version === cart.version;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (
     <Button

@@ -24,7 +24,7 @@ export function useCartDrawer() {
   const { key } = useLocation();
   const isReplaced = useIsReplaced();
   const loading = useNavigation().location?.key;
-  /** The locations at which it stays open: where it was opened, and the one that was loading then. */
+  /** Where it stays open: where it was opened, such as `/`, and what was loading then, such as `/store`. */
   const [openAt, setOpenAt] = useState<{ here: string; loading?: string } | null>(null);
   const hasMoved = openAt !== null && openAt.here !== key && openAt.loading !== key;
   if (hasMoved) setOpenAt(isReplaced ? { here: key } : null);

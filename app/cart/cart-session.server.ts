@@ -62,17 +62,20 @@ export async function getCartSession(request: Request) {
     version: saved.version + 1,
   });
 
-  function change(part: Partial<SavedCart>) {
-    saved = nextVersion(part);
+  function save(next: SavedCart) {
+    saved = next;
     isChanged = true;
   }
 
+  const change = (part: Partial<SavedCart>) => save(nextVersion(part));
+
   async function saveItems(items: CartItem[], lastAdd: SavedCart["lastAdd"] = null) {
-    if (!(await itemsFitInCookie(nextVersion({ items, lastAdd }))))
-      throw new CartError(FULL_MESSAGE);
-    change({ items, lastAdd });
+    const next = nextVersion({ items, lastAdd });
+    if (!(await itemsFitInCookie(next))) throw new CartError(FULL_MESSAGE);
+    save(next);
   }
 
+  // Saved by the loader of /success.
   if (isReturnFromPayment(request)) {
     // Only browsers send it.
     const isBrowser = request.headers.has("Sec-Fetch-Site");
@@ -84,6 +87,10 @@ export async function getCartSession(request: Request) {
   return {
     get items(): readonly CartItem[] {
       return saved.items;
+    },
+    /** Counts the changes, also those of this request. */
+    get version(): number {
+      return saved.version;
     },
     view(): Promise<CartView> {
       const isSaved = received !== null || isChanged;

@@ -97,6 +97,7 @@ export async function changeCart(session: CartSession, post: CartPost): Promise<
   const { form } = post;
   const outcome: Outcome = {};
   async function apply(handlers: Partial<Record<CartIntent, Handler>>) {
+    // Of two toasts, that of the last press counts.
     for (const [name, variantIds] of post.intents)
       Object.assign(outcome, await handlers[name]?.(session, post, variantIds));
   }

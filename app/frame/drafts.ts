@@ -72,9 +72,8 @@ function restoreFirstDraft(key: string) {
 }
 
 function showDraft(key: string, draft: Draft = {}) {
-  // Filled by the `input` events of what is restored, and by `noteAll`.
-  current = {};
-  drafts[key] = current;
+  // One object, filled by the `input` events of what is restored, and by `noteAll`.
+  current = drafts[key] = {};
   for (const [id, value] of Object.entries(draft)) {
     const field = document.getElementById(id);
     if (field?.matches(FIELDS)) restore(field as Field, value);

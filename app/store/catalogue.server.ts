@@ -116,9 +116,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Known variants were asked for by their products. Others are gone only if the last list lacked nothing.
-    const wereAllAskedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
-    return { entries, isWhole: read.isWhole && wereAllAskedFor };
+    // Known variants are looked for in their products. Others would be in the last list, if that lacked nothing.
+    const wereAllLookedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
+    return { entries, isWhole: read.isWhole && wereAllLookedFor };
   }
 
   async function freshVariants(

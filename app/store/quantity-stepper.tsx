@@ -36,6 +36,7 @@ export function StepButton({
   quantity,
   itemName,
   isSoldOut = false,
+  value = step,
   onStep,
   ...button
 }: StepButtonProps) {
@@ -45,7 +46,7 @@ export function StepButton({
   return (
     <button
       name={isBlocked ? undefined : "step"}
-      value={step}
+      value={value}
       className={styles.step}
       aria-disabled={isBlocked}
       onClick={isBlocked ? undefined : onStep}

@@ -115,14 +115,16 @@ function useDocumentRejection(isSent: boolean) {
 
 const NO_ERRORS: Record<string, string[] | null> = {};
 
-/** The errors of the last answer, on the page where it arrived: the footer's form is on the next one, too. */
+/** The errors of the last answer, until the visitor goes to another page: the footer's form is on that, too. */
 function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
-  const [answered, setAnswered] = useState({ answer, pathname });
+  const errors = answer?.result?.error ?? NO_ERRORS;
+  const [shown, setShown] = useState({ answer, pathname, errors });
   // A request that failed leaves the errors before it.
   const isFailure = answer?.toast?.type === "error";
-  if (!isFailure && answered.answer !== answer) setAnswered({ answer, pathname });
-  return (answered.pathname === pathname && answered.answer?.result?.error) || NO_ERRORS;
+  if (!isFailure && shown.answer !== answer) setShown({ answer, pathname, errors });
+  else if (shown.pathname !== pathname) setShown({ ...shown, pathname, errors: NO_ERRORS });
+  return shown.errors;
 }
 
 /** Shows which files cannot be sent, with the browser's own validation. */

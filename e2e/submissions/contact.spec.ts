@@ -116,6 +116,10 @@ test("a server validation error is shown at its field on the same page, also aft
   await expect(page).not.toHaveTitle(/^Store|^Error/);
   await expect(website).not.toHaveAttribute("aria-invalid");
   await expect(form.getByLabel("Message")).toHaveValue(CONTACT.Message);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/store$/);
+  await expect(page).toHaveTitle("Store - Pawstride");
+  await expect(website).not.toHaveAttribute("aria-invalid");
   const title = await page.title();
   await website.fill("www.ada.example");
   await send.click();

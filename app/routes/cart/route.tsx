@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A redirect has room for a toast only.
   const mustShowCart = Boolean(outcome.errors || outcome.orderError || outcome.hasNewTotal);
   const status = mustShowCart ? 400 : 200;
-  const answer = { ...outcome, toast: outcome.toast ?? null };
+  const answer = { ...outcome, toast: outcome.toast ?? null, version: session.version };
   if (hasScripts) return data({ ...answer, cart: await session.view() }, { status, headers });
 
   if (mustShowCart) {
@@ -130,11 +130,11 @@ function focusQuantityOf(variantId: string) {
 export default function Cart() {
   // Without JavaScript, or before hydration: the answer to a press on this page.
   const answer = useActionData<typeof action>();
-  const isLast = useCartFetcher().data === undefined;
+  const hasNewerAnswer = useCartFetcher().data !== undefined;
   return (
     <div className={`page narrow ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>
-      {answer?.toast && isLast ? <Failure toast={answer.toast} /> : null}
+      {answer?.toast && !hasNewerAnswer ? <Failure toast={answer.toast} /> : null}
       <CartContents isOnPage pageAnswer={answer} />
     </div>
   );

@@ -19,7 +19,8 @@ export function useSelection(product: ProductView) {
   const isOwnReplace = useIsReplaced();
   /** What is chosen, as a query, and the address's query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, chosenAtQuery: pageQuery });
-  // Replaced by `AddressFollower`, the address is not newer than the choice: the visitor may have chosen again.
+  // Replaced by `AddressFollower`, the address is not newer than the choice, which stays: the visitor may have
+  // chosen again. After a link or Back, it is.
   if (chosen.chosenAtQuery !== pageQuery)
     setChosen({ query: isOwnReplace ? chosen.query : pageQuery, chosenAtQuery: pageQuery });
 
