@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, NavigationType, useLocation, useNavigationType } from "@remix-run/react";
 import { X } from "lucide-react";
 import {
   type MouseEvent,
@@ -11,7 +11,6 @@ import {
 
 import { Toaster } from "~/toast/toaster";
 import { Button } from "~/ui/button";
-import { useIsReplaced } from "~/ui/navigation-type";
 import { isPlainClick } from "~/ui/plain-click";
 
 import { CartContents } from "./cart-contents";
@@ -19,16 +18,15 @@ import styles from "./cart-drawer.module.css";
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
-/** Any navigation closes the drawer, also Back and Forward, but not a choice that only replaces the address. */
+/** Closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */
 export function useCartDrawer() {
+  const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
-  const isReplaced = useIsReplaced();
-  const loading = useNavigation().location?.key;
-  /** Where it stays open: where it was opened, such as `/`, and what was loading then, such as `/store`. */
-  const [openAt, setOpenAt] = useState<{ here: string; loading?: string } | null>(null);
-  const hasMoved = openAt !== null && openAt.here !== key && openAt.loading !== key;
-  if (hasMoved) setOpenAt(isReplaced ? { here: key } : null);
-  return [openAt !== null, () => setOpenAt({ here: key, loading }), () => setOpenAt(null)] as const;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (isBack) setIsOpen(false);
+  }, [key, isBack]);
+  return [isOpen, () => setIsOpen(true), () => setIsOpen(false)] as const;
 }
 
 /** Open while it is rendered. */

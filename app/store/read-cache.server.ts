@@ -17,9 +17,11 @@ export type Copy<Value> = { value: Value; readAt: number; renewalError?: unknown
 const FAILURE_MS = 30_000;
 
 /**
- * A copy is fresh for half of `maxAgeMs` (all of it if `maxStaleMs` is 0). In the second half it is
- * returned and read again (stale-while-revalidate). After that, up to `maxStaleMs`, it is returned only
- * if the read fails (stale-if-error). @throws as `read` does
+ * What a request gets, by the age of the copy:
+ * - up to half of `maxAgeMs` (all of it if `maxStaleMs` is 0): the copy, and nothing is read;
+ * - up to `maxAgeMs`: the copy, while it is read again (stale-while-revalidate);
+ * - up to `maxStaleMs`: what is read now, or the copy if that fails (stale-if-error);
+ * - older, or without a copy: what is read now. @throws as `read` does
  */
 export function createReadCache<Value>({
   read,

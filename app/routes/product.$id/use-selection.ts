@@ -1,8 +1,12 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from "@remix-run/react";
 import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-
-import { useIsReplaced } from "~/ui/navigation-type";
 
 import { normalQuery, queryWith, readSelection } from "./product-selection";
 import type { ProductView } from "./product-view.server";
@@ -16,7 +20,7 @@ const PAUSE_MS = 300;
  */
 export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
-  const isOwnReplace = useIsReplaced();
+  const isOwnReplace = useNavigationType() === NavigationType.Replace;
   /** What is chosen, as a query, and the address's query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, chosenAtQuery: pageQuery });
   // Replaced by `AddressFollower`, the address is not newer than the choice, which stays: the visitor may have
