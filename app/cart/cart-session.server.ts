@@ -188,8 +188,11 @@ export async function getCartSession(request: Request) {
       const total = cartTotal(lines);
       // With other lines, another total is no surprise.
       const isAsShown = areSameItems(shown.items, saved.items);
-      if (isAsShown && shown.total !== null && shown.total !== total)
+      if (isAsShown && shown.total !== null && shown.total !== total) {
+        // The next views, too, show what is to be confirmed.
+        await catalogue.renewChanged(entries);
         throw new CartError(newTotalMessage(shown.total, total), { kind: "total" });
+      }
       const minimum = minimumMessage(lines);
       if (minimum) throw new CartError(minimum, { kind: "minimum" });
       const url = await openCheckout(saved, { origin: siteOrigin(request), ...options }).catch(

@@ -2,7 +2,14 @@ import { LRUCache } from "lru-cache";
 
 import { pageAgeMs } from "~/server/page-cache.server";
 
-import { isStoreId, type ListedProduct, type Product, styleOf, variantWithStock } from "./product";
+import {
+  currentPrice,
+  isStoreId,
+  type ListedProduct,
+  type Product,
+  styleOf,
+  variantWithStock,
+} from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient } from "./service/client.server";
 import { logNotForSale, StoreError } from "./service/store-error.server";
@@ -138,6 +145,27 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     return { ...found, stock };
   }
 
+  /** If the service does not answer for those that are not in the list: those in it, not whole. */
+  async function cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
+    const { variants } = await cachedSnapshot();
+    return findWithProducts(variantIds, variants, (ids) =>
+      productsByIds.get(keyOf(ids)).then(
+        ({ value }) => value,
+        () => ({ products: [], isWhole: false }),
+      ),
+    );
+  }
+
+  /** Puts a product that was just read into all lists, and reads it again for its page. */
+  async function renewProduct(product: ListedProduct): Promise<void> {
+    lastSnapshot?.update(product);
+    productsByIds.update(({ products: listed, isWhole }) => ({
+      products: listed.map((each) => (each.id === product.id ? product : each)),
+      isWhole,
+    }));
+    await products.renew(product.id).catch(() => undefined);
+  }
+
   return {
     /** The list. @throws StoreError, as all reads do except `cachedStock` */
     cachedSnapshot,
@@ -157,16 +185,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return product;
     },
 
-    /** If the service does not answer for those that are not in the list: those in it, not whole. */
-    async cachedVariants(variantIds: readonly string[]): Promise<FoundVariants> {
-      const { variants } = await cachedSnapshot();
-      return findWithProducts(variantIds, variants, (ids) =>
-        productsByIds.get(keyOf(ids)).then(
-          ({ value }) => value,
-          () => ({ products: [], isWhole: false }),
-        ),
-      );
-    },
+    cachedVariants,
 
     /** Known stock by variant id; empty if the service does not answer. */
     async cachedStock(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -185,14 +204,16 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Puts a product that was just read into all lists, and reads it again for its page. */
-    async renewProduct(product: ListedProduct): Promise<void> {
-      lastSnapshot?.update(product);
-      productsByIds.update(({ products: listed, isWhole }) => ({
-        products: listed.map((each) => (each.id === product.id ? product : each)),
-        isWhole,
-      }));
-      await products.renew(product.id).catch(() => undefined);
+    renewProduct,
+
+    /** Renews the products whose price is not the cached one. @param fresh variants as just read */
+    async renewChanged(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
+      const { entries } = await cachedVariants([...fresh.keys()]);
+      for (const [id, { product, variant }] of fresh) {
+        const cached = entries.get(id);
+        if (cached && currentPrice(cached.variant) !== currentPrice(variant))
+          await renewProduct(product);
+      }
     },
 
     /** Uncached: variants by id, and the stock of their products. */

@@ -235,7 +235,7 @@ it("there is no embedded checkout page if an external store is used", async () =
   expect((await site.client().post(`${page}/pay`, {})).status).toBe(404);
 });
 
-it("an add at another price than the page showed says so, and the pages show it", async () => {
+it("an add or a checkout at another price than the page showed says so, and the pages show it", async () => {
   const visitor = site.visitor(cached.url);
   const ramp = productId("folding-car-ramp");
   const changeTo = (amount: number) => {
@@ -260,6 +260,13 @@ it("an add at another price than the page showed says so, and the pages show it"
   expect(item()).toContain("$101.00");
   await visitor.goto("/cart");
   expect(item()).toContain("$101.00");
+  changeTo(12_000);
+  await visitor.press("Checkout");
+  expect(visitor.text()).toContain("The total was $101.00 and is now $120.00.");
+  await visitor.press(/^Increase quantity of Folding Car Ramp/);
+  expect(visitor.text()).toContain("Total $240.00");
+  await visitor.press("Checkout");
+  expect(visitor.path).toContain(site.service.url);
 });
 
 describe("a merchant's products without scripts", () => {
