@@ -126,6 +126,7 @@ export default memo(function App() {
   );
 });
 
+/** A context, because the root's data would render every picture again on each submission of a fetcher. */
 function PictureResizer({ children }: { children: ReactNode }) {
   const resizer = useRootData()?.imageResizer ?? null;
   return <ResizerContext.Provider value={resizer}>{children}</ResizerContext.Provider>;

@@ -36,13 +36,7 @@ export type SavedCart = z.output<typeof savedCart>;
 
 const cookie = createSiteCookie("cart", YEAR_SECONDS);
 
-export const emptySavedCart = (): SavedCart => ({
-  items: [],
-  unfinished: [],
-  id: "",
-  version: 0,
-  lastAdd: null,
-});
+export const emptySavedCart = (): SavedCart => savedCart.parse({ items: [] });
 
 /** The cart of a request; null if the cookie is missing, badly signed or malformed. */
 export async function readCartCookie(request: Request): Promise<SavedCart | null> {

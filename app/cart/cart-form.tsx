@@ -27,6 +27,7 @@ export function CartForm({ className, children }: CartFormProps) {
     if (pendingIntents.includes("checkout")) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const target = (submitter as HTMLButtonElement | null) ?? event.currentTarget;
+    // A quantity that loses the focus may send the form first; this press then replaces that one.
     moveFocusFrom(target);
     // flushSync: the next press builds on the quantity that is shown optimistically.
     submit(target, { flushSync: true });

@@ -50,7 +50,7 @@ export async function getCartSession(request: Request) {
   const received = await readCartCookie(request);
   let saved = received ?? emptySavedCart();
   let isChanged = false;
-  /** What the checkout has read for all items: the view shows these prices. */
+  /** What the checkout has read for all items: in this request, the view shows these prices. */
   let justRead: FreshVariants | null = null;
 
   /** Any change but an add makes the next add a new one, not a double click. */
@@ -75,7 +75,7 @@ export async function getCartSession(request: Request) {
     save(next);
   }
 
-  // Saved by the loader of /success.
+  // The root's loader comes here, too, and shows it; the loader of /success saves it.
   if (isReturnFromPayment(request)) {
     // Only browsers send it.
     const isBrowser = request.headers.has("Sec-Fetch-Site");

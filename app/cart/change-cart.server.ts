@@ -30,11 +30,11 @@ export type Outcome = {
   orderError?: string;
   /** Whether the page must show the cart as the checkout has just read it. */
   hasNewTotal?: boolean;
-  /** How much is left of the variant that was not added. */
+  /** How much is left of the variant that was added, or was not. */
   left?: number;
   /** Whether the page of an add form shows another price. */
   hasNewPrice?: boolean;
-  /** Of the checkout page to go to. */
+  /** Of the checkout page to go to. A toast beside it is that of an earlier press. */
   checkoutUrl?: string;
 };
 
@@ -58,7 +58,8 @@ const WHOLE_CART_INTENTS: Record<Exclude<CartIntent, LineIntent>, Handler> = {
     const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
     const options = { shownPrice, ignoresDoubleClick: !hasScripts };
     const added = await session.add(variant, quantity, options);
-    return { toast: toasts.addedToast(source, added), hasNewPrice: added.hasNewPrice };
+    const left = added.variant.inventory_quantity ?? undefined;
+    return { toast: toasts.addedToast(source, added), hasNewPrice: added.hasNewPrice, left };
   },
   async checkout(session, { form, path, acceptLanguage }) {
     if (session.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };

@@ -72,8 +72,10 @@ function restoreFirstDraft(key: string) {
 }
 
 function showDraft(key: string, draft: Draft = {}) {
-  // One object, filled by the `input` events of what is restored, and by `noteAll`.
-  current = drafts[key] = {};
+  // Filled by the `input` events of what is restored, and by `noteAll`.
+  const noted: Draft = {};
+  current = noted;
+  drafts[key] = noted;
   for (const [id, value] of Object.entries(draft)) {
     const field = document.getElementById(id);
     if (field?.matches(FIELDS)) restore(field as Field, value);

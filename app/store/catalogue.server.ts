@@ -123,9 +123,9 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       const entry = listed.get(id) ?? found.get(id);
       if (entry) entries.set(id, entry);
     }
-    // Known variants are looked for in their products. Others would be in the last list, if that lacked nothing.
-    const wereAllLookedFor = areAllKnown(unlisted) || lastSnapshot?.isWhole === true;
-    return { entries, isWhole: read.isWhole && wereAllLookedFor };
+    // Of variants that this process has never seen, no product is known. If they exist, a list that lacks nothing has them.
+    const wouldBeListed = lastSnapshot?.isWhole === true;
+    return { entries, isWhole: read.isWhole && (areAllKnown(unlisted) || wouldBeListed) };
   }
 
   async function freshVariants(

@@ -43,7 +43,7 @@ export function createReadCache<Value>({
         return { value: await read(key), readAt: performance.now() };
       } catch (error) {
         if (isOff || !copy || !isYoungerThan(maxStaleMs, copy)) throw error;
-        // The cache stores what is returned, for the `ttl` in its options; thrown, the error would delete the copy.
+        // lru-cache stores what is returned, for this long; thrown, the error would delete the copy.
         options.ttl = Math.min(FAILURE_MS, copy.readAt + maxStaleMs - performance.now());
         return { ...copy, renewalError: error };
       }

@@ -120,9 +120,10 @@ function useErrorsOfPage(answer: Answer | undefined) {
   const { pathname } = useLocation();
   const errors = answer?.result?.error ?? NO_ERRORS;
   const [shown, setShown] = useState({ answer, pathname, errors });
-  // A request that failed leaves the errors before it.
   const isFailure = answer?.toast?.type === "error";
-  if (!isFailure && shown.answer !== answer) setShown({ answer, pathname, errors });
+  // A new answer, but not a failed request, which leaves the errors before it.
+  if (shown.answer !== answer && !isFailure) setShown({ answer, pathname, errors });
+  // Another page, with the same answer.
   else if (shown.pathname !== pathname) setShown({ ...shown, pathname, errors: NO_ERRORS });
   return shown.errors;
 }

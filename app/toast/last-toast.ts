@@ -40,12 +40,6 @@ function isPressedControlLow(): boolean {
   return pressed !== null && pressed.getBoundingClientRect().top > innerHeight / 2;
 }
 
-export function hideToast(toast: ToastInstance): void {
-  const last = lastToast.get();
-  // Before the effect of `useToast` has run, the toast on the page is the server's: kept for F8.
-  if (!last || last.toast.id === toast.id) set(toast, false);
-}
-
 /** For a new page, which may already show a toast of its own. */
 export function hideToastOfLastPage(): void {
   const last = lastToast.get();
@@ -68,4 +62,10 @@ export function useToast(flashed: ToastInstance | null = null): ToastInstance | 
   }, [id]);
   if (!last) return flashed;
   return last.isOpen ? last.toast : null;
+}
+
+export function hideToast(toast: ToastInstance): void {
+  const last = lastToast.get();
+  // Before the effect of `useToast` has run, the toast on the page is the server's: kept for F8.
+  if (!last || last.toast.id === toast.id) set(toast, false);
 }

@@ -272,7 +272,7 @@ test("each variant or quantity change is announced once, in one sentence", async
 });
 
 testUncached(
-  "an add and a stock error are each announced once, and the error describes its field",
+  "an add and a stock error are each announced once, the error describes its field, and the next add says what is left",
   async ({ page, cart, store }) => {
     const heard = await collectAnnouncements(page);
     await page.goto(`${harness}?variant=${X_LARGE}`);
@@ -289,6 +289,10 @@ testUncached(
       expect.stringMatching(/^Added to Cart! 🛒1 x Rear Lift Harness \(X-Large\) added\./),
       expect.stringMatching(/^Oh no!.*Not enough stock for Rear Lift Harness \(X-Large\)\./),
     ]);
+
+    store.fault({ match: "any", stock: { [X_LARGE]: 9 } });
+    await addOf(page).press("Enter");
+    await expect(page.locator("#stock")).toHaveText("9 in stock!");
   },
 );
 

@@ -35,7 +35,7 @@ export const meta: PageMetaFunction = (args) =>
 /** 50 lines send three fields each: `variant`, `shown` and `quantity`. */
 const MAX_FIELDS = 256;
 
-/** Sets the status of a document, and feeds `clientLoader`; the page itself renders the root's cart. */
+/** Sets the status of a document, whose page renders the root's cart; in a client navigation, feeds `clientLoader`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = context.cartSession ?? (await getCartSession(request));
   const cart = await session.view();

@@ -22,17 +22,17 @@ export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
   const isOwnReplace = useNavigationType() === NavigationType.Replace;
   /** What is chosen, as a query, and the address's query at that time. */
-  const [chosen, setChosen] = useState({ query: pageQuery, chosenAtQuery: pageQuery });
+  const [chosen, setChosen] = useState({ query: pageQuery, queryWhenChosen: pageQuery });
   // Replaced by `AddressFollower`, the address is not newer than the choice, which stays: the visitor may have
   // chosen again. After a link or Back, it is.
-  if (chosen.chosenAtQuery !== pageQuery)
-    setChosen({ query: isOwnReplace ? chosen.query : pageQuery, chosenAtQuery: pageQuery });
+  if (chosen.queryWhenChosen !== pageQuery)
+    setChosen({ query: isOwnReplace ? chosen.query : pageQuery, queryWhenChosen: pageQuery });
 
   const { query } = chosen;
   const params = new URLSearchParams(query);
   const choose = (change: Parameters<typeof queryWith>[1]) =>
     // Rendered at once, because the next press builds on the shown quantity.
-    flushSync(() => setChosen({ query: queryWith(params, change), chosenAtQuery: pageQuery }));
+    flushSync(() => setChosen({ query: queryWith(params, change), queryWhenChosen: pageQuery }));
   return {
     ...readSelection(product, params),
     isChosen: params.has("variant") || params.has("quantity"),
