@@ -1,6 +1,6 @@
 import { isPrefetch, siteOrigin } from "~/server/request.server";
 import { SUCCESS_PATH } from "~/site";
-import { incompleteResponse } from "~/store/catalogue.server";
+import { incompleteListError } from "~/store/catalogue.server";
 import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_MESSAGE } from "~/store/quantity";
@@ -94,7 +94,7 @@ export async function getCartSession(request: Request) {
     },
     view(): Promise<CartView> {
       const isSaved = received !== null || isChanged;
-      // 0: without a cookie, the page is cached for all visitors.
+      // 0: without a cookie, the page is cached for all visitors, and a time would make each another one.
       return viewCart(saved, { isSaved, readAt: isSaved ? readAt : 0, justRead });
     },
 
@@ -177,7 +177,7 @@ export async function getCartSession(request: Request) {
       const { entries, stock, isWhole } = justRead;
       const { lines, notFound } = joinLines(saved.items, entries, stock);
       if (notFound.length > 0) {
-        if (!isWhole) throw incompleteResponse();
+        if (!isWhole) throw incompleteListError();
         await saveItems(saved.items.filter((item) => entries.has(item.variantId)));
         throw new CartError(vanishedMessage(notFound.map((item) => knownTitle(item.variantId))));
       }

@@ -10,7 +10,7 @@ export function CartSync() {
   const loaded = useRootData()?.cart;
 
   useEffect(() => {
-    // An error page may lack the root's data; after Back, the document may be an old one.
+    // An error page may lack the root's data; after Back, the document may be an old one. Reading again does no harm.
     if (loaded && documentLoad()?.type !== "back_forward") keepNewest(loaded);
     else void reloadCart();
   }, [loaded]);

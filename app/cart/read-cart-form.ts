@@ -33,6 +33,7 @@ export function changedQuantities(form: Fields): ReadonlyMap<string, string> {
   }
   for (const pressed of textsOf(form, "step")) {
     const [id = "", step] = pressed.split(" ");
+    // Of an unknown id, there is none.
     const texts = [typed, shown].map((list) => list[ids.indexOf(id)]);
     const [from] = texts.flatMap((text) => parseQuantity(text, MAX_SAVED_QUANTITY) ?? []);
     if (from) changes.set(id, String(stepFrom(from, step)));

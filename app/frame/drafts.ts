@@ -63,7 +63,7 @@ function restoreFirstDraft(key: string) {
   // The focus first: a quantity that changes without it is sent (`sendIfRestored` of cart-form.tsx).
   const focused = focusedBeforeHydration;
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
-  // The first location of every load has the same key, so only a reload or Back may use it.
+  // An address that is opened again may have the same key: only a reload or Back brings back its draft.
   const saved = documentLoad()?.type === "navigate" ? {} : drafts[key];
   showDraft(key, { ...saved, ...current });
   // Files that were chosen before hydration, or restored by the browser.

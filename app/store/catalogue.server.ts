@@ -125,7 +125,8 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     }
     // Of variants that this process has never seen, no product is known. If they exist, a list that lacks nothing has them.
     const wouldBeListed = lastSnapshot?.isWhole === true;
-    return { entries, isWhole: read.isWhole && (areAllKnown(unlisted) || wouldBeListed) };
+    const wereAllLookedFor = areAllKnown(unlisted) || wouldBeListed;
+    return { entries, isWhole: read.isWhole && wereAllLookedFor };
   }
 
   async function freshVariants(
@@ -200,7 +201,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     async freshVariant(variantId: string): Promise<CatalogueEntry | undefined> {
       const { entries, stock, isWhole } = await freshVariants([variantId]);
       const entry = entries.get(variantId);
-      if (!entry && !isWhole) throw incompleteResponse();
+      if (!entry && !isWhole) throw incompleteListError();
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
@@ -225,5 +226,5 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
 }
 
 /** The error for a response that lacks a product or variant that may still exist. */
-export const incompleteResponse = () =>
+export const incompleteListError = () =>
   new StoreError("", { cause: new Error("a product of the response is malformed") });

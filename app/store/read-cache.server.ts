@@ -68,7 +68,7 @@ export function createReadCache<Value>({
     },
     /** Changes every copy, without reading. */
     update(change: (value: Value) => Value): void {
-      // Unlike `forEach`, `dump` has those that are no longer fresh.
+      // The cache's own objects. Unlike `forEach`, `dump` has those that are no longer fresh.
       for (const [, { value: copy }] of cache.dump()) copy.value = change(copy.value);
     },
   };

@@ -1,13 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { OWN_PRODUCTS } from "~/embedded-store/catalogue";
 import { productId } from "~/embedded-store/ids";
-import { createSnapshot } from "~/store/snapshot";
 
 import { SCREENS } from "../../e2e/screens";
 import { openShop, pageRequest, route } from "../support/app";
 import type { FaultRule } from "../support/faults";
-import { productWith } from "../support/product-builder";
 
 const shop = await openShop();
 
@@ -50,14 +48,6 @@ describe("the sitemap", () => {
     expect(addresses).toHaveLength(PAGES.length + OWN_PRODUCTS.length - left);
     expect(addresses.join().includes(productId("swim-vest"))).toBe(left === 0);
     expect(xml.match(/<lastmod>/g)).toHaveLength(OWN_PRODUCTS.length - 1);
-  });
-
-  it("lists at most 50,000 addresses", async () => {
-    const { catalogue } = await import("~/store/index.server");
-    const products = Array.from({ length: 50_001 }, (_, at) => productWith({ id: `prod_${at}` }));
-    const snapshot = createSnapshot(products, true, () => Promise.resolve(new Map()));
-    vi.spyOn(catalogue, "cachedSnapshot").mockResolvedValueOnce(snapshot);
-    expect((await sitemap()).addresses).toHaveLength(50_000);
   });
 
   it("has status 503 with Retry-After while the store is down, by default of a minute", async () => {

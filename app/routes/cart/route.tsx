@@ -114,7 +114,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const change = () => withCartLock(() => serverAction<typeof action>(), request.signal);
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
-  // Only a checkout has both a toast and errors at lines.
+  // Errors at lines, and a toast: a line has stopped a checkout.
   if (answer.toast && answer.errors) focusQuantityOf([...answer.errors.keys()][0]!);
   // Before the new cart, so that the lines stay while the browser leaves.
   if (answer.checkoutUrl) await leavePage(answer.checkoutUrl);

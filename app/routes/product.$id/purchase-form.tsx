@@ -30,7 +30,7 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFormProps) {
   const { quantity, choose } = selection;
   const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  // A rejected add says how much is left; that holds until the next add.
+  // An add says how much is left, which is newer than the page.
   const variant =
     answer?.left === undefined ? loaded : { ...loaded, inventory_quantity: answer.left };
   /** The typed text, if it is not a valid quantity. */

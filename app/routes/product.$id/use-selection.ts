@@ -20,6 +20,7 @@ const PAUSE_MS = 300;
  */
 export function useSelection(product: ProductView) {
   const pageQuery = normalQuery(new URLSearchParams(useLocation().search));
+  // Nothing else on this page replaces the address.
   const isOwnReplace = useNavigationType() === NavigationType.Replace;
   /** What is chosen, as a query, and the address's query at that time. */
   const [chosen, setChosen] = useState({ query: pageQuery, queryWhenChosen: pageQuery });

@@ -16,8 +16,6 @@ const PATHS = [
   "/contact",
 ];
 
-/** The protocol's limit: https://www.sitemaps.org/protocol.html */
-const MAX_URLS = 50_000;
 const RETRY_AFTER_SECONDS = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return resourceResponse(
       `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.slice(0, MAX_URLS).join("\n")}
+${urls.join("\n")}
 </urlset>
 `,
       { headers: { "Content-Type": "application/xml; charset=utf-8" } },
