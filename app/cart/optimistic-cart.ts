@@ -5,7 +5,7 @@ import { parseQuantity } from "~/store/quantity";
 
 import { countItems } from "./cart";
 import { useCart } from "./newest-cart";
-import { readIntents, changedQuantities } from "./read-cart-form";
+import { changedQuantities, readIntents } from "./read-cart-form";
 
 /** One fetcher for all forms of the cart's lines. */
 export const useCartFetcher = () => useFetcher<typeof action>({ key: "cart" });

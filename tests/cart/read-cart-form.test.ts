@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readIntents, changedQuantities, shownItems } from "~/cart/read-cart-form";
+import { changedQuantities, readIntents, shownItems } from "~/cart/read-cart-form";
 import { MAX_QUANTITY } from "~/store/quantity";
 
 type Line = [variant: string, shown: string, quantity: string];
