@@ -13,6 +13,7 @@ import { FRAME_FORMS } from "~/frame/revalidation";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/error-log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
+import { isPrefetch } from "~/server/request.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
 
 // Without a listener, Node ends the process on an unhandled rejection.
@@ -87,6 +88,8 @@ function renderWhole(element: ReactElement): Promise<string> {
 
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
   response.headers.set("Cache-Control", dataCacheControl(request, response));
+  // A change of the cart changes its cookie, and may have found a new price: then the browser asks again.
+  if (isPrefetch(request)) response.headers.append("Vary", "Cookie");
   setSecurityHeaders(response.headers);
   return response;
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { US_DOLLAR } from "../../app/embedded-store/catalogue";
 import { productId, variantId } from "../../app/embedded-store/ids";
 import { QUANTITY_MESSAGE } from "../../app/store/quantity";
 import { collectAnnouncements } from "../announcements";
@@ -163,6 +164,23 @@ test("a product that was pointed at needs no request for the press, on each link
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     expect(countLoads() - before, name).toBe(1);
   }
+});
+
+test("a price that an add has found replaces that of the prefetch", async ({ page, store }) => {
+  await page.goto("/store");
+  const link = page.getByRole("link", { name: "Folding Car Ramp", exact: true });
+  const prefetched = page.waitForResponse(/product.*\.data/);
+  await link.hover();
+  await prefetched;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Folding Car Ramp");
+  const prices = [{ amount: 9900, currency: US_DOLLAR }];
+  const variants = [{ id: variantId("folding-car-ramp", 0), title: "Standard", prices }];
+  const patch = { productId: productId("folding-car-ramp"), fields: { variants } };
+  store.fault({ match: "any", patch });
+  await addOf(page).click();
+  await expect(page.getByText(/The price is now \$99\.00\./)).toBeVisible();
+  await expect(page.locator("h1 ~ .display")).toHaveText("$99.00");
 });
 
 test("a choice changes at once; the address follows once, after a pause", async ({
