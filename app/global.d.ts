@@ -2,8 +2,6 @@
 import "@remix-run/node";
 import "react";
 
-import type { CartSession } from "~/cart/cart-session.server";
-
 declare global {
   // TypeScript has no types for these yet; not every browser has them.
   interface Navigator {
@@ -32,8 +30,6 @@ declare module "react" {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Set by an action without scripts whose response is a page: the cart as it is now. */
-    cartSession?: CartSession;
     /** Set by the action of a form with errors: the title of its page begins with "Error: ". */
     hasFormErrors?: boolean;
   }

@@ -10,12 +10,11 @@ import {
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
+import { UnfinishedCheckout } from "~/cart/cart-contents";
+import { readCartCookie } from "~/cart/cart-cookie.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
-import { getCartSession } from "~/cart/cart-session.server";
-import { CartSync } from "~/cart/cart-sync";
-import { reloadCart } from "~/cart/newest-cart";
-import { TimeLimits } from "~/cart/time-limit";
-import { UnfinishedCheckout } from "~/cart/unfinished-checkout";
+import { refreshCart, useCartSync } from "~/cart/cart-store";
+import { viewCart } from "~/cart/cart-view.server";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
 import { NonceContext } from "~/frame/nonce";
@@ -58,9 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pagePath(pathname);
   if (page !== pathname) throw redirect(localPath(page + search, page), 301);
   const headers = new Headers();
-  // After a form that was sent without scripts: the cart as its action has left it.
-  const session = context.cartSession ?? (await getCartSession(request));
-  const [cart, flashed] = await Promise.all([session.view(), readToast(request)]);
+  const saved = await readCartCookie(request);
+  const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
   const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
   return data(
@@ -118,8 +116,6 @@ export default memo(function App() {
         </main>
         <SiteFooter />
       </CartFrame>
-      <CartSync />
-      <TimeLimits />
       <NavigationFeedback />
       <ScrollPosition />
     </PictureResizer>
@@ -134,12 +130,13 @@ function PictureResizer({ children }: { children: ReactNode }) {
 
 /** Header, drawer and toast around the page. */
 function CartFrame({ children }: { children: ReactNode }) {
+  useCartSync();
   const [isDrawerOpen, openDrawer, closeDrawer] = useCartDrawer();
   function openCart() {
     openDrawer();
     hideToastOf("success");
     // Refreshes prices and stock.
-    void reloadCart();
+    void refreshCart();
   }
 
   return (

@@ -1,19 +1,17 @@
-import { useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import type { action } from "~/routes/cart/route";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/current-path";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 
-import { intentField, shownPriceField } from "./cart";
-import { localItemsJson } from "./local-cart";
+import { lineSentence } from "./cart";
+import { intentField } from "./cart-form";
+import { useCart, useCartForm } from "./cart-store";
 
 type AddToCartFormProps = {
   variantId: string;
-  /** As the page shows it. */
-  price: string | null;
   source: "card" | "plan";
   /** Without JavaScript: the redirect returns to this fragment. */
   id: string;
@@ -27,7 +25,6 @@ type AddToCartFormProps = {
 
 export function AddToCartForm({
   variantId,
-  price,
   source,
   id,
   text,
@@ -38,13 +35,8 @@ export function AddToCartForm({
   const { isAdding, add } = useAdd(`${source} ${variantId}`);
   return (
     <form method="post" action="/cart" onSubmit={add}>
-      <input type="hidden" {...intentField("add")} />
-      <input type="hidden" name="source" value={source} />
-      <input type="hidden" name="variant" value={variantId} />
+      <AddFields variantId={variantId} source={source} returnTo={id} />
       <input type="hidden" name="quantity" value="1" />
-      <input type="hidden" {...shownPriceField(variantId, price)} />
-      <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${id}`} />
-      <ScriptsField />
       <Button
         id={id}
         aria-label={label}
@@ -60,20 +52,39 @@ export function AddToCartForm({
   );
 }
 
+type AddFieldsProps = { variantId: string; source: "card" | "plan" | "detail"; returnTo: string };
+
+/** The hidden fields of an add form; its `quantity` is its own. */
+export function AddFields({ variantId, source, returnTo }: AddFieldsProps) {
+  return (
+    <>
+      <input type="hidden" {...intentField("add")} />
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="variant" value={variantId} />
+      <input type="hidden" name="redirectTo" value={`${useCurrentPath()}#${returnTo}`} />
+      <ScriptsField />
+    </>
+  );
+}
+
 /** Sends an add form; ignores presses while one is pending. */
 export function useAdd(key: string) {
-  const fetcher = useFetcher<typeof action>({ key: `cart add ${key}` });
-  const isAdding = fetcher.state === "submitting";
-
+  const { isPending, answer, send } = useCartForm(`add ${key}`);
   function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isAdding) return;
-    const { currentTarget: form, nativeEvent } = event;
-    const fields = new FormData(form, (nativeEvent as SubmitEvent).submitter);
-    // For a visitor whose cookie is gone.
-    fields.set("items", localItemsJson());
-    const action = form.getAttribute("action")!;
-    fetcher.submit(fields, { method: "post", action, flushSync: true });
+    if (isPending) event.preventDefault();
+    else send(event);
   }
-  return { isAdding, answer: fetcher.data, add };
+  return { isAdding: isPending, answer, add };
+}
+
+export function InCart({ variantId }: { variantId: string }) {
+  const line = useCart()?.lines.find(({ variant }) => variant.id === variantId);
+  if (!line) return null;
+  return (
+    <p className="soft">
+      <span>In your cart:</span> <span aria-hidden="true">{line.quantity}</span>{" "}
+      <span className="visually-hidden">{lineSentence(line)}</span>{" "}
+      <Link to="/cart#checkout">View cart</Link>
+    </p>
+  );
 }

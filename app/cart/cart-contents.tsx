@@ -1,37 +1,32 @@
-import { type ReactNode, useId, useState } from "react";
+import { useMatch } from "@remix-run/react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
+import { useCurrentPath } from "~/ui/current-path";
 import { focusTarget } from "~/ui/focus-target";
 import { useHydrated } from "~/ui/hydrated";
+import { ScriptsField } from "~/ui/scripts-field";
 import { TryAgain } from "~/ui/try-again";
 
 import {
   type CartView,
+  changeSentence,
   fixId,
   fixSentence,
-  intentField,
   lineErrorOf,
   minimumMessage,
   type NamedItem,
   vanishedMessage,
 } from "./cart";
 import styles from "./cart-contents.module.css";
-import { CartForm } from "./cart-form";
+import { intentField, quantityName, removeField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { changeSentence } from "./change-sentence";
-import { type CartAnswer, useOptimisticCart } from "./optimistic-cart";
-import { ResumeButtons } from "./unfinished-checkout";
+import { useCart, usePendingCart } from "./cart-store";
 
-type CartContentsProps = {
-  isOnPage?: boolean;
-  /** Without JavaScript: the action's answer to a press on this page. */
-  pageAnswer?: CartAnswer;
-};
-
-/** One form: every button also sends what was typed in any line. */
-export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps) {
-  const { cart, lines, count, isPending, isCheckout, answer = pageAnswer } = useOptimisticCart();
+/** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
+export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
+  const { cart, lines, removed, count, isPending, isCheckout, answer } = usePendingCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
   const obstacleId = useId();
@@ -46,7 +41,8 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
     minimum
   );
   // Until the cart changes.
-  const isOrderRefused = answer?.orderError && answer.version === cart.version;
+  const isRefused = answer?.cart?.id === cart.id && answer.cart.version === cart.version;
+  const refusal = isRefused ? answer.refusal : undefined;
   const canBeBought = count > 0 && !obstacle && cart.unreadable.length === 0;
   const checkout = (
     <Button
@@ -65,6 +61,9 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
       <button className="visually-hidden" tabIndex={-1} aria-hidden>
         Update the cart
       </button>
+      {removed.map((variantId) => (
+        <input key={variantId} type="hidden" name={quantityName(variantId)} value="0" />
+      ))}
       <div className={styles.items}>
         {cart.vanished.length > 0 ? (
           <Notice
@@ -74,7 +73,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             Got it
           </Notice>
         ) : null}
-        {cart.unfinishedCount > 0 ? <ResumeButtons count={cart.unfinishedCount} /> : null}
+        {cart.unfinishedCount > 0 ? <RestoreOffer count={cart.unfinishedCount} /> : null}
         {cart.unreadable.map((item) => (
           <Notice
             key={item.variantId}
@@ -84,9 +83,9 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
             Remove<span className="visually-hidden">{` ${item.name}`}</span>
           </Notice>
         ))}
-        {isOrderRefused ? (
+        {refusal?.variantId === null ? (
           <p className={`note ${styles.notice}`} data-tone="danger">
-            {answer?.orderError}
+            {refusal.message}
           </p>
         ) : null}
         {count === 0 ? (
@@ -98,7 +97,7 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
                 key={line.variant.id}
                 line={line}
                 isOnPage={isOnPage}
-                error={answer?.errors?.get(line.variant.id)}
+                refusal={refusal?.variantId === line.variant.id ? refusal.message : null}
               />
             ))}
           </ul>
@@ -132,15 +131,104 @@ export function CartContents({ isOnPage = false, pageAnswer }: CartContentsProps
   );
 }
 
-/** The sentence about the last change of the cart since this page was opened. */
-function useLastChange(cart: CartView | null): string {
-  const [seen, setSeen] = useState(cart);
-  const [lastChange, setLastChange] = useState("");
-  if (seen !== cart && cart?.isAvailable) {
-    setSeen(cart);
-    const change = seen?.isAvailable ? changeSentence(seen, cart) : null;
-    if (change) setLastChange(change);
+/** A form of the cart. A press replaces the pending one, which may not have reached the server: it says all quantities again. */
+function CartForm({ className, children }: { className?: string; children: ReactNode }) {
+  const { send, isCheckout } = usePendingCart();
+
+  function press(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // During a checkout no other press counts.
+    if (isCheckout) event.preventDefault();
+    else send(event);
+    if (submitter) moveFocusFrom(submitter);
   }
+
+  /** A field in use keeps the focus: leaving it sends the form, and the pressed button could move away. */
+  function keepFocus(event: MouseEvent) {
+    const isButton = (event.target as Element).closest("button") !== null;
+    if (isButton && document.activeElement instanceof HTMLInputElement) event.preventDefault();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the presses of its buttons
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      onSubmit={press}
+      onMouseDown={keepFocus}
+    >
+      <input type="hidden" name="redirectTo" value={useCurrentPath()} />
+      <ScriptsField />
+      {children}
+    </form>
+  );
+}
+
+/** Accessibility: before a button with `data-removes` disappears, focus another one or the heading. */
+function moveFocusFrom(button: HTMLElement) {
+  if (!("removes" in button.dataset)) return;
+  const item = button.closest("li");
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next =
+    beside?.querySelector<HTMLElement>("[data-removes]") ??
+    button.closest("dialog, main")?.querySelector<HTMLElement>("h1, h2");
+  next?.focus();
+}
+
+/** For all pages but /cart, which contains the same offer. */
+export function UnfinishedCheckout() {
+  const cart = useCart();
+  const isOnCart = useMatch("/cart") !== null;
+  if (!cart || cart.count > 0 || cart.unfinishedCount === 0 || isOnCart) return null;
+  return (
+    <CartForm className="page">
+      <RestoreOffer count={cart.unfinishedCount} />
+    </CartForm>
+  );
+}
+
+function RestoreOffer({ count }: { count: number }) {
+  return (
+    <div className={styles.offer}>
+      <p>
+        Your last checkout wasn't finished in this browser. If you paid elsewhere, there's nothing
+        left to do.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          emphasis="secondary"
+          size="small"
+          {...intentField("restore")}
+          formNoValidate
+          data-removes
+        >
+          {`Restore your cart (${count} ${count === 1 ? "item" : "items"})`}
+        </Button>
+        <Button
+          emphasis="quiet"
+          size="small"
+          {...intentField("decline")}
+          formNoValidate
+          data-removes
+        >
+          No, thanks
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sentence about the last change of the cart since this was opened. */
+function useLastChange(cart: CartView | null): string {
+  const seen = useRef(cart);
+  const [lastChange, setLastChange] = useState("");
+  useEffect(() => {
+    if (!cart?.isAvailable) return;
+    const change = seen.current?.isAvailable ? changeSentence(seen.current, cart) : null;
+    seen.current = cart;
+    if (change) setLastChange(change);
+  }, [cart]);
   return lastChange;
 }
 
@@ -199,7 +287,8 @@ function Notice({ text, items, children }: NoticeProps) {
       <Button
         emphasis="secondary"
         size="small"
-        {...intentField("remove-item", ...variantIds)}
+        {...removeField(...variantIds)}
+        formNoValidate
         data-removes
       >
         {children}

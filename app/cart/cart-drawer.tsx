@@ -1,5 +1,5 @@
-import { Link, NavigationType, useLocation, useNavigationType } from "@remix-run/react";
-import { X } from "lucide-react";
+import { Link, NavigationType, useLocation, useMatch, useNavigationType } from "@remix-run/react";
+import { ShoppingCart, X } from "lucide-react";
 import {
   type MouseEvent,
   type PointerEvent,
@@ -15,6 +15,7 @@ import { isPlainClick } from "~/ui/plain-click";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
+import { usePendingCart } from "./cart-store";
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
@@ -84,5 +85,35 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** A link to the cart page; with scripts it opens the drawer. */
+export function CartOpener({ onOpen }: { onOpen: () => void }) {
+  const { cart, count } = usePendingCart();
+  const isOnCart = useMatch("/cart") !== null;
+  const name = cart ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart";
+
+  function openDrawer(event: MouseEvent<HTMLAnchorElement>) {
+    if (!cart || isOnCart || !isPlainClick(event)) return;
+    event.preventDefault();
+    // The dialog returns the focus to where it was, but Safari does not focus a pressed link.
+    event.currentTarget.focus();
+    onOpen();
+  }
+
+  return (
+    <Link
+      to="/cart"
+      className={`icon-button ${styles.opener}`}
+      aria-current={isOnCart ? "page" : undefined}
+      onClick={openDrawer}
+    >
+      <ShoppingCart size={24} />
+      {count > 0 ? (
+        <span className={styles.badge} data-count={count > 99 ? "99+" : count} aria-hidden />
+      ) : null}
+      <span className="visually-hidden">{name}</span>
+    </Link>
   );
 }

@@ -1,40 +1,57 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useEffect, useId, useState } from "react";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import { priceOf, titleWithStyle } from "~/store/product";
-import { parseQuantity } from "~/store/quantity";
+import { MAX_QUANTITY, parseQuantity } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { hasStock } from "~/store/stock";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
 import { pressOnce } from "~/ui/press-once";
 
-import { fixId, intentField, type LineError, lineErrorOf, mostBuyable } from "./cart";
+import { fixId, lineErrorOf, mostBuyable } from "./cart";
+import { quantityName, removeField, stepField } from "./cart-form";
 import styles from "./cart-line-item.module.css";
-import type { useOptimisticCart } from "./optimistic-cart";
+import type { usePendingCart } from "./cart-store";
 
-type Line = ReturnType<typeof useOptimisticCart>["lines"][number];
+type Line = ReturnType<typeof usePendingCart>["lines"][number];
 
 type LineProps = {
   line: Line;
   isOnPage: boolean;
-  /** From the answer to the last press. */
-  error: LineError | undefined;
+  /** What the store said of it at the last checkout. */
+  refusal: string | null;
 };
 
-export function CartLineItem({ line, isOnPage, error }: LineProps) {
+const fieldId = (variantId: string) => `${variantId}-quantity`;
+
+/** The line that stops a checkout may be far from the button. */
+export const focusLine = (variantId: string): void =>
+  document.getElementById(fieldId(variantId))?.focus();
+
+export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const Heading = isOnPage ? "h2" : "h3";
-  const { product, variant, style, quantity } = line;
+  const { product, variant, style, quantity, confirmedQuantity } = line;
   const price = priceOf(variant);
-  const currentError = error?.quantity === quantity ? error : undefined;
-  const rejectedText = currentError?.rejectedText ?? null;
-  const message = currentError?.message ?? lineErrorOf(line);
+  const message = refusal ?? lineErrorOf(line);
   const errorId = useId();
   const most = mostBuyable(line);
-  const [typed, setTyped] = useTypedText(line, rejectedText);
+  /** What is typed; null once the cart has it, or a button has set the quantity. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
+  }, [quantity, confirmedQuantity]);
+
+  /** Sent first, because plus and minus count from what is typed. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const { currentTarget: button } = event;
+    if (!button.formNoValidate && !button.form!.reportValidity()) return;
+    button.form!.requestSubmit(button);
+    setTyped(null);
+  }
   return (
     <li className={styles.line}>
       <StorePicture
@@ -61,25 +78,24 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
       <LineControls
         line={line}
         typed={typed}
-        setTyped={setTyped}
-        rejectedText={rejectedText}
+        onTyped={setTyped}
+        onPress={press}
         errorId={message ? errorId : undefined}
       />
       {message ? (
         <div className={`note ${styles.error}`} data-tone="danger">
-          <p id={errorId} role={rejectedText === null ? undefined : "alert"}>
-            {message}
-          </p>
+          <p id={errorId}>{message}</p>
           {most > 0 && most < quantity ? (
             <Button
               id={fixId(variant.id)}
               size="small"
-              name="set"
-              value={`${variant.id} ${most}`}
+              name={quantityName(variant.id)}
+              value={most}
+              formNoValidate
               // As for a step, because this button disappears.
               formAction={`/cart#${variant.id}-less`}
-              onClick={() => {
-                setTyped(null);
+              onClick={(event) => {
+                press(event);
                 document.getElementById(`${variant.id}-less`)!.focus();
               }}
             >
@@ -93,63 +109,47 @@ export function CartLineItem({ line, isOnPage, error }: LineProps) {
   );
 }
 
-/** What is typed in the field of a line; null once the cart has it, and after a button has set the quantity. */
-function useTypedText({ quantity, confirmedQuantity }: Line, rejectedText: string | null) {
-  const [typed, setTyped] = useState(rejectedText);
-  const isPending = quantity !== confirmedQuantity;
-  if (typed !== null && !isPending && parseQuantity(typed) === quantity) setTyped(null);
-  return [typed, setTyped] as const;
-}
-
 type ControlsProps = {
   line: Line;
   typed: string | null;
-  setTyped: (typed: string | null) => void;
-  /** An invalid quantity that was sent. */
-  rejectedText: string | null;
+  onTyped: (typed: string) => void;
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void;
   errorId: string | undefined;
 };
 
-/** The fields of a line, as `changedQuantities` reads them. */
-function LineControls({ line, typed, setTyped, rejectedText, errorId }: ControlsProps) {
-  const { product, variant, style, quantity, confirmedQuantity } = line;
+function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps) {
+  const { product, variant, style, quantity } = line;
   const name = titleWithStyle(product.title, style);
   const isSoldOut = !hasStock(variant, 1);
-  const isHydrated = useHydrated();
   const stepButton = (id: string, step: -1 | 1) => ({
     id,
+    ...stepField(step > 0 ? "plus" : "minus", variant.id),
     // Without JavaScript: the redirect returns to this button.
     formAction: `/cart#${id}`,
-    value: `${variant.id} ${step}`,
     step,
     quantity: parseQuantity(typed) ?? quantity,
     itemName: name,
-    onStep: (event: MouseEvent<HTMLButtonElement>) => {
-      // Sent first, because the step counts from what is typed.
-      event.preventDefault();
-      event.currentTarget.form!.requestSubmit(event.currentTarget);
-      setTyped(null);
-    },
+    onClick: onPress,
     onKeyDown: pressOnce.onKeyDown,
   });
   return (
     <div className={styles.controls}>
-      <input type="hidden" name="variant" value={variant.id} />
-      <input type="hidden" name="shown" value={confirmedQuantity} />
       <Stepper label={`Quantity of ${name}`} size="small">
         <QuantityField
-          id={`${variant.id}-quantity`}
+          id={fieldId(variant.id)}
+          name={quantityName(variant.id)}
           value={typed ?? quantity}
-          onInput={({ currentTarget: { value } }) => setTyped(value)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the page with the error is a new one
-          autoFocus={rejectedText !== null && !isHydrated}
+          // A line of an older cart may be above the shop's limit, and must not stop the form.
+          {...(quantity > MAX_QUANTITY && { pattern: undefined })}
+          onInput={({ currentTarget: { value } }) => onTyped(value)}
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
-          aria-invalid={errorId && (rejectedText !== null || !isSoldOut) ? true : undefined}
+          aria-invalid={errorId && !isSoldOut ? true : undefined}
           aria-describedby={errorId}
           onKeyDown={pressOnce.onKeyDown}
-          onBlur={({ currentTarget: { value, form } }) => {
-            if (value !== (rejectedText ?? String(quantity))) form?.requestSubmit();
+          onBlur={({ currentTarget: field }) => {
+            if (field.value !== String(quantity) && field.checkValidity())
+              field.form?.requestSubmit();
           }}
         />
         <StepButton {...stepButton(`${variant.id}-less`, -1)} />
@@ -157,7 +157,8 @@ function LineControls({ line, typed, setTyped, rejectedText, errorId }: Controls
       </Stepper>
       {/* The second click of a double click would remove the next line. */}
       <button
-        {...intentField("remove-item", variant.id)}
+        {...removeField(variant.id)}
+        formNoValidate
         // Where no lower quantity helps, removing the line does.
         id={mostBuyable(line) === 0 ? fixId(variant.id) : undefined}
         className={styles.remove}

@@ -1,4 +1,4 @@
-import { priceOf, titleWithStyle, type Variant } from "~/store/product";
+import { titleWithStyle, type Variant } from "~/store/product";
 import { CART_MARK, type Toast } from "~/toast/toast";
 import { isolate } from "~/ui/text";
 
@@ -12,29 +12,18 @@ const PLAN = { added: `Plan Added to Cart! ${CART_MARK}`, failed: "Error" };
 const titlesOf = (source: string | null) =>
   source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
 
-type Added = {
-  product: { title: string };
-  variant: Variant;
-  quantity: number;
-  hasNewPrice: boolean;
-};
+type Added = { product: { title: string }; variant: Pick<Variant, "title">; quantity: number };
 
 export function addedToast(
   source: string | null,
-  { product, variant, quantity, hasNewPrice }: Added,
+  { product, variant, quantity }: Added,
 ): Toast {
   // Also an only style, which lines do not show: docs/specification.md, Messages.
   const added =
     source === "detail"
       ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
       : `${isolate(product.title)} has been added to your cart.`;
-  const price = hasNewPrice ? priceOf(variant) : null;
-  const priceNote = price ? `The price is now ${isolate(price.current)}.` : "";
-  return {
-    type: "success",
-    message: titlesOf(source).added,
-    description: `${added} ${priceNote}`.trim(),
-  };
+  return { type: "success", message: titlesOf(source).added, description: added };
 }
 
 const errorToast = (message: string, description: string): Toast => ({
@@ -68,7 +57,7 @@ export const NEEDS_COOKIES_TOAST = errorToast(
   "Please allow cookies for this site, then try again.",
 );
 
-export function resumedToast({ count, isFull }: { count: number; isFull: boolean }): Toast {
+export function restoredToast({ count, isFull }: { count: number; isFull: boolean }): Toast {
   const restored = count === 1 ? "1 item was restored." : `${count} items were restored.`;
   if (isFull) return errorToast("Your cart is full", `${restored} ${FULL_MESSAGE}`);
   return {

@@ -11,30 +11,24 @@ import {
   lineAmount,
   mergeItems,
 } from "./cart";
-import type { SavedCart } from "./cart-cookie.server";
+import { emptySavedCart, type SavedCart, unfinishedItems } from "./cart-cookie.server";
 
 const AT_CHECKOUT = "Delivery, tax and returns are shown at checkout.";
 const DEMONSTRATION =
   "This store is a demonstration: no money is taken, no tax is added and nothing is delivered, so there is nothing to return.";
 
-export type FreshVariants = Awaited<ReturnType<typeof catalogue.freshVariants>>;
-
-type ViewOptions = {
-  isSaved: boolean;
-  readAt: number;
-  /** What this request has read from the service for all items; null: read the cache. */
-  justRead: FreshVariants | null;
-};
-
-/** The cart for rendering. Never rejects: if the store fails, there is only the count. */
-export async function viewCart(
-  { id, version, items, unfinished }: SavedCart,
-  { isSaved, readAt, justRead }: ViewOptions,
-): Promise<CartView> {
+/**
+ * The cart for rendering, with prices and stock of the catalogue. Never rejects: if the store fails, there
+ * is only the count. @param saved null: the visitor has no cookie of a cart
+ */
+export async function viewCart(saved: SavedCart | null): Promise<CartView> {
+  const { id, version, items, unfinished } = saved ?? emptySavedCart();
+  const left = mergeItems(items, unfinishedItems(unfinished));
   const view: CartView = {
     id,
     version,
-    readAt,
+    // Without a cookie, the page is cached for all visitors, and a time would make each another one.
+    readAt: saved ? Date.now() : 0,
     lines: [],
     count: countItems(items),
     total: formatCartTotal([]),
@@ -42,13 +36,13 @@ export async function viewCart(
     vanished: [],
     unreadable: [],
     // Those not in the cart that would fit.
-    unfinishedCount: countItems(mergeItems(items, unfinished)) - countItems(items),
-    isSaved,
+    unfinishedCount: countItems(left) - countItems(items),
+    isSaved: saved !== null,
     isAvailable: true,
   };
   if (items.length === 0) return view;
   try {
-    const { stock, ...found } = justRead ?? (await findCached(items.map((item) => item.variantId)));
+    const { stock, ...found } = await findCached(items.map((item) => item.variantId));
     const { lines, notFound } = joinLines(items, found.entries, stock);
     const named = notFound.map((item) => ({ ...item, name: knownTitle(item.variantId) }));
     return {

@@ -1,14 +1,13 @@
 import { type Amount, formatMoney } from "~/store/money";
 import {
   currentPrice,
-  priceOf,
   type Product,
   styleOf,
   titleWithStyle,
   type Variant,
   variantWithStock,
 } from "~/store/product";
-import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
+import { MAX_QUANTITY, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
 import { canAdd, knownStock, stockMessage } from "~/store/stock";
 
@@ -49,52 +48,18 @@ export type CartView = {
   isAvailable: boolean;
 };
 
-export type LineError = {
+/** Why a checkout was refused. */
+export type Refusal = {
   message: string;
-  /** The line's quantity when it was rejected: for another one, the message is out of date. */
-  quantity: number;
-  /** The text in the field, if it is no quantity. */
-  rejectedText?: string;
+  /** Of the line that it is about; null: of the whole order. */
+  variantId: string | null;
 };
-
-/** By variant id. */
-export type LineErrors = Map<string, LineError>;
-
-/** What a button asks of lines; it names their variants. */
-export type LineIntent = "remove-item";
-
-/** What a button asks of the cart; typed quantities need none. */
-export type CartIntent = LineIntent | "add" | "checkout" | "resume-checkout" | "drop-unfinished";
-
-/** The name and value of a button or hidden field with this intent, and of the items it is about. */
-export const intentField = (intent: CartIntent, ...variantIds: string[]) =>
-  ({ name: "intent", value: [intent, ...variantIds].join(" ") }) as const;
 
 export const MAX_LINES = 50;
 
 /** What a cookie can hold, not what the shop sells: lowering `MAX_LINES` or `MAX_QUANTITY` loses no cart. */
 export const MAX_SAVED_LINES = 50;
 export const MAX_SAVED_QUANTITY = 99_999;
-
-/** What a rejected change is about, if not the cart as a whole. */
-type CartErrorDetails =
-  | { kind: "lines"; errors: LineErrors }
-  | { kind: "order" | "minimum" | "total" }
-  /** How much is left of the variant that was not added. */
-  | { kind: "stock"; left: number | null };
-
-/** A rejected change, with a message for the visitor. */
-export class CartError extends Error {
-  constructor(
-    message: string,
-    readonly details?: CartErrorDetails,
-  ) {
-    super(message);
-  }
-}
-
-export const errorAtLine = ({ variant, quantity }: CartLine, message: string): CartError =>
-  new CartError(message, { kind: "lines", errors: new Map([[variant.id, { message, quantity }]]) });
 
 export const REFUSED_MESSAGE =
   "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
@@ -113,19 +78,9 @@ export const vanishedMessage = (names: readonly string[]) =>
 export const newTotalMessage = (shown: string, current: string) =>
   `The total was ${shown} and is now ${current}. Press Checkout again to continue.`;
 
-/** The field of an add form with the price that its page shows. */
-export const shownPriceField = (variantId: string, price: string | null) =>
-  ({ name: "shownPrice", value: `${variantId} ${price ?? ""}` }) as const;
-
-/** Whether a `shownPriceField` has another price of the variant; false if it has none. */
-export function isOtherPrice(shownPrice: string | null, variant: Variant): boolean {
-  const [, id, price] = /^(\S+) (.+)$/.exec(shownPrice ?? "") ?? [];
-  return id === variant.id && price !== priceOf(variant)?.current;
-}
-
 /**
- * The newest of two carts wins, but one read without a cookie does not replace one read with it, and while
- * the store is down, the lines stay until the cart changes.
+ * The newest of two carts: of the same cart the one that was changed, else read, later. One that was read
+ * without a cookie does not replace one with it, and while the store is down, the lines stay.
  */
 export function newest(a: CartView, b: CartView): CartView {
   if (a.isSaved !== b.isSaved) return a.isSaved ? a : b;
@@ -143,17 +98,28 @@ export function countItems(items: readonly Pick<CartItem, "quantity">[]): number
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Sets a variant to an absolute quantity. @throws CartError for a 51st line */
+/** Sets a variant to an absolute quantity; null: there is no room for another line. */
 export function setItem(
   items: readonly CartItem[],
   variantId: string,
   quantity: number,
-): CartItem[] {
+): CartItem[] | null {
   if (items.some((item) => item.variantId === variantId))
     return items.map((item) => (item.variantId === variantId ? { variantId, quantity } : item));
-  if (items.length >= MAX_LINES) throw new CartError(FULL_MESSAGE);
-  return [...items, { variantId, quantity }];
+  return items.length >= MAX_LINES ? null : [...items, { variantId, quantity }];
 }
+
+/** Sets the quantities of lines that exist; 0 removes a line. */
+export const setQuantities = (
+  items: readonly CartItem[],
+  quantities: ReadonlyMap<string, number>,
+): CartItem[] =>
+  items
+    .map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: quantities.get(variantId) ?? quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** Whether both lists have the same variants in the same quantities. */
 export const areSameItems = (a: readonly CartItem[], b: readonly CartItem[]): boolean =>
@@ -199,9 +165,8 @@ export const fixId = (variantId: string) => `${variantId}-fix`;
 
 /** What to do about a line with `lineErrorOf`. */
 export function fixSentence(line: CartLine): string {
-  const name = titleWithStyle(line.product.title, line.style);
   const most = mostBuyable(line);
-  return most > 0 ? `Set ${name} to ${most} first` : `Remove ${name} first`;
+  return most > 0 ? `Set ${nameOf(line)} to ${most} first` : `Remove ${nameOf(line)} first`;
 }
 
 /** @returns null for a line without a price */
@@ -220,4 +185,32 @@ export function minimumMessage(lines: readonly CartLine[]): string | null {
   return total > 0 && total < minimum
     ? `This store takes orders from ${formatMoney(minimum, currency)}.`
     : null;
+}
+
+const nameOf = ({ product, style }: CartLine) => titleWithStyle(product.title, style);
+
+export const lineSentence = (line: CartLine): string =>
+  quantitySentence(line.variant, line.quantity, nameOf(line));
+
+/** For screen readers: one sentence about what changed between two carts; null if nothing did. */
+export function changeSentence(
+  before: Pick<CartView, "lines">,
+  after: Pick<CartView, "lines" | "count" | "total" | "unreadable">,
+): string | null {
+  const changed = after.lines.filter(({ variant, quantity }) => {
+    const line = before.lines.find((each) => each.variant.id === variant.id);
+    return line?.quantity !== quantity;
+  });
+  const inCart = [
+    ...after.lines.map(({ variant }) => variant.id),
+    ...after.unreadable.map(({ variantId }) => variantId),
+  ];
+  const removed = before.lines.filter(({ variant }) => !inCart.includes(variant.id));
+  const [line] = changed;
+  const [gone] = removed;
+  const total = after.count === 0 ? "Your cart is empty." : `Total ${after.total}.`;
+  if (changed.length + removed.length > 1)
+    return `Your cart has changed: ${after.count} ${after.count === 1 ? "item" : "items"}. ${total}`;
+  if (line) return `${lineSentence(line)} ${total}`;
+  return gone ? `${nameOf(gone)} was removed. ${total}` : null;
 }

@@ -1,148 +1,223 @@
+import { hash } from "node:crypto";
+
+import { incompleteListError } from "~/store/catalogue.server";
+import { catalogue } from "~/store/index.server";
+import { isStoreId } from "~/store/product";
+import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
+import { hasStock, notEnoughStockMessage } from "~/store/stock";
 import type { Toast } from "~/toast/toast";
 
-import { CartError, type CartIntent, type LineErrors, type LineIntent, mergeItems } from "./cart";
-import type { CartSession } from "./cart-session.server";
+import {
+  areSameItems,
+  type CartItem,
+  type CartLine,
+  countItems,
+  FULL_MESSAGE,
+  joinLines,
+  lineErrorOf,
+  limitMessage,
+  mergeItems,
+  minimumMessage,
+  newTotalMessage,
+  quantityOf,
+  type Refusal,
+  setItem,
+  setQuantities,
+  vanishedMessage,
+} from "./cart";
+import {
+  changed,
+  emptySavedCart,
+  fitsInCookie,
+  type SavedCart,
+  unfinishedItems,
+} from "./cart-cookie.server";
+import type { CartPress } from "./cart-form";
 import * as toasts from "./cart-toasts";
-import { parseItems } from "./local-cart";
-import { changedQuantities, shownItems } from "./read-cart-form";
+import { cartTotal, knownTitle } from "./cart-view.server";
+import { openCheckout, refusalOf } from "./checkout.server";
 
-/** By intent: the variants that it names. */
-type Intents = ReadonlyMap<CartIntent, readonly string[]>;
-
-export type CartPost = {
-  form: URLSearchParams;
-  intents: Intents;
-  /** Where an add form is: `card`, `detail` or `plan`. */
-  source: string | null;
-  /** Of an add form: `shownPriceField`. */
-  shownPrice: string | null;
-  /** The path of the page with the form. */
-  path: string;
-  hasScripts: boolean;
-  acceptLanguage: string | null;
-};
-
-export type Outcome = {
+/** What a form of the cart leads to. */
+export type Change = {
+  cart: SavedCart;
   toast?: Toast;
-  errors?: LineErrors;
-  /** About the whole order, above the lines. */
-  orderError?: string;
-  /** Whether the page must show the cart as the checkout has just read it. */
-  hasNewTotal?: boolean;
-  /** How much is left of the variant that was added, or was not. */
-  left?: number;
-  /** Whether the page of an add form shows another price. */
-  hasNewPrice?: boolean;
-  /** Of the checkout page to go to. A toast beside it is that of an earlier press. */
+  refusal?: Refusal;
+  /** How much is left of the variant that was added, or was not; null: unknown. */
+  left?: number | null;
+  /** Of the checkout page to go to. */
   checkoutUrl?: string;
 };
 
-type Handler = (
-  session: CartSession,
-  post: CartPost,
-  variantIds: readonly string[],
-) => Promise<Outcome> | Outcome;
-
-/** Applied before the typed quantities: what is typed in a line that goes stops nothing. */
-const LINE_INTENTS: Record<LineIntent, Handler> = {
-  async "remove-item"(session, _, variantIds) {
-    await session.removeItems(variantIds);
-    return {};
-  },
+export type Place = {
+  /** Of this site, for the addresses to which the checkout returns. */
+  origin: string;
+  /** The path of the page with the form. */
+  path: string;
+  acceptLanguage: string | null;
 };
 
-/** Applied after the typed quantities. */
-const WHOLE_CART_INTENTS: Record<Exclude<CartIntent, LineIntent>, Handler> = {
-  async add(session, { form, source, shownPrice, hasScripts }) {
-    const [variant, quantity] = [form.get("variant") ?? "", form.get("quantity")];
-    const options = { shownPrice, ignoresDoubleClick: !hasScripts };
-    const added = await session.add(variant, quantity, options);
-    const left = added.variant.inventory_quantity ?? undefined;
-    return { toast: toasts.addedToast(source, added), hasNewPrice: added.hasNewPrice, left };
-  },
-  async checkout(session, { form, path, acceptLanguage }) {
-    if (session.items.length === 0) return { toast: toasts.EMPTY_CART_TOAST };
-    return {
-      checkoutUrl: await session.checkout({
-        shown: { items: shownItems(form), total: form.get("total") },
-        cancelPath: path,
-        locale: languageOf(form.get("locale"), acceptLanguage?.split(/[,;]/)[0]),
-        timeZone: form.get("timeZone")?.slice(0, 64) || "UTC",
-      }),
-    };
-  },
-  "resume-checkout": async (session) => ({
-    toast: toasts.resumedToast(await session.resumeCheckout()),
-  }),
-  "drop-unfinished"(session) {
-    session.dropUnfinished();
-    return {};
-  },
-};
+/**
+ * Applies a form of the cart: first its quantities, then what its button asks of the whole cart.
+ * @param saved the cart of the cookie; without it, the cart begins with the items that the form brings
+ * @throws Error for a bug in this app; all other failures are toasts of docs/specification.md, Messages
+ */
+export async function changeCart(
+  saved: SavedCart | null,
+  press: CartPress,
+  place: Place,
+): Promise<Change> {
+  const begun = saved ?? (await beginCart(itemsOf(press)));
+  // Above the shop's limit, only as many as an older cart has already.
+  const tooMany = [...press.quantities.keys()].filter((id) => {
+    const quantity = press.quantities.get(id)!;
+    return quantity > MAX_QUANTITY && quantity !== quantityOf(begun.items, id);
+  });
+  const quantities = new Map([...press.quantities].filter(([id]) => !tooMany.includes(id)));
+  const isRefused = press.isInvalid || tooMany.length > 0;
+  const items = setQuantities(begun.items, quantities);
+  const cart = areSameItems(items, begun.items) ? begun : changed(begun, { items });
+  switch (press.intent) {
+    case "add":
+      return add(cart, press);
+    case "restore":
+      return restore(cart);
+    case "decline":
+      return { cart: changed(cart, { unfinished: [] }) };
+    case "checkout":
+      return isRefused
+        ? { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) }
+        : checkout(cart, press, place);
+    default:
+      return { cart, toast: isRefused ? toasts.notChangedToast(QUANTITY_MESSAGE) : undefined };
+  }
+}
 
-/** Whether this version of the app knows all of them: the page may be older or newer. */
-export const areCartIntents = (
-  intents: ReadonlyMap<string, readonly string[]>,
-): intents is Intents =>
-  [...intents.keys()].every((name) =>
-    [LINE_INTENTS, WHOLE_CART_INTENTS].some((handlers) => Object.hasOwn(handlers, name)),
+/** Of the copy, and of the lines that the form showed. */
+const itemsOf = ({ items, quantities }: CartPress): CartItem[] =>
+  mergeItems(
+    items,
+    [...quantities].flatMap(([variantId, quantity]) =>
+      quantity > 0 ? [{ variantId, quantity }] : [],
+    ),
   );
+
+/** A cart without a cookie, of items that the browser kept; an empty one if they do not fit. */
+export async function beginCart(items: CartItem[]): Promise<SavedCart> {
+  const empty = emptySavedCart();
+  const begun = items.length > 0 ? changed(empty, { items }) : empty;
+  return (await fitsInCookie(begun)) ? begun : empty;
+}
+
+/** Adds to a line, after reading price and stock from the service. */
+async function add(
+  cart: SavedCart,
+  { variantId, quantity, source }: Pick<CartPress, "variantId" | "quantity" | "source">,
+): Promise<Change> {
+  const refuse = (reason: string) => ({ cart, toast: toasts.notAddedToast(source, reason) });
+  if (quantity === null) return refuse(QUANTITY_MESSAGE);
+  let entry;
+  try {
+    entry = isStoreId(variantId) ? await catalogue.freshVariant(variantId) : undefined;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return refuse(storeMessage(error, "Failed to load product"));
+  }
+  if (!entry) return refuse("This item is no longer available.");
+  const { product, variant } = entry;
+  const left = variant.inventory_quantity;
+  const inCart = quantityOf(cart.items, variant.id);
+  const total = inCart + quantity;
+  if (!variant.purchasable) return refuse("Currently unavailable");
+  if (!hasStock(variant, total))
+    return { ...refuse(notEnoughStockMessage(product.title, variant)), left };
+  if (total > MAX_QUANTITY) return refuse(limitMessage(inCart));
+  const items = setItem(cart.items, variant.id, total);
+  const next = items && changed(cart, { items });
+  if (!next || !(await fitsInCookie(next))) return refuse(FULL_MESSAGE);
+  return { cart: next, toast: toasts.addedToast(source, { product, variant, quantity }), left };
+}
+
+/** Opens a checkout for all lines, after reading them from the service. */
+async function checkout(cart: SavedCart, press: CartPress, place: Place): Promise<Change> {
+  if (cart.items.length === 0) return { cart, toast: toasts.EMPTY_CART_TOAST };
+  let lines: CartLine[] = [];
+  try {
+    const fresh = await catalogue.freshVariants(cart.items.map((item) => item.variantId));
+    const joined = joinLines(cart.items, fresh.entries, fresh.stock);
+    lines = joined.lines;
+    if (joined.notFound.length > 0) {
+      if (!fresh.isWhole) throw incompleteListError();
+      const names = joined.notFound.map((item) => knownTitle(item.variantId));
+      return {
+        cart: changed(cart, { items: cart.items.filter((item) => fresh.entries.has(item.variantId)) }),
+        toast: toasts.cartChangedToast(vanishedMessage(names)),
+      };
+    }
+    for (const line of lines) {
+      const message = lineErrorOf(line);
+      if (message) return notOpened(cart, { message, variantId: line.variant.id });
+    }
+    const total = cartTotal(lines);
+    // With other lines than the page showed, another total is no surprise.
+    const isAsShown = areSameItems(itemsOf({ ...press, items: [] }), cart.items);
+    if (isAsShown && press.total !== null && press.total !== total) {
+      // The next views, too, show what is to be confirmed.
+      await catalogue.renewChanged(fresh.entries);
+      return { cart, toast: toasts.cartChangedToast(newTotalMessage(press.total, total)) };
+    }
+    const minimum = minimumMessage(lines);
+    if (minimum) return { cart, toast: toasts.notOrderedToast(minimum) };
+
+    // The same for a press that is repeated, and another one for each version of a cart.
+    const id = hash("sha256", `${cart.id} ${cart.version}`, "base64url").slice(0, 12);
+    const checkoutUrl = await openCheckout(
+      { id, items: cart.items, total },
+      {
+        origin: place.origin,
+        cancelPath: place.path,
+        locale: languageOf(press.locale, place.acceptLanguage?.split(/[,;]/)[0]),
+        timeZone: press.timeZone?.slice(0, 64) || "UTC",
+      },
+    );
+    const unfinished = [{ id, items: cart.items }, ...cart.unfinished];
+    return { cart: changed(cart, { items: [], unfinished }), checkoutUrl };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // A refusal that was received ends the idempotency key; after a lost answer, the next press has the same one.
+    const next = error.status === null ? cart : changed(cart, {});
+    return notOpened(next, refusalOf(error, lines));
+  }
+}
+
+const notOpened = (cart: SavedCart, refusal: Refusal | null): Change => ({
+  cart,
+  toast: toasts.CHECKOUT_FAILED_TOAST,
+  ...(refusal && { refusal }),
+});
 
 /** The first of these that is a language, such as `de-AT`: some browsers report `C` or `en-US@posix`. */
 const languageOf = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text ?? "")) ?? "en";
 
-/** Applies a form to the cart. @throws Error for a bug in this app; other failures are in the outcome */
-export async function changeCart(session: CartSession, post: CartPost): Promise<Outcome> {
-  const { form } = post;
-  const outcome: Outcome = {};
-  async function apply(handlers: Partial<Record<CartIntent, Handler>>) {
-    // Of two toasts, that of the last press counts.
-    for (const [name, variantIds] of post.intents)
-      Object.assign(outcome, await handlers[name]?.(session, post, variantIds));
-  }
-  try {
-    // One of the two is empty: a cart form names its lines, an add form has the local cart in `items`.
-    await session.startWithoutCookie(mergeItems(shownItems(form), parseItems(form.get("items"))));
-    await apply(LINE_INTENTS);
-    await session.update(changedQuantities(form));
-    await apply(WHOLE_CART_INTENTS);
-    return outcome;
-  } catch (error) {
-    return failure(error, post);
-  }
+/** Puts back what was left at the checkout, up to the limit of lines. */
+async function restore(cart: SavedCart): Promise<Change> {
+  const items = mergeItems(cart.items, unfinishedItems(cart.unfinished));
+  // Only what found no room: all of it would not fit into the cookie beside the items.
+  const unfinished = cart.unfinished
+    .map(({ id, items: left }) => ({
+      id,
+      items: left.filter(({ variantId }) => quantityOf(items, variantId) === 0),
+    }))
+    .filter((each) => each.items.length > 0);
+  const next = cart.unfinished.length > 0 ? changed(cart, { items, unfinished }) : cart;
+  if (!(await fitsInCookie(next))) return { cart, toast: toasts.notChangedToast(FULL_MESSAGE) };
+  const count = countItems(items) - countItems(cart.items);
+  return { cart: next, toast: toasts.restoredToast({ count, isFull: unfinished.length > 0 }) };
 }
 
-/** docs/specification.md, Messages. @throws anything that is a bug in this app */
-function failure(error: unknown, { intents, source }: CartPost): Outcome {
-  const isCheckout = intents.has("checkout");
-  if (error instanceof StoreError) {
-    const message = storeMessage(error, "Failed to load product");
-    if (intents.has("add")) return { toast: toasts.notAddedToast(source, message) };
-    return { toast: isCheckout ? toasts.CHECKOUT_FAILED_TOAST : toasts.notChangedToast(message) };
-  }
-  if (!(error instanceof CartError)) throw error;
-  const { message, details } = error;
-  switch (details?.kind) {
-    case "lines":
-      // A line shows its own error.
-      return {
-        errors: details.errors,
-        toast: isCheckout ? toasts.CHECKOUT_FAILED_TOAST : undefined,
-      };
-    case "order":
-      return { orderError: message, toast: toasts.CHECKOUT_FAILED_TOAST };
-    case "minimum":
-      return { toast: toasts.notOrderedToast(message) };
-    case "total":
-      return { hasNewTotal: true, toast: toasts.cartChangedToast(message) };
-    case "stock":
-      return { left: details.left ?? undefined, toast: toasts.notAddedToast(source, message) };
-    default:
-      if (intents.has("add")) return { toast: toasts.notAddedToast(source, message) };
-      return {
-        toast: isCheckout ? toasts.cartChangedToast(message) : toasts.notChangedToast(message),
-      };
-  }
-}
+/** The cart after one of its checkouts was paid. @param id as in the address to which the checkout returned */
+export const withoutPaid = (cart: SavedCart, id: string): SavedCart =>
+  cart.unfinished.some((each) => each.id === id)
+    ? changed(cart, { unfinished: cart.unfinished.filter((each) => each.id !== id) })
+    : cart;

@@ -12,16 +12,20 @@ import { logStoreFailure, StoreError } from "~/store/service/store-error.server"
 import { parseUrl } from "~/url";
 
 import {
-  CartError,
   type CartItem,
   type CartLine,
-  errorAtLine,
+  type Refusal,
   REFUSED_LINE_MESSAGE,
   REFUSED_MESSAGE,
   TOO_MANY_MESSAGE,
 } from "./cart";
 
 const MAX_URL_LENGTH = 8000;
+
+/** The parameter of /success with the id of the checkout that was paid. */
+const PAID = "paid";
+
+export const paidCheckoutOf = (url: URL): string | null => url.searchParams.get(PAID);
 
 export type CheckoutOptions = {
   origin: string;
@@ -30,20 +34,31 @@ export type CheckoutOptions = {
   timeZone: string;
 };
 
-/** Idempotency key: docs/wire-format.md, Checkout. @throws StoreError */
+type Order = {
+  /** Names this checkout in the address to which it returns when it was paid. */
+  id: string;
+  items: CartItem[];
+  /** As formatted for the visitor. */
+  total: string;
+};
+
+/** The path to which a paid checkout returns. */
+const paidPath = (id: string) => `${SUCCESS_PATH}?${PAID}=${id}`;
+
+/** Opens a checkout. Idempotency key: docs/wire-format.md, Checkout. @returns its checked address @throws StoreError */
 export async function openCheckout(
-  { items, id, version }: { items: CartItem[]; id: string; version: number },
+  { id, items, total }: Order,
   { origin, cancelPath, locale, timeZone }: CheckoutOptions,
 ): Promise<string> {
   const request = {
     items,
     locale,
     timeZone,
-    successUrl: new URL(SUCCESS_PATH, origin).href,
+    successUrl: new URL(paidPath(id), origin).href,
     cancelUrl: new URL(cancelPath, origin).href,
   };
-  const text = `${id} ${version} ${JSON.stringify(request)}`;
-  const idempotencyKey = hash("sha256", text, "base64url");
+  // With the total: after a lost answer and another price, the first checkout must not be opened again.
+  const idempotencyKey = hash("sha256", JSON.stringify([total, request]), "base64url");
   return checkedUrl(await storeClient.createCheckout(request, idempotencyKey));
 }
 
@@ -68,10 +83,11 @@ function checkedUrl(text: string): string {
 /** Statuses that say nothing about the order itself. */
 const NOT_ABOUT_THE_ORDER = [401, 403, 404, 408, 409, 425, 429];
 
-/** docs/wire-format.md, Errors: the error of a final refusal; null if trying again may help. */
-export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError | null {
-  if (!(error instanceof StoreError)) return null;
-  const { reason, status } = error;
+/** docs/wire-format.md, Errors: a final refusal of these lines; null if trying again may help. */
+export function refusalOf(
+  { reason, status }: StoreError,
+  lines: readonly CartLine[],
+): Refusal | null {
   if (status === null || status < 400 || status >= 500) return null;
   const words: readonly string[] = reason?.message?.match(/[\w-]+/g) ?? [];
   const named = lines.find(({ variant, product }) =>
@@ -79,8 +95,9 @@ export function refusalOf(error: unknown, lines: readonly CartLine[]): CartError
   );
   if (named) {
     const isTooMany = reason?.code === "insufficient_inventory" && named.quantity > 1;
-    return errorAtLine(named, isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE);
+    const message = isTooMany ? TOO_MANY_MESSAGE : REFUSED_LINE_MESSAGE;
+    return { message, variantId: named.variant.id };
   }
   if (NOT_ABOUT_THE_ORDER.includes(status)) return null;
-  return new CartError(REFUSED_MESSAGE, { kind: "order" });
+  return { message: REFUSED_MESSAGE, variantId: null };
 }

@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 
 import wordmarkArt from "~/art/wordmark.svg?url";
-import { CartOpener } from "~/cart/cart-opener";
+import { CartOpener } from "~/cart/cart-drawer";
 import { SITE_NAME } from "~/site";
 import { prefetchMode } from "~/ui/prefetch";
 

@@ -44,10 +44,10 @@ function keyOf({ url }: Request): string {
   return page.href;
 }
 
-/** Whether a page is the same for all visitors without a cookie of this site. */
+/** Whether a page is the same for all visitors without a cookie of this site, and its route does not say otherwise. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  return isPlain && !hasSiteCookie(request);
+  return isPlain && !headers.has("Cache-Control") && !hasSiteCookie(request);
 }
 
 /**

@@ -1,12 +1,7 @@
 import { Minus, Plus } from "lucide-react";
-import type {
-  ButtonHTMLAttributes,
-  InputHTMLAttributes,
-  MouseEventHandler,
-  ReactNode,
-} from "react";
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 
-import { stepFrom } from "./quantity";
+import { QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./quantity";
 import styles from "./quantity-stepper.module.css";
 
 type StepperProps = { label?: string; size: "small" | "large"; children: ReactNode };
@@ -24,20 +19,16 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   quantity: number;
   itemName?: string;
   isSoldOut?: boolean;
-  onStep?: MouseEventHandler<HTMLButtonElement>;
 };
 
-/**
- * A submit button that changes the typed quantity by its step. At the end of the range it is blocked: it
- * still submits, but without a step.
- */
+/** A button for one more or one less. At the end of the range it is blocked: it has no name and no handler. */
 export function StepButton({
   step,
   quantity,
   itemName,
   isSoldOut = false,
-  value = step,
-  onStep,
+  name,
+  onClick,
   ...button
 }: StepButtonProps) {
   const next = stepFrom(quantity, step);
@@ -45,11 +36,10 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      name={isBlocked ? undefined : "step"}
-      value={value}
+      name={isBlocked ? undefined : name}
+      onClick={isBlocked ? undefined : onClick}
       className={styles.step}
       aria-disabled={isBlocked}
-      onClick={isBlocked ? undefined : onStep}
       {...button}
     >
       {step < 0 ? <Minus size={18} /> : <Plus size={18} />}
@@ -58,17 +48,15 @@ export function StepButton({
   );
 }
 
-/**
- * A controlled input. Its owner listens to `onInput`, because React fires no `onChange` for a value that
- * a script has put back (`app/frame/drafts.ts`).
- */
 export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input
-      name="quantity"
       className={styles.field}
       inputMode="numeric"
       autoComplete="off"
+      required
+      pattern={QUANTITY_PATTERN}
+      title={QUANTITY_MESSAGE}
       {...input}
     />
   );

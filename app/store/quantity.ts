@@ -9,26 +9,20 @@ export const MAX_QUANTITY = 9999;
 
 export const QUANTITY_MESSAGE = `Please choose a quantity from 1 to ${MAX_QUANTITY}.`;
 
-const DIGIT = /\p{Nd}/u;
+/** The `pattern` of a field for a quantity: the browser stops anything else at the field. */
+export const QUANTITY_PATTERN = "\\s*0*[1-9][0-9]{0,3}\\s*";
 
-/** Unicode: the ten digits of a script are contiguous; another script's may come right after. */
-function digitValue(digit: string): number {
-  let before = 0;
-  while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;
-  return before % 10;
-}
-
-/** Parses a typed or posted quantity: digits of any script, with or without blanks around them, 1 to `max`; null if invalid. */
+/** Parses a typed or posted quantity: digits, with or without blanks around them, 1 to `max`; null if invalid. */
 export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
   const digits = typeof text === "string" ? text.trim() : "";
-  if (!/^\p{Nd}{1,9}$/u.test(digits)) return null;
-  const quantity = Array.from(digits).reduce((sum, digit) => sum * 10 + digitValue(digit), 0);
+  if (!/^\d{1,9}$/.test(digits)) return null;
+  const quantity = Number(digits);
   return quantity >= 1 && quantity <= max ? quantity : null;
 }
 
-/** The quantity after a step: up for a positive number, also in a text, down for a negative one. Within 1 to `MAX_QUANTITY`. */
-export const stepFrom = (quantity: number, step: unknown): number =>
-  Math.min(Math.max(quantity + (Math.sign(Number(step)) || 0), 1), MAX_QUANTITY);
+/** The quantity after a step, within 1 to `MAX_QUANTITY`. */
+export const stepFrom = (quantity: number, step: -1 | 1): number =>
+  Math.min(Math.max(quantity + step, 1), MAX_QUANTITY);
 
 /** A quantity with price and stock: "Quantity 3, Medium, $123.00, 7 in stock." */
 export function quantitySentence(

@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { type CartSession, getCartSession } from "~/cart/cart-session.server";
-import { parseItems } from "~/cart/local-cart";
+import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartForm } from "~/cart/cart-form";
+import { viewCart } from "~/cart/cart-view.server";
+import { beginCart } from "~/cart/change-cart.server";
 import { parseForm } from "~/server/form.server";
 import { resourceResponse } from "~/server/security-headers.server";
 
+const HEADERS = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+
 /** For scripts that read the cart again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return viewResponse(await getCartSession(request));
+  const cart = await viewCart(await readCartCookie(request));
+  return resourceResponse(JSON.stringify(cart), { headers: HEADERS });
 }
 
-/** The same for a visitor without a cookie, whose cart starts from the local cart. */
+/** The same for a visitor without a cookie, whose cart begins with the browser's copy. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await parseForm(request);
-  const session = await getCartSession(request);
-  await session.startWithoutCookie(parseItems(form.get("items")));
-  return viewResponse(session);
-}
-
-async function viewResponse(session: CartSession) {
-  const headers = new Headers({
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-  });
-  await session.commit(headers);
-  return resourceResponse(JSON.stringify(await session.view()), { headers });
+  const { items } = readCartForm(await parseForm(request));
+  const saved = await readCartCookie(request);
+  const cart = saved ?? (await beginCart(items));
+  const headers = new Headers(HEADERS);
+  const cookie = cart === saved || cart.id === "" ? null : await cartCookieHeader(cart);
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  const view = await viewCart(cart.id === "" ? null : cart);
+  return resourceResponse(JSON.stringify(view), { headers });
 }

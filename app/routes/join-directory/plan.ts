@@ -10,7 +10,6 @@ export type Plan = {
   /** With a $; null for a plan that has no price. */
   price: string | null;
   /** The same price in the store's currency. */
-  storePrice: string | null;
   isPopular: boolean;
   features: readonly string[];
   /** null for a plan with several variants, to choose on its product page. */
@@ -75,7 +74,6 @@ export function plansOf(products: readonly ListedProduct[]): Plan[] {
       productId: product.id,
       title: product.title,
       price: price && planPrice(price.current),
-      storePrice: price && price.current,
       isPopular: /boost/i.test(product.title),
       features: FEATURES[tierOf(product.title)],
       variantId: product.variants.length === 1 ? lead.id : null,

@@ -2,8 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { AddToCartForm } from "~/cart/add-form";
-import { InCart } from "~/cart/in-cart";
+import { AddToCartForm, InCart } from "~/cart/add-form";
 import { ButtonLink } from "~/ui/button";
 import { isolate } from "~/ui/text";
 import { TryAgain } from "~/ui/try-again";
@@ -95,7 +94,7 @@ function PlanCard({
 const noteIdOf = ({ productId }: Plan) => `${productId}-stock`;
 
 function GetStarted({ plan }: { plan: Plan }) {
-  const { productId, variantId, title, storePrice, isPopular, stockNote } = plan;
+  const { productId, variantId, title, isPopular, stockNote } = plan;
   const label = `Get Started, ${isolate(title)}`;
   const emphasis = isPopular ? "primary" : "secondary";
   if (!variantId)
@@ -108,7 +107,6 @@ function GetStarted({ plan }: { plan: Plan }) {
     <div>
       <AddToCartForm
         variantId={variantId}
-        price={storePrice}
         source="plan"
         id={variantId}
         text="Get Started"

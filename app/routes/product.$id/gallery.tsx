@@ -1,25 +1,21 @@
-import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { StorePicture } from "~/store/picture";
-import { useHydrated } from "~/ui/hydrated";
-import { isPlainClick } from "~/ui/plain-click";
 import { isolate } from "~/ui/text";
 
 import styles from "./gallery.module.css";
-import { wrapIndex } from "./product-selection";
+import { type Choice, ChoiceLink, wrapIndex } from "./product-choice";
 import type { ProductView } from "./product-view.server";
-import type { Selection } from "./use-selection";
 
 /** More dots would wrap onto several rows, each a Tab stop. */
 const MAX_DOTS = 8;
 
-type GalleryProps = { product: ProductView; selection: Selection };
+type GalleryProps = { product: ProductView; choice: Choice };
 
-export function Gallery({ product, selection }: GalleryProps) {
+export function Gallery({ product, choice }: GalleryProps) {
   const { title, images, ribbon } = product;
-  const { imageIndex } = selection;
+  const { imageIndex } = choice;
   const shown = images[imageIndex];
   return (
     <section
@@ -45,13 +41,13 @@ export function Gallery({ product, selection }: GalleryProps) {
         />
         {ribbon ? <p className="badge ribbon">{ribbon}</p> : null}
       </div>
-      {images.length > 1 ? <GalleryControls images={images} selection={selection} /> : null}
+      {images.length > 1 ? <GalleryControls images={images} choice={choice} /> : null}
     </section>
   );
 }
 
-function GalleryControls({ images, selection }: { images: string[]; selection: Selection }) {
-  const { imageIndex } = selection;
+function GalleryControls({ images, choice }: { images: string[]; choice: Choice }) {
+  const { imageIndex } = choice;
   const isMany = images.length > MAX_DOTS;
   const choices = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -65,15 +61,15 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
       {isMany ? (
         <p className={`badge ${styles.count}`}>{`${imageIndex + 1} of ${images.length}`}</p>
       ) : null}
-      <PictureLink
+      <ChoiceLink
         id="previous-picture"
-        selection={selection}
-        to={wrapIndex(imageIndex - 1, images.length)}
+        choice={choice}
+        to={{ imageIndex: wrapIndex(imageIndex - 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
         <ChevronLeft size={22} />
         <span className="visually-hidden">Previous picture</span>
-      </PictureLink>
+      </ChoiceLink>
       <ul
         ref={choices}
         className={`${styles.choices} ${isMany ? "" : styles.dots}`}
@@ -81,14 +77,14 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
       >
         {images.map((url, index) => (
           <li key={url}>
-            <PictureLink
+            <ChoiceLink
               id={`picture-${index + 1}`}
-              selection={selection}
-              to={index}
+              choice={choice}
+              to={{ imageIndex: index }}
               className={styles.choice}
-              isCurrent={index === imageIndex}
+              aria-current={index === imageIndex ? "true" : undefined}
               // The arrow links lead to the others.
-              isTabStop={!isMany || index === imageIndex}
+              tabIndex={isMany && index !== imageIndex ? -1 : undefined}
             >
               <StorePicture
                 url={url}
@@ -100,55 +96,19 @@ function GalleryControls({ images, selection }: { images: string[]; selection: S
                 className={styles.thumbnail}
               />
               <span className="visually-hidden">Picture {index + 1}</span>
-            </PictureLink>
+            </ChoiceLink>
           </li>
         ))}
       </ul>
-      <PictureLink
+      <ChoiceLink
         id="next-picture"
-        selection={selection}
-        to={wrapIndex(imageIndex + 1, images.length)}
+        choice={choice}
+        to={{ imageIndex: wrapIndex(imageIndex + 1, images.length) }}
         className={`icon-button ${styles.step}`}
       >
         <ChevronRight size={22} />
         <span className="visually-hidden">Next picture</span>
-      </PictureLink>
+      </ChoiceLink>
     </div>
-  );
-}
-
-type PictureLinkProps = {
-  /** Without JavaScript, the page returns to this link. */
-  id: string;
-  selection: Selection;
-  /** Counts from 0. */
-  to: number;
-  className?: string;
-  isCurrent?: boolean;
-  isTabStop?: boolean;
-  children: ReactNode;
-};
-
-function PictureLink(props: PictureLinkProps) {
-  const { id, selection, to, className, isCurrent, isTabStop = true, children } = props;
-  const isHydrated = useHydrated();
-
-  function choose(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    selection.choose({ imageIndex: to });
-  }
-
-  return (
-    <Link
-      id={id}
-      to={selection.queryOfImage(to) + (isHydrated ? "" : `#${id}`)}
-      onClick={choose}
-      className={className}
-      aria-current={isCurrent ? "true" : undefined}
-      tabIndex={isTabStop ? undefined : -1}
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,70 +1,43 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
-import { useAdd } from "~/cart/add-form";
-import { intentField, shownPriceField } from "~/cart/cart";
-import { InCart } from "~/cart/in-cart";
+import { AddFields, InCart, useAdd } from "~/cart/add-form";
 import { Price } from "~/store/price";
 import { priceOf, styleOf, type Variant } from "~/store/product";
 import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/store/quantity";
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
 import { pressOnce } from "~/ui/press-once";
-import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
 
+import type { Choice } from "./product-choice";
 import type { ProductView } from "./product-view.server";
 import styles from "./purchase-form.module.css";
-import { StyleButtons, StyleSelect } from "./style-choice";
-import type { Selection } from "./use-selection";
+import { StyleLinks, StyleSelect } from "./style-choice";
 
-type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Selection };
+type PurchaseFormProps = { product: ProductView; variant: Variant; choice: Choice };
 
 /** More of them would push Add to Cart off a phone's first screen. */
-const MAX_STYLE_BUTTONS = 8;
+const MAX_STYLE_LINKS = 8;
 
 /** The id of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
-/** Without JavaScript: one form, so that a style keeps the typed quantity. */
-export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFormProps) {
-  const { quantity, choose } = selection;
+/** The style, how many, and Add to Cart. */
+export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormProps) {
   const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  // An add says how much is left, which is newer than the page.
-  const variant =
-    answer?.left === undefined ? loaded : { ...loaded, inventory_quantity: answer.left };
-  /** The typed text, if it is not a valid quantity. */
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const isAddable = invalid === null && canAdd(variant, quantity);
+  const left = useLeft(product, answer);
+  const variant = left === null ? loaded : { ...loaded, inventory_quantity: left };
+  const [typed, setTyped] = useState("1");
+  const quantity = parseQuantity(typed);
+  const isAddable = quantity !== null && canAdd(variant, quantity);
   const isForSale = product.variants.some(({ purchasable }) => purchasable);
   const isAddOutOfSight = useIsAddOutOfSight();
   const price = priceOf(variant);
   const name = styleOf(product, variant) || product.title;
-  const shown = shownPriceField(variant.id, price?.current ?? null);
-  const isSelect = product.variants.length > MAX_STYLE_BUTTONS;
-
-  function chooseQuantity(typed: string) {
-    const valid = parseQuantity(typed);
-    setInvalid(valid === null ? typed : null);
-    if (valid !== null) choose({ quantity: valid });
-  }
-
-  const chooseVariant = (variantId: string) =>
-    choose({ variant: product.variants.find(({ id }) => id === variantId) });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement)) return;
-    if (submitter.name === "intent") add(event);
-    else if (submitter.name === "step") chooseQuantity(String(stepFrom(quantity, submitter.value)));
-    else if (submitter.name === "variant") chooseVariant(submitter.value);
-    // A blocked step has no name: what is typed gives way to the last valid quantity.
-    else setInvalid(null);
-  }
-
+  const Styles = product.variants.length > MAX_STYLE_LINKS ? StyleSelect : StyleLinks;
   const addButton = {
-    ...intentField("add"),
     "aria-describedby": "stock",
     "aria-disabled": !isAddable || undefined,
     "data-pending": isAdding,
@@ -73,47 +46,38 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
   const addWords = isAdding ? "Adding…" : "Add to Cart";
 
   return (
-    <form
-      method="post"
-      // In the address: the buttons that only choose would add hidden fields to the URL.
-      action={`/cart?${new URLSearchParams({ product: product.id, [shown.name]: shown.value })}`}
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-    >
-      {/* Enter in the quantity field uses the first submit button of the form. */}
-      <button {...intentField("add")} className="visually-hidden" tabIndex={-1} aria-hidden>
-        Add what is chosen below
-      </button>
-      <ScriptsField />
-      {isSelect ? (
-        <StyleSelect product={product} chosen={variant} onChosen={chooseVariant} />
-      ) : (
-        <>
-          <input type="hidden" name="variant" value={variant.id} />
-          {product.variants.length > 1 ? <StyleButtons product={product} chosen={variant} /> : null}
-        </>
-      )}
+    <div className={styles.form}>
+      {product.variants.length > 1 ? (
+        <Styles product={product} chosen={variant} choice={choice} />
+      ) : null}
       <JumpLinks infos={product.infos} />
-      <div className={styles.add}>
+      <form method="post" action="/cart" className={styles.add} onSubmit={add}>
+        <AddFields variantId={variant.id} source="detail" returnTo="add" />
         {isForSale ? (
-          <QuantityPicker
-            product={product}
-            variant={variant}
-            quantity={quantity}
-            invalid={invalid}
-            onTyped={chooseQuantity}
-          />
+          <QuantityPicker variant={variant} typed={typed} onTyped={setTyped} />
         ) : (
-          <input type="hidden" name="quantity" value={quantity} />
+          <input type="hidden" name="quantity" value="1" />
         )}
         <Button {...addButton} id="add" size="large">
           {addWords}
         </Button>
-      </div>
+        {isForSale && isAddOutOfSight ? (
+          <div className={styles.bar}>
+            {price ? (
+              <p className="display">
+                <Price price={price} />
+              </p>
+            ) : null}
+            <p className="soft">{name}</p>
+            <Button {...addButton} aria-label={`${addWords}, ${isolate(name)}`}>
+              {addWords}
+            </Button>
+          </div>
+        ) : null}
+      </form>
       <div className={styles.facts}>
         <p className={styles.stock} id="stock" data-short={!isAddable}>
-          {invalid !== null ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
+          {quantity === null ? QUANTITY_MESSAGE : stockMessage(variant, quantity)}
         </p>
         <InCart variantId={variant.id} />
       </div>
@@ -123,22 +87,21 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
           Ask us about this product
         </a>
       )}
-      <ChosenSentence variant={variant} selection={selection} />
-      {isForSale && isAddOutOfSight ? (
-        <div className={styles.bar}>
-          {price ? (
-            <p className="display">
-              <Price price={price} />
-            </p>
-          ) : null}
-          <p className="soft">{name}</p>
-          <Button {...addButton} aria-label={`${addWords}, ${isolate(name)}`}>
-            {addWords}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+      <ChosenSentence
+        isChosen={choice.isChosen || typed !== "1"}
+        variant={variant}
+        quantity={quantity}
+      />
+    </div>
   );
+}
+
+/** How many an add found left, which is newer than the page until that is read again; null: as on the page. */
+function useLeft(product: ProductView, answer: ReturnType<typeof useAdd>["answer"]): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => setLeft(answer?.left ?? null), [answer]);
+  useEffect(() => setLeft(null), [product]);
+  return left;
 }
 
 /** How much of Add to Cart must be visible. */
@@ -173,22 +136,22 @@ function JumpLinks({ infos }: Pick<ProductView, "infos">) {
   );
 }
 
-type QuantityPickerProps = {
-  product: ProductView;
-  variant: Variant;
-  quantity: number;
-  invalid: string | null;
-  onTyped: (typed: string) => void;
-};
+type QuantityPickerProps = { variant: Variant; typed: string; onTyped: (typed: string) => void };
 
-function QuantityPicker(props: QuantityPickerProps) {
-  const { product, variant, quantity, invalid, onTyped } = props;
+function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
+  const quantity = parseQuantity(typed);
   const isSoldOut = !hasStock(variant, 1);
-  const isShort = variant.purchasable && !hasStock(variant, quantity);
+  const isShort = quantity !== null && variant.purchasable && !hasStock(variant, quantity);
   // If nothing is left, no other quantity helps.
-  const isInvalid = invalid !== null || (isShort && !isSoldOut);
-  const stepTo = (id: string) =>
-    ({ id, quantity, formMethod: "get", formAction: `/product/${product.id}#${id}` }) as const;
+  const isInvalid = quantity === null || (isShort && !isSoldOut);
+  const isHydrated = useHydrated();
+  const step = (by: -1 | 1) => ({
+    step: by,
+    quantity: quantity ?? 1,
+    type: "button" as const,
+    hidden: !isHydrated,
+    onClick: () => onTyped(String(stepFrom(quantity ?? 1, by))),
+  });
   return (
     <div>
       <label htmlFor="quantity" className={`label ${styles.label}`}>
@@ -197,31 +160,33 @@ function QuantityPicker(props: QuantityPickerProps) {
       <Stepper size="large">
         <QuantityField
           id="quantity"
-          value={invalid ?? quantity}
+          name="quantity"
+          value={typed}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={invalid !== null || isShort ? "stock" : undefined}
-          // Enter in the field presses the hidden button.
+          aria-describedby={isInvalid || isShort ? "stock" : undefined}
+          // Enter in the field presses Add to Cart.
           onKeyDown={pressOnce.onKeyDown}
           onInput={({ currentTarget: { value } }) => onTyped(value)}
         />
-        <StepButton step={-1} {...stepTo("decrease")} />
-        <StepButton step={1} {...stepTo("increase")} isSoldOut={isSoldOut} />
+        <StepButton {...step(-1)} />
+        <StepButton {...step(1)} isSoldOut={isSoldOut} />
       </Stepper>
     </div>
   );
 }
 
+type ChosenSentenceProps = { isChosen: boolean; variant: Variant; quantity: number | null };
+
 /** Live region: says what was chosen, when it was chosen; empty until then. */
-function ChosenSentence({ variant, selection }: Omit<PurchaseFormProps, "product">) {
-  const { isChosen, quantity } = selection;
-  const sentence = isChosen ? quantitySentence(variant, quantity) : "";
-  // Kept in state, so that a change of stock or price alone is not announced.
-  const choice = `${isChosen} ${variant.id} ${quantity}`;
-  const [lastChoice, setLastChoice] = useState({ choice, sentence });
-  if (lastChoice.choice !== choice) setLastChoice({ choice, sentence });
+function ChosenSentence({ isChosen, variant, quantity }: ChosenSentenceProps) {
+  const [sentence, setSentence] = useState("");
+  useEffect(() => {
+    setSentence(isChosen && quantity !== null ? quantitySentence(variant, quantity) : "");
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of stock or price alone is not announced
+  }, [isChosen, variant.id, quantity]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {lastChoice.sentence}
+      {sentence}
     </div>
   );
 }

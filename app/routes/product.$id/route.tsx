@@ -5,7 +5,7 @@ import { memo, type ReactNode } from "react";
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { hasNewPrice, isLinkToItself } from "~/frame/revalidation";
+import { isLinkToItself } from "~/frame/revalidation";
 import { ProductGrid } from "~/routes/store/product-grid";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
@@ -20,10 +20,10 @@ import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
+import { type Choice, useChoice } from "./product-choice";
 import { productJsonLd } from "./product-json-ld";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
-import { AddressFollower, type Selection, useSelection } from "./use-selection";
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const product = loaded?.product;
@@ -61,9 +61,9 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 /** Passes on errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A choice of style, picture or quantity only changes the query, and needs no data. */
+/** A choice of style or picture only changes the query, and needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  isLinkToItself(args) || hasNewPrice(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+  isLinkToItself(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
 
 export default function Product() {
   const { product, message, isNotFound } = useLoaderData<typeof loader>();
@@ -104,7 +104,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
           Back to Store
         </Link>
       </p>
-      <Choice key={product.id} product={product}>
+      <Decision key={product.id} product={product}>
         <div className={styles.story}>
           {product.descriptionHtml ? (
             <section>
@@ -119,7 +119,7 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
             </section>
           ))}
         </div>
-      </Choice>
+      </Decision>
       {product.related.cards.length > 0 ? (
         <section className="section">
           <h2>{product.related.title}</h2>
@@ -130,16 +130,15 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
   );
 });
 
-/** The part of the page that a choice of style, picture or quantity changes. */
-function Choice({ product, children }: { product: ProductView; children: ReactNode }) {
-  const selection = useSelection(product);
+/** The part of the page that a choice of style or picture changes. */
+function Decision({ product, children }: { product: ProductView; children: ReactNode }) {
+  const choice = useChoice(product);
   return (
     <div className={styles.columns}>
-      {selection.unsavedQuery === null ? null : <AddressFollower query={selection.unsavedQuery} />}
-      <Gallery product={product} selection={selection} />
+      <Gallery product={product} choice={choice} />
       <div className={styles.decision}>
-        <ProductHead product={product} variant={selection.variant} />
-        <Purchase product={product} selection={selection} />
+        <ProductHead product={product} variant={choice.variant} />
+        <Purchase product={product} choice={choice} />
         {product.introHtml ? <Html html={product.introHtml} /> : null}
       </div>
       {children}
@@ -162,8 +161,8 @@ function ProductHead({ product, variant }: { product: ProductView; variant: Vari
   );
 }
 
-function Purchase({ product, selection }: { product: ProductView; selection: Selection }) {
-  const { variant, isUnknownVariant } = selection;
+function Purchase({ product, choice }: { product: ProductView; choice: Choice }) {
+  const { variant, isUnknownVariant } = choice;
   if (!variant) return <p>Currently unavailable</p>;
   return (
     <>
@@ -173,7 +172,7 @@ function Purchase({ product, selection }: { product: ProductView; selection: Sel
           <bdi>{variant.title || product.title}</bdi> instead.
         </p>
       ) : null}
-      <PurchaseForm product={product} variant={variant} selection={selection} />
+      <PurchaseForm product={product} variant={variant} choice={choice} />
     </>
   );
 }

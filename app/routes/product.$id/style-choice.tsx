@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydrated";
 import { isolate } from "~/ui/text";
 
+import { type Choice, ChoiceLink } from "./product-choice";
 import type { ProductView } from "./product-view.server";
 import styles from "./purchase-form.module.css";
 
@@ -16,10 +17,9 @@ const styleNote = ({ variants }: ProductView, variant: Variant): string | null =
 const hasOwnPrices = ({ variants }: ProductView): boolean =>
   new Set(variants.map((variant) => priceOf(variant)?.current)).size > 1;
 
-type StyleProps = { product: ProductView; chosen: Variant };
+type StyleProps = { product: ProductView; chosen: Variant; choice: Choice };
 
-/** Without JavaScript, each button requests the page with its style. */
-export function StyleButtons({ product, chosen }: StyleProps) {
+export function StyleLinks({ product, chosen, choice }: StyleProps) {
   const showsPrices = hasOwnPrices(product);
   return (
     <div role="group" aria-labelledby="style-label">
@@ -34,12 +34,10 @@ export function StyleButtons({ product, chosen }: StyleProps) {
           const price = note || !showsPrices ? null : priceOf(variant);
           return (
             <li key={id}>
-              <button
+              <ChoiceLink
                 id={id}
-                name="variant"
-                value={id}
-                formMethod="get"
-                formAction={`/product/${product.id}#${id}`}
+                choice={choice}
+                to={{ variant }}
                 className={`toggle ${styles.option}`}
                 aria-current={isChosen ? "true" : undefined}
                 data-available={note === null}
@@ -52,7 +50,7 @@ export function StyleButtons({ product, chosen }: StyleProps) {
                     <Price price={price} />
                   </span>
                 ) : null}
-              </button>
+              </ChoiceLink>
             </li>
           );
         })}
@@ -61,16 +59,12 @@ export function StyleButtons({ product, chosen }: StyleProps) {
   );
 }
 
-/** For more styles than buttons have room for. */
-export function StyleSelect({
-  product,
-  chosen,
-  onChosen,
-}: StyleProps & { onChosen: (variantId: string) => void }) {
+/** For more styles than links have room for. */
+export function StyleSelect({ product, chosen, choice }: StyleProps) {
   const isHydrated = useHydrated();
   const showsPrices = hasOwnPrices(product);
   return (
-    <div>
+    <form action={`/product/${product.id}#style`}>
       <label htmlFor="style" className={`label ${styles.label}`}>
         Style
       </label>
@@ -79,7 +73,10 @@ export function StyleSelect({
           id="style"
           name="variant"
           value={chosen.id}
-          onInput={({ currentTarget: { value } }) => onChosen(value)}
+          onChange={({ currentTarget: { value } }) => {
+            const variant = product.variants.find(({ id }) => id === value);
+            if (variant) choice.choose({ variant });
+          }}
         >
           {product.variants.map((variant) => {
             const price = showsPrices ? priceOf(variant)?.current : null;
@@ -91,15 +88,10 @@ export function StyleSelect({
             );
           })}
         </select>
-        <Button
-          emphasis="secondary"
-          formMethod="get"
-          formAction={`/product/${product.id}#style`}
-          hidden={isHydrated}
-        >
+        <Button emphasis="secondary" hidden={isHydrated}>
           Show
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -83,12 +83,11 @@ function GridItem({ card, isEager, isFirst }: GridItemProps) {
 }
 
 /** Adds a product that has nothing to choose, or leads to its page. */
-function CardAction({ card: { id, title, price, stockNote, variantId } }: { card: ProductCard }) {
+function CardAction({ card: { id, title, stockNote, variantId } }: { card: ProductCard }) {
   if (variantId)
     return (
       <AddToCartForm
         variantId={variantId}
-        price={price?.current ?? null}
         source="card"
         id={id}
         text="Add to Cart"

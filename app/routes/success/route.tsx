@@ -1,11 +1,14 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { getCartSession } from "~/cart/cart-session.server";
+import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
+import { withoutPaid } from "~/cart/change-cart.server";
+import { paidCheckoutOf } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
-import { SITE_NAME } from "~/site";
+import { isPrefetch } from "~/server/request.server";
+import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
@@ -14,13 +17,20 @@ import { PictureMessage } from "~/ui/picture-message";
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
 
-/** Saves that the checkout was paid at once: while the root's loader waits for the store, another tab may change the cart. */
+/** The checkout returns to `/success?paid=<id>`: its items are not offered again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await getCartSession(request);
-  const headers = new Headers();
-  await session.commit(headers);
-  return data({ isDemonstration: Boolean(embeddedStore) }, { headers });
+  const paid = paidCheckoutOf(new URL(request.url));
+  if (paid === null) return data({ isDemonstration: Boolean(embeddedStore) });
+  const saved = await readCartCookie(request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const isSeen = request.method === "GET" && !isPrefetch(request);
+  const cookie = saved && isSeen ? await cartCookieHeader(withoutPaid(saved, paid)) : null;
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  throw redirect(SUCCESS_PATH, { status: 303, headers });
 }
+
+/** Never kept for other visitors. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export const shouldRevalidate = revalidatePage;
 

@@ -1,0 +1,121 @@
+/**
+ * What the forms of the cart send. Each request says how many of a line there shall be, so that one that
+ * is sent again does no harm:
+ * - `quantity.<variant>`: of each line; 0 removes it, and of several the last one counts.
+ * - `plus`, `minus`, `remove`: a button, with the variant of its line. `settlePress` turns it into a quantity.
+ * - `intent`: what is asked of the whole cart.
+ * - `items`: the browser's copy of the cart, for a visitor whose cookie is gone.
+ */
+import { isStoreId } from "~/store/product";
+import { parseQuantity, stepFrom } from "~/store/quantity";
+
+import { type CartItem, MAX_SAVED_LINES, MAX_SAVED_QUANTITY } from "./cart";
+
+const INTENTS = ["add", "checkout", "restore", "decline"] as const;
+export type CartIntent = (typeof INTENTS)[number];
+
+export const intentField = (intent: CartIntent) => ({ name: "intent", value: intent });
+export const quantityName = (variantId: string) => `quantity.${variantId}`;
+export const stepField = (name: "plus" | "minus", variantId: string) => ({
+  name,
+  value: variantId,
+});
+export const removeField = (...variantIds: string[]) => ({
+  name: "remove",
+  value: variantIds.join(" "),
+});
+
+type Fields = FormData | URLSearchParams;
+
+const textOf = (form: Fields, name: string): string | null => {
+  const value = form.getAll(name).at(-1);
+  return typeof value === "string" ? value : null;
+};
+
+/** Replaces a pressed plus, minus or remove by the quantity that it leads to: plus counts from what is typed. */
+export function settlePress(form: Fields): void {
+  for (const [name, step] of [
+    ["plus", 1],
+    ["minus", -1],
+  ] as const) {
+    const variantId = textOf(form, name);
+    const typed = parseQuantity(textOf(form, quantityName(variantId ?? "")), MAX_SAVED_QUANTITY);
+    if (variantId && typed) form.set(quantityName(variantId), String(stepFrom(typed, step)));
+    form.delete(name);
+  }
+  for (const variantId of textOf(form, "remove")?.split(" ") ?? [])
+    form.set(quantityName(variantId), "0");
+  form.delete("remove");
+}
+
+/** The quantities of a settled form by variant id, 0 for none; `isInvalid`: another text was typed, too. */
+export function readQuantities(form: Fields): {
+  quantities: ReadonlyMap<string, number>;
+  isInvalid: boolean;
+} {
+  const quantities = new Map<string, number>();
+  let isInvalid = false;
+  for (const name of new Set(form.keys())) {
+    const variantId = /^quantity\.(.*)$/.exec(name)?.[1];
+    if (!isStoreId(variantId)) continue;
+    const text = textOf(form, name);
+    const quantity = text === "0" ? 0 : parseQuantity(text, MAX_SAVED_QUANTITY);
+    if (quantity === null) isInvalid = true;
+    else quantities.set(variantId, quantity);
+  }
+  return { quantities, isInvalid };
+}
+
+/** A pressed form of the cart. */
+export type CartPress = ReturnType<typeof readCartForm>;
+
+/** Reads a form as it was pressed, or as scripts have settled it. */
+export function readCartForm(form: Fields) {
+  settlePress(form);
+  const text = (name: string) => textOf(form, name);
+  const intent = text("intent") ?? "";
+  return {
+    ...readQuantities(form),
+    /** "" only for quantities; null: this version of the app does not know it. */
+    intent: intent === "" ? "" : (INTENTS.find((each) => each === intent) ?? null),
+    items: parseItems(text("items")),
+    variantId: text("variant"),
+    /** Of an add; null if it is no quantity. */
+    quantity: parseQuantity(text("quantity")),
+    /** Where an add form stands: its toast has other words. */
+    source: text("source"),
+    /** The total that the page showed; null if it showed none. */
+    total: text("total"),
+    locale: text("locale"),
+    timeZone: text("timeZone"),
+  };
+}
+
+/** What the browser was asked for by a press that is pending: an empty form if there is none. */
+export const isCheckout = (form: Fields): boolean => textOf(form, "intent") === "checkout";
+
+/** The items of a copy of the cart (docs/specification.md, Behaviour), without malformed lines. Never throws. */
+export function parseItems(text: string | null): CartItem[] {
+  if (text === null || text.length > 2_000_000) return [];
+  let lines: unknown;
+  try {
+    lines = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(lines)) return [];
+  const items = new Map<string, CartItem>();
+  for (const line of lines as unknown[]) {
+    const item = parseLine(line);
+    if (item && !items.has(item.variantId)) items.set(item.variantId, item);
+  }
+  return [...items.values()].slice(0, MAX_SAVED_LINES);
+}
+
+function parseLine(line: unknown): CartItem | null {
+  const { variant, quantity } = (line ?? {}) as { variant?: { id?: unknown }; quantity?: unknown };
+  const variantId = variant?.id;
+  if (!isStoreId(variantId) || typeof quantity !== "number" || !Number.isInteger(quantity))
+    return null;
+  return quantity >= 1 && quantity <= MAX_SAVED_QUANTITY ? { variantId, quantity } : null;
+}

@@ -1,0 +1,223 @@
+/** The cart in the browser: what is shown, its copy in `localStorage`, other tabs, and changes one at a time. */
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+
+import type { action } from "~/routes/cart/route";
+import { documentLoad } from "~/ui/page-load";
+import { useRootData } from "~/ui/root-data";
+import { createSharedState } from "~/ui/shared-state";
+
+import { type CartItem, type CartView, countItems, newest } from "./cart";
+import { isCheckout, parseItems, readQuantities, settlePress } from "./cart-form";
+
+/** The newest cart that this page has received; null until the first one. */
+const newestCart = createSharedState<CartView | null>(null);
+
+/** The visitor's cart; null on an error page if the root's loader failed. */
+export function useCart(): CartView | null {
+  const loaded = useRootData()?.cart ?? null;
+  return newestCart.useValue() ?? loaded;
+}
+
+/** Shows this cart, unless a newer one has reached this page. */
+export function keepCart(cart: CartView): void {
+  const current = newestCart.get();
+  const kept = current ? newest(current, cart) : cart;
+  newestCart.set(kept);
+  if (kept.isSaved && kept.isAvailable) writeCopy(copyOf(kept));
+}
+
+/** A resource route, so that a reading does not hold up the router. */
+const VIEW_PATH = "/cart/view";
+const VIEW_LIMIT_MS = 10_000;
+
+/** Reads the cart again; without a cookie, it begins with the copy. A reading that is lost changes nothing. */
+export async function refreshCart(): Promise<void> {
+  const items = copiedItems();
+  const isLost = newestCart.get()?.isSaved === false && items !== "[]";
+  const restored = { method: "POST", body: new URLSearchParams({ items }) };
+  try {
+    keepCart(isLost ? await inTurn(() => fetchCart(restored)) : await fetchCart());
+  } catch {
+    // The next page or change brings it.
+  }
+}
+
+async function fetchCart(init?: RequestInit): Promise<CartView> {
+  const response = await fetch(VIEW_PATH, { ...init, signal: AbortSignal.timeout(VIEW_LIMIT_MS) });
+  if (!response.ok) throw new Error(`The cart was answered with ${response.status}.`);
+  return (await response.json()) as CartView;
+}
+
+/** For the frame, once: follows the carts that the server sends, and other tabs. */
+export function useCartSync(): void {
+  const loaded = useRootData()?.cart;
+  useEffect(() => {
+    // After Back, the document may be an old one; an error page may lack the root's data.
+    const isOld = !loaded || documentLoad()?.type === "back_forward";
+    if (!isOld) keepCart(loaded);
+    const isLost = loaded?.isSaved === false && copiedItems() !== "[]";
+    if (isOld || isLost) void refreshCart();
+  }, [loaded]);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    addEventListener("storage", followOtherTab, { signal });
+    // A page of the back/forward cache.
+    addEventListener("pageshow", ({ persisted }) => persisted && void refreshCart(), { signal });
+    return () => stopped.abort();
+  }, []);
+}
+
+/** Only the items: servers may disagree on prices, and the tabs would keep reading. */
+function followOtherTab({ key, oldValue, newValue }: StorageEvent) {
+  if (key === COPY_KEY && bareItems(oldValue) !== bareItems(newValue)) void refreshCart();
+}
+
+/** The key of the copy: docs/specification.md, Behaviour. */
+const COPY_KEY = "e-commerce-cart";
+
+const bareLine = ({ variantId, quantity }: CartItem) => ({ variant: { id: variantId }, quantity });
+
+const bareItems = (copy: string | null) => JSON.stringify(parseItems(copy).map(bareLine));
+
+/** The lines as docs/specification.md has them; of what cannot be shown at the moment, the items. */
+const copyOf = ({ lines, unreadable }: CartView): string =>
+  JSON.stringify([
+    ...lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
+    ...unreadable.map(bareLine),
+  ]);
+
+/** The copy with only what the server reads; "[]" if there is none. */
+function copiedItems(): string {
+  try {
+    return bareItems(localStorage.getItem(COPY_KEY));
+  } catch {
+    // Blocked.
+    return "[]";
+  }
+}
+
+function writeCopy(text: string): void {
+  try {
+    // An unchanged copy must not wake the other tabs.
+    if (localStorage.getItem(COPY_KEY) !== text) localStorage.setItem(COPY_KEY, text);
+  } catch {
+    // Blocked or full.
+  }
+}
+
+const CHANGE_LIMIT_MS = 30_000;
+const LOCK_LIMIT_MS = 5000;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** All tabs share the lock, but it exists only on https and localhost. */
+async function withLock<Result>(
+  run: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, run);
+  const turn = lastTurn.then(() => {
+    signal.throwIfAborted();
+    return run();
+  });
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Runs one change of the cart at a time: two requests that start from the same cookie would each overwrite
+ * the other's change. A lock that another tab does not give back within five seconds is passed by.
+ * @param replaced ends the wait
+ * @throws DOMException (TimeoutError) for a change that takes 30 seconds, and what `change` throws
+ */
+export async function inTurn<Result>(
+  change: () => Promise<Result>,
+  replaced?: AbortSignal,
+): Promise<Result> {
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  const timer = setTimeout(stopWaiting, LOCK_LIMIT_MS);
+  replaced?.addEventListener("abort", stopWaiting);
+  let hasBegun = false;
+  // The limit is inside the lock: outside, a change that was given up would still be waiting to happen.
+  const run = () => {
+    hasBegun = true;
+    clearTimeout(timer);
+    return Promise.race([change(), failAfter(CHANGE_LIMIT_MS)]);
+  };
+  try {
+    return await withLock(run, waiting.signal);
+  } catch (error) {
+    if (hasBegun || replaced?.aborted) throw error;
+    return await run();
+  }
+}
+
+const failAfter = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException("No answer in time", "TimeoutError")), ms);
+  });
+
+/** A form of the cart, or an add form, that a fetcher sends to /cart. */
+export function useCartForm(key: string) {
+  const fetcher = useFetcher<typeof action>({ key });
+  const isPending = fetcher.state === "submitting";
+  /** The form of the press that is pending; empty if there is none. */
+  const pending = (isPending && fetcher.formData) || new FormData();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new FormData(event.currentTarget, submitter);
+    settlePress(fields);
+    fields.set("items", copiedItems());
+    // flushSync: the next press builds on the quantities that are shown.
+    fetcher.submit(fields, { method: "post", action: "/cart", flushSync: true });
+  }
+  return { pending, isPending, answer: fetcher.data, send };
+}
+
+/** The cart with the quantities of the press that is pending; prices and totals come from the server only. */
+export function usePendingCart() {
+  const cart = useCart();
+  const form = useCartForm("cart");
+  const { quantities } = readQuantities(form.pending);
+  const confirmed = cart?.lines ?? [];
+  const all = confirmed.map((line) => ({
+    ...line,
+    confirmedQuantity: line.quantity,
+    quantity: quantities.get(line.variant.id) ?? line.quantity,
+  }));
+  return {
+    ...form,
+    cart,
+    lines: all.filter(({ quantity }) => quantity > 0),
+    /** Variants whose line goes when the server confirms it: until then, each press removes it again. */
+    removed: [...quantities.keys()].filter((variantId) => quantities.get(variantId) === 0),
+    count: (cart?.count ?? 0) + countItems(all) - countItems(confirmed),
+    isCheckout: isCheckout(form.pending),
+  };
+}
+
+/** A checkout page that answers at all answers within this time. */
+const LEAVE_LIMIT_MS = 30_000;
+
+/**
+ * Leads to the checkout; resolves only if the visitor stops it or comes back, or if nothing answers. The
+ * router's redirect would be cancelled by a link that is pressed meanwhile.
+ */
+export async function leaveForCheckout(url: string): Promise<void> {
+  // If the cookie is lost meanwhile, nothing that was paid comes back.
+  writeCopy("[]");
+  const stayed = new AbortController();
+  const { signal } = stayed;
+  location.assign(url);
+  await new Promise<void>((resolve) => {
+    // The first `pageshow`, of this page's own loading, is not `persisted`.
+    addEventListener("pageshow", ({ persisted }) => persisted && resolve(), { signal });
+    window.navigation?.addEventListener("navigateerror", () => resolve(), { signal });
+    setTimeout(resolve, LEAVE_LIMIT_MS);
+  });
+  stayed.abort();
+}
