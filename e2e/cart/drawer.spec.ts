@@ -131,24 +131,6 @@ test.describe("the cart drawer", () => {
     await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
   });
 
-  test("opened again after an invalid quantity, still shows it, and leaves the focus at the top", async ({
-    page,
-    cart,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    await cart.fill(items);
-    await page.goto("/store");
-    await cart.open(3);
-    await cart.quantity("Folding Car Ramp").fill("abc");
-    await cart.quantity("Folding Car Ramp").press("Enter");
-    await expect(cart.opened.getByRole("alert")).toBeVisible();
-    await cart.close();
-    await cart.open(3);
-    await expect(cart.quantity("Folding Car Ramp")).toHaveValue("abc");
-    await expect(cart.quantity("Folding Car Ramp")).not.toBeFocused();
-  });
-
   test("announces each change once, a stock error before the answer", async ({ page, cart }) => {
     const heard = await collectAnnouncements(page);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });

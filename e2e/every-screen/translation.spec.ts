@@ -87,7 +87,7 @@ for (const [change, whose] of [
         ["Apricot, Large", "$64.00"],
         ["Apricot, Small", "Sale price $49.00 Original price $59.00"],
       ] as const) {
-        await main.getByRole("button", { name: style }).click();
+        await main.getByRole("link", { name: style }).click();
         await expect(main.getByRole("heading", { level: 1 }).locator("~ .display")).toHaveText(
           price,
         );
