@@ -179,14 +179,15 @@ type ChosenSentenceProps = { isChosen: boolean; variant: Variant; quantity: numb
 
 /** Live region: says what was chosen, when it was chosen; empty until then. */
 function ChosenSentence({ isChosen, variant, quantity }: ChosenSentenceProps) {
-  const [sentence, setSentence] = useState("");
+  const sentence = isChosen && quantity !== null ? quantitySentence(variant, quantity) : "";
+  const [said, setSaid] = useState(sentence);
   useEffect(() => {
-    setSentence(isChosen && quantity !== null ? quantitySentence(variant, quantity) : "");
+    setSaid(sentence);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of stock or price alone is not announced
   }, [isChosen, variant.id, quantity]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {sentence}
+      {said}
     </div>
   );
 }
