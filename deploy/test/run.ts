@@ -24,7 +24,7 @@ import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 import { startFigures } from "./start";
-import { strangerFigures } from "./strangers";
+import { mixUpFigures, strangerFigures } from "./strangers";
 
 const STORE_CACHE_SECONDS = 5;
 const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
@@ -121,6 +121,7 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await pageFigures(proxy, `http://127.0.0.1:${two[0]}`)),
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),
+      ...(await mixUpFigures(proxy)),
     );
     // At the same time, because they mostly wait.
     const waiting = await Promise.all([
