@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
 
 import type { Answer, HttpClient } from "../../tests/support/http-client";
 import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
-import type { Proxy } from "./proxy";
+import { type Proxy, until } from "./proxy";
 
 /** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
 export function describeError({ status, headers, body }: Answer, words: string): string {
@@ -164,28 +165,81 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
 
 /** Requests that never end: one sends its headers slowly, the others their bodies. */
 export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
-  const request = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
-  const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, request);
+  const get = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
+  const post = (length: number) =>
+    `POST /contact HTTP/1.1\r\nHost: ${proxy.host}\r\nContent-Length: ${length}\r\n\r\n`;
+  const openAll = (count: number, localAddress: string, request: string) =>
+    Array.from({ length: count }, () => openSocket(proxy, { localAddress }, request));
+  const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, get);
+  const posts = openAll(12, "127.2.0.2", post(9));
+  await Promise.all([headers, ...posts].map(({ opened }) => opened));
   const dripping = setInterval(() => headers.socket.write("x"), 1000);
-  const bodies = Array.from({ length: 210 }, () =>
-    openSocket(proxy, { localAddress: "127.2.0.2" }, `${request}Content-Length: 9\r\n\r\n`),
-  );
   const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
-  const headerSeconds = headers.closed.then(seconds);
-  const answers = await Promise.all(bodies.map(({ closed }) => closed));
+  const secondsUntil = async (sockets: (typeof headers)[]) => {
+    await Promise.all(sockets.map(({ closed }) => closed));
+    return (performance.now() - startedAt) / 1000;
+  };
+  const times = Promise.all([secondsUntil([headers]), secondsUntil(posts)]);
+  // Answered at once; nginx then waits for the body for some seconds.
+  const gets = openAll(210, "127.2.0.3", `${get}Content-Length: 9\r\n\r\n`);
+  const uploads = Array.from({ length: 21 }, (_, at) =>
+    openAll(10, `127.2.1.${at}`, post(60_000_000)),
+  ).flat();
+  await until(() => uploads.filter(({ text }) => text() !== "").length >= 10);
+  const small = await proxy.visitor().post("/cart", cartForms.add(DISC, 1));
+  const refusedOf = async (sockets: (typeof headers)[]) => {
+    const answers = await Promise.all(sockets.map(({ closed }) => closed));
+    return answers.filter((answer) => answer.startsWith("HTTP/1.1 429")).length;
+  };
+  const [headerSeconds, bodySeconds] = await times;
   clearInterval(dripping);
-  const isRefused = (answer: string) => answer.startsWith("HTTP/1.1 429");
   return [
-    figure("of 210 open requests from one address, refused", answers.filter(isRefused).length, 10),
-    figure("seconds until slow headers time out", await headerSeconds, [8, 13]),
-    figure("seconds until slow bodies time out", seconds(), [18, 25]),
+    figure("of 210 open requests from one address, refused", await refusedOf(gets), 10),
+    figure("of 12 open POSTs from one address, refused", await refusedOf(posts), 2),
+    figure("of 210 open uploads from 21 addresses, refused", await refusedOf(uploads), 10),
+    figure("a small POST of another address meanwhile", small.status, 303),
+    figure("seconds until slow headers time out", headerSeconds, [8, 13]),
+    figure("seconds until slow bodies time out", bodySeconds, [18, 25]),
+  ];
+}
+
+/** Bytes of visitors' bodies on the disk while a GET sends one of 5 MB, in either version of HTTP. */
+export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
+  const { tlsPort, host, certificate, folder } = proxy;
+  const bytes = () =>
+    readdirSync(`${folder}/body`, { recursive: true })
+      .map((name) => statSync(`${folder}/body/${String(name)}`))
+      .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, bytes())), 5);
+  const large = Buffer.alloc(5_000_000);
+  const plain = await proxy
+    .visitor()
+    .ask("/store", { headers: { "Transfer-Encoding": "chunked" }, body: large })
+    .catch(({ code }: NodeJS.ErrnoException) => ({ status: code }));
+  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, { ca: certificate(), servername: host });
+  const stream = session.request(
+    { ":method": "GET", ":path": "/store", ":authority": `${host}:${tlsPort}` },
+    { endStream: false },
+  );
+  stream.end(large);
+  const status = await new Promise((resolve, reject) => {
+    stream.once("response", (headers) => resolve(headers[":status"]));
+    stream.once("error", reject);
+  }).finally(() => session.destroy());
+  clearInterval(watch);
+  return [
+    figure("a GET with a body of 5 MB", [plain.status, status].join(), "200,200"),
+    figure("bytes on the disk for them", most, 0),
   ];
 }
 
 type SocketOptions = { servername?: string; localAddress?: string };
 
-/** Sends bytes over TLS; `closed` resolves with the response or with the error code. */
+/**
+ * Sends bytes over TLS. `opened` resolves when they are sent, `closed` with the response or with the
+ * error code.
+ */
 function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
   const { tlsPort: port, host: servername, certificate } = proxy;
   const to = { host: "127.0.0.1", port, servername, ca: certificate(), ...options };
@@ -194,5 +248,6 @@ function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
   socket.on("error", ({ code, message }: NodeJS.ErrnoException) => (text ||= code ?? message));
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
-  return { socket, closed };
+  const opened = new Promise<void>((resolve) => socket.once("secureConnect", resolve));
+  return { socket, opened, closed, text: () => text };
 }

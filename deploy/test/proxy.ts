@@ -97,8 +97,7 @@ export async function startProxy(
 
   let visitors = 0;
   /** A new visitor with its own IP address, because nginx limits requests per address. */
-  function visitor() {
-    const localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`;
+  function visitor(localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`) {
     const options = { origin, ca: certificate(), localAddress };
     return openClient(`https://127.0.0.1:${tlsPort}`, options);
   }
