@@ -3,9 +3,10 @@ import { readdirSync, statSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
 
-import type { Answer, HttpClient } from "../../tests/support/http-client";
+import type { Answer, Ask, HttpClient } from "../../tests/support/http-client";
 import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
+import type { PictureOrigin } from "./pictures";
 import { type Proxy, until } from "./proxy";
 
 /** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
@@ -217,7 +218,10 @@ export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
     .visitor()
     .ask("/store", { headers: { "Transfer-Encoding": "chunked" }, body: large })
     .catch(({ code }: NodeJS.ErrnoException) => ({ status: code }));
-  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, { ca: certificate(), servername: host });
+  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, {
+    ca: certificate(),
+    servername: host,
+  });
   const stream = session.request(
     { ":method": "GET", ":path": "/store", ":authority": `${host}:${tlsPort}` },
     { endStream: false },
@@ -232,6 +236,68 @@ export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
     figure("a GET with a body of 5 MB", [plain.status, status].join(), "200,200"),
     figure("bytes on the disk for them", most, 0),
   ];
+}
+
+/** Headers that every answer over https has once: answers of the app, of nginx, and of both. */
+export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const page = await visitor.ask("/store");
+  const [file = ""] = /\/assets\/[\w.-]+\.css/.exec(page.body.toString()) ?? [];
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const asked: [status: number, path: string, options?: Ask][] = [
+    [200, "/store"],
+    [200, "/healthz"],
+    [200, file],
+    [200, file],
+    [200, "/favicon.svg"],
+    [200, `/pictures/160/${url}/headers.jpg`],
+    [302, `/pictures/160/${url}/headers.jpg?1`],
+    [404, `/pictures/161/${url}/headers.jpg`],
+    [403, "/pictures/160/", { method: "POST" }],
+    [301, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
+    [303, "/success", { method: "POST" }],
+    [302, "/store?q"],
+    [304, "/store", { headers: { "If-None-Match": page.headers.etag ?? "" } }],
+    [400, "/store?#"],
+    [400, "/%FF"],
+    // Bytes of UTF-8 that are not encoded.
+    [400, "/\xc3\xa9"],
+    [400, "/store?q=\xc3\xa9"],
+    [400, "/", { method: "UNKNOWN" }],
+    [404, "/missing"],
+    [404, "/assets/missing.js"],
+    [404, "/assets/missing"],
+    [405, "/", { method: "TRACE" }],
+    [413, "/contact", { method: "POST", headers: { "Content-Length": "65000000" } }],
+    [500, "/cart", { method: "POST", headers: foreign }],
+  ];
+  const wrong: string[] = [];
+  for (const [status, path, options] of asked) {
+    const answer = await visitor.ask(path, options);
+    const problems = [...headerProblems(answer), ...(answer.status === status ? [] : ["status"])];
+    if (problems.length > 0)
+      wrong.push(`${options?.method ?? "GET"} ${path} ${answer.status}: ${problems.join()}`);
+  }
+  const bytes = describeError(await visitor.ask("/\xc3\xa9"), "We could not read that");
+  const plain = await proxy.plainClient().ask("/store");
+  return [
+    figure(`of ${asked.length} answers, with missing or doubled headers`, wrong.join("; "), ""),
+    figure("a path in UTF-8 that is not encoded", bytes, "400, our page"),
+    figure("how long a redirect of http is kept", plain.headers["cache-control"] ?? "", "no-store"),
+  ];
+}
+
+/** The names of headers that are missing or there twice. */
+function headerProblems({ headers }: Answer): string[] {
+  const values: Record<string, RegExp> = {
+    "strict-transport-security": /^max-age=63072000$/,
+    "content-security-policy": /^default-src (?!.*default-src)/,
+    "x-frame-options": /^DENY$/,
+    "x-content-type-options": /^nosniff$/,
+    "cache-control": /^(?:no-store|(?:public|private), [^,]+(?:, [a-z-]+(?:=\d+)?)*)$/,
+    "x-request-id": /^\w+$/,
+  };
+  return Object.keys(values).filter((name) => !values[name]!.test(String(headers[name])));
 }
 
 type SocketOptions = { servername?: string; localAddress?: string };

@@ -69,7 +69,7 @@ export async function openPictureOrigin() {
   };
 }
 
-type PictureOrigin = Awaited<ReturnType<typeof openPictureOrigin>>;
+export type PictureOrigin = Awaited<ReturnType<typeof openPictureOrigin>>;
 
 /** What nginx does with the addresses below /pictures/; closes the origin at the end. */
 export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {

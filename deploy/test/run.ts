@@ -17,9 +17,17 @@ import { startApps } from "./apps";
 import { DISC, RAMP } from "./buy";
 import { fileFigures, pageFigures, priceFigures } from "./cache";
 import { certificateFigures } from "./certificates";
-import { describeError, edgeFigures, limitFigures, slowClientFigures } from "./edge";
+import {
+  bodyOfGetFigures,
+  describeError,
+  edgeFigures,
+  headerFigures,
+  limitFigures,
+  slowClientFigures,
+} from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
+import { fullDiskFigures } from "./full-disk";
 import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
@@ -122,6 +130,9 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),
       ...(await mixUpFigures(proxy)),
+      ...(await bodyOfGetFigures(proxy)),
+      ...(await headerFigures(proxy, pictures)),
+      ...(await fullDiskFigures(nginx, two, pictures)),
     );
     // At the same time, because they mostly wait.
     const waiting = await Promise.all([

@@ -86,7 +86,22 @@ const QUERIES = [
 ] as const;
 
 const WITHOUT_MEANING = ["utm_a", "gclid", "UTM_A", "utm%5Fa", "utm_", "xutm_a", ""];
-const SEPARATORS = ["#", "?", "&", ";", "=", "+", "/", "%23", "%26", "%3D", "%00", "%FF", "\xe9", "1"];
+const SEPARATORS = [
+  "#",
+  "?",
+  "&",
+  ";",
+  "=",
+  "+",
+  "/",
+  "%23",
+  "%26",
+  "%3D",
+  "%00",
+  "%FF",
+  "\xe9",
+  "1",
+];
 const pair = fc
   .tuple(
     fc.constantFrom(...WITHOUT_MEANING),
@@ -94,7 +109,11 @@ const pair = fc
     fc.array(fc.constantFrom(...SEPARATORS), { maxLength: 3 }),
   )
   .map(([name, equals, value]) => `${name}${equals}${value.join("")}&`);
-const added = fc.oneof(fc.constant(""), pair, pair.map((text) => `&${text}`));
+const added = fc.oneof(
+  fc.constant(""),
+  pair,
+  pair.map((text) => `&${text}`),
+);
 const madeUp = fc.record({ query: fc.constantFrom(...QUERIES), before: added, after: added });
 
 /**
