@@ -231,10 +231,11 @@ export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
     stream.once("response", (headers) => resolve(headers[":status"]));
     stream.once("error", reject);
   }).finally(() => session.destroy());
+  await proxy.visitor().ask("/store", { method: "PUT", body: large });
   clearInterval(watch);
   return [
     figure("a GET with a body of 5 MB", [plain.status, status].join(), "200,200"),
-    figure("bytes on the disk for them", most, 0),
+    figure("bytes on the disk for them, and for a PUT", most, 0),
   ];
 }
 
