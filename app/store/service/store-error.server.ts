@@ -76,6 +76,9 @@ export function logLeftOut(count: number): void {
 export const logTooLong = (max: number): void =>
   log(`Store: the list has more than ${max} products; the others were left out.`);
 
+export const logTooManyUnlisted = (): void =>
+  log("Store: too many products that are in no list were requested; some were not looked for.");
+
 const logged = new Set<string>();
 
 /** Tells the merchant once for each product with a style that is not for sale: docs/wire-format.md. */
