@@ -118,6 +118,13 @@ it.each([
   if (headers.location) expect(headers["cache-control"]).toBe("no-store");
 });
 
+it("browsers keep the build's files for a year", async () => {
+  const page = (await site.client().ask("/cities")).body.toString();
+  const file = /"(\/assets\/[^"]+\.css)"/.exec(page)![1]!;
+  const { headers } = await site.client().ask(file);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
 it("the page for a long address that does not exist repeats it once, and shorter ones lead back to it", async () => {
   const times = async (path: string) =>
     (await site.client().ask(path)).body.toString().split(path).length - 1;
