@@ -25,6 +25,7 @@ import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
 import { localPath, pagePath, siteOrigin } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
@@ -53,9 +54,12 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
-  if (pathname.startsWith("/assets/")) throw new Response("Not Found", { status: 404 });
+  // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
+  if (/^\/assets\//i.test(decodeURIComponent(pathname)))
+    throw new Response("Not Found", { status: 404 });
   const page = pagePath(pathname);
-  if (page !== pathname) throw redirect(localPath(page + search, page), 301);
+  if (page !== pathname)
+    throw redirect(localPath(page + search, page), { status: 301, headers: redirectHeaders() });
   const headers = new Headers();
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
