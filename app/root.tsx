@@ -32,6 +32,7 @@ import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
 import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
+import { focusTarget } from "~/ui/focus-target";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default memo(function App() {
   return (
     <PictureResizer>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={focusTarget}>
         Skip to content
       </a>
       <CartFrame>

@@ -1,3 +1,4 @@
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 
 import { useAdd } from "~/cart/add-form";
@@ -119,9 +120,9 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
       </div>
       <p className="soft">We give no veterinary advice: ask your vet first.</p>
       {isForSale ? null : (
-        <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
+        <PlaceLink id="contact" className="button" data-emphasis="secondary" data-size="medium">
           Ask us about this product
-        </a>
+        </PlaceLink>
       )}
       <ChosenSentence variant={variant} selection={selection} />
       {isForSale && isAddOutOfSight ? (
@@ -165,12 +166,17 @@ function JumpLinks({ infos }: Pick<ProductView, "infos">) {
       {infos.map(({ title }, index) =>
         title ? (
           <li key={index}>
-            <a href={`#${infoId(index)}`}>{title}</a>
+            <PlaceLink id={infoId(index)}>{title}</PlaceLink>
           </li>
         ) : null,
       )}
     </ul>
   );
+}
+
+/** A place of this page. By the router: it gives each entry of the history the key of its own draft. */
+function PlaceLink({ id, ...props }: Omit<LinkProps, "to"> & { id: string }) {
+  return <Link to={`${useLocation().search}#${id}`} {...props} />;
 }
 
 type QuantityPickerProps = {
