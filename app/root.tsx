@@ -148,18 +148,18 @@ function CartFrame({ children }: { children: ReactNode }) {
       <SiteHeader onCartOpen={openCart} />
       {children}
       {isDrawerOpen ? <CartDrawer onClose={closeDrawer} /> : null}
-      <FlashedToaster isActive={!isDrawerOpen} />
+      <FlashedToaster />
     </>
   );
 }
 
 /** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */
-function FlashedToaster({ isActive }: { isActive: boolean }) {
+function FlashedToaster() {
   const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
   const flashed = matches.map(({ data }) => data?.toast).findLast(Boolean) ?? null;
   const { pathname } = useLocation();
   useEffect(hideToastOfLastPage, [pathname]);
-  return <Toaster flashed={flashed} isActive={isActive} />;
+  return <Toaster flashed={flashed} />;
 }
 
 /** Without the frame: for an error in the frame itself, or in the root's loader. */
