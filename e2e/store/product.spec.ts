@@ -233,9 +233,11 @@ test("a link to a block of the text leads there, and keeps what was chosen just 
   await page.goto(harness);
   await page.evaluate(() => {
     document.getElementById("increase")!.click();
-    document.querySelector<HTMLElement>('a[href$="#info-2"]')!.click();
+    document.querySelector<HTMLElement>('a[href="#info-2"]')!.click();
   });
-  await expect(page.getByRole("heading", { name: "Care" })).toBeInViewport();
+  const block = page.getByRole("heading", { name: "Care" });
+  await expect(block).toBeInViewport();
+  await expect(block).toBeFocused();
   await expect(page).toHaveURL(/quantity=2/);
   await expect(quantityOf(page)).toHaveValue("2");
 });

@@ -1,4 +1,3 @@
-import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 
 import { useAdd } from "~/cart/add-form";
@@ -10,6 +9,7 @@ import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/s
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { focusTarget } from "~/ui/focus-target";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 import { isolate } from "~/ui/text";
@@ -24,7 +24,7 @@ type PurchaseFormProps = { product: ProductView; variant: Variant; selection: Se
 /** More of them would push Add to Cart off a phone's first screen. */
 const MAX_STYLE_BUTTONS = 8;
 
-/** The id of an additional block of the product, to which a link below the styles leads. */
+/** The id of the title of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** Without JavaScript: one form, so that a style keeps the typed quantity. */
@@ -120,9 +120,9 @@ export function PurchaseForm({ product, variant: loaded, selection }: PurchaseFo
       </div>
       <p className="soft">We give no veterinary advice: ask your vet first.</p>
       {isForSale ? null : (
-        <PlaceLink id="contact" className="button" data-emphasis="secondary" data-size="medium">
+        <a href="#contact" className="button" data-emphasis="secondary" data-size="medium">
           Ask us about this product
-        </PlaceLink>
+        </a>
       )}
       <ChosenSentence variant={variant} selection={selection} />
       {isForSale && isAddOutOfSight ? (
@@ -166,17 +166,14 @@ function JumpLinks({ infos }: Pick<ProductView, "infos">) {
       {infos.map(({ title }, index) =>
         title ? (
           <li key={index}>
-            <PlaceLink id={infoId(index)}>{title}</PlaceLink>
+            <a href={`#${infoId(index)}`} onClick={focusTarget}>
+              {title}
+            </a>
           </li>
         ) : null,
       )}
     </ul>
   );
-}
-
-/** A place of this page. By the router: it gives each entry of the history the key of its own draft. */
-function PlaceLink({ id, ...props }: Omit<LinkProps, "to"> & { id: string }) {
-  return <Link to={`${useLocation().search}#${id}`} {...props} />;
 }
 
 type QuantityPickerProps = {

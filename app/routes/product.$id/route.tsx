@@ -102,8 +102,12 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
             </section>
           ) : null}
           {product.infos.map(({ title, html }, index) => (
-            <section key={index} id={infoId(index)}>
-              {title ? <h2 className={styles.infoTitle}>{title}</h2> : null}
+            <section key={index}>
+              {title ? (
+                <h2 id={infoId(index)} tabIndex={-1} className={styles.infoTitle}>
+                  {title}
+                </h2>
+              ) : null}
               <Html html={html} />
             </section>
           ))}
