@@ -32,6 +32,7 @@ import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
 import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
+import { focusTarget } from "~/ui/focus-target";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
@@ -110,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default memo(function App() {
   return (
     <PictureResizer>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={focusTarget}>
         Skip to content
       </a>
       <CartFrame>
@@ -148,18 +149,18 @@ function CartFrame({ children }: { children: ReactNode }) {
       <SiteHeader onCartOpen={openCart} />
       {children}
       {isDrawerOpen ? <CartDrawer onClose={closeDrawer} /> : null}
-      <FlashedToaster isActive={!isDrawerOpen} />
+      <FlashedToaster />
     </>
   );
 }
 
 /** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */
-function FlashedToaster({ isActive }: { isActive: boolean }) {
+function FlashedToaster() {
   const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
   const flashed = matches.map(({ data }) => data?.toast).findLast(Boolean) ?? null;
   const { pathname } = useLocation();
   useEffect(hideToastOfLastPage, [pathname]);
-  return <Toaster flashed={flashed} isActive={isActive} />;
+  return <Toaster flashed={flashed} />;
 }
 
 /** Without the frame: for an error in the frame itself, or in the root's loader. */

@@ -187,6 +187,52 @@ test("a choice changes page and address at once, keeps the typed quantity, sends
   await expect(page.locator("h1 ~ .display")).toHaveText("$59.00");
 });
 
+testUncached(
+  "a product that could not be shown is read again for its line in the cart",
+  async ({ page, cart, store, allowConsole }) => {
+    allowConsole(/status of 50\d|Failed to load resource/);
+    const heading = page.getByRole("heading", { level: 1 });
+    const readAgain = async () => {
+      await cart.open(1);
+      await cart.opened.getByRole("link", { name: "Rear Lift Harness" }).click();
+      await expect(heading).toHaveText("Rear Lift Harness");
+    };
+    await cart.fill({ [X_LARGE]: 1 });
+    for (const isDocument of [true, false])
+      await test.step(`the store failed, ${isDocument ? "document" : "link"}`, async () => {
+        await page.goto("/store");
+        store.fault({ match: "any", status: 503 });
+        if (isDocument) await page.goto(harness);
+        else await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+        await expect(heading).toHaveText("We could not show this product");
+        store.fault();
+        await readAgain();
+      });
+    await test.step("the connection was lost", async () => {
+      await page.goto("/store");
+      await page.route(/product.*\.data/, (route) => route.abort());
+      await page.getByRole("link", { name: "Rear Lift Harness", exact: true }).click();
+      await expect(heading).toHaveText("We could not reach the site");
+      await page.unrouteAll();
+      await readAgain();
+    });
+  },
+);
+
+test("a link to a block of the text leads there, and keeps what was chosen just before", async ({
+  page,
+}) => {
+  await page.goto(harness);
+  await page.evaluate((id) => {
+    document.getElementById(id)!.click();
+    document.querySelector<HTMLElement>('a[href="#info-2"]')!.click();
+  }, X_LARGE);
+  const block = page.getByRole("heading", { name: "Care" });
+  await expect(block).toBeInViewport();
+  await expect(block).toBeFocused();
+  await expect(page).toHaveURL(/variant=/);
+});
+
 test("a link to another style shows it, and Back the one before", async ({ page, cart }) => {
   const style = (name: RegExp) => page.getByRole("link", { name });
   await cart.fill({ [X_LARGE]: 1 });
