@@ -84,19 +84,12 @@ export async function changeCart(
       return restore(cart);
     case "decline":
       return { cart: changed(cart, { unfinished: [] }) };
-    case "checkout":
-      return isRefused
-        ? { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) }
-        : checkout(
-            cart,
-            {
-              ...press,
-              // With other lines than the page showed, another total is no surprise.
-              total:
-                cart === saved && areSameItems(shownItems(press), cart.items) ? press.total : null,
-            },
-            place,
-          );
+    case "checkout": {
+      if (isRefused) return { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) };
+      // With other lines than the page showed, another total is no surprise.
+      const isAsShown = cart === saved && areSameItems(shownItems(press), cart.items);
+      return checkout(cart, { ...press, total: isAsShown ? press.total : null }, place);
+    }
     default:
       return { cart, toast: isRefused ? toasts.notChangedToast(QUANTITY_MESSAGE) : undefined };
   }
