@@ -28,16 +28,17 @@ import {
   vanishedMessage,
 } from "./cart";
 import styles from "./cart-contents.module.css";
-import { intentField, quantityName, removeField } from "./cart-form";
+import { intentField, isCheckout, quantityName, removeField } from "./cart-form";
 import { CartLineItem } from "./cart-line-item";
-import { useCart, usePendingCart } from "./cart-store";
+import { useCart, useCartForm, usePendingCart } from "./cart-store";
 
 /** The cart, on its page and in the drawer: one form, so every button also sends what was typed in any line. */
 export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
-  const { cart, lines, removed, count, isPending, isCheckout, answer } = usePendingCart();
+  const { cart, lines, removed, count, isPending, pending, answer } = usePendingCart();
   const lastChange = useLastChange(cart);
   const isHydrated = useHydrated();
   const obstacleId = useId();
+  const isLeaving = isCheckout(pending);
   if (!cart?.isAvailable) return <Unavailable count={cart?.count ?? 0} />;
   const lineToFix = lines.find(lineErrorOf);
   const minimum = minimumMessage(cart.lines);
@@ -58,9 +59,9 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
       id={isOnPage ? "checkout" : undefined}
       emphasis={canBeBought ? "primary" : count > 0 ? "secondary" : "quiet"}
       aria-describedby={obstacle ? obstacleId : undefined}
-      data-pending={isCheckout}
+      data-pending={isLeaving}
     >
-      {isCheckout ? "Taking you to checkout…" : "Checkout"}
+      {isLeaving ? "Taking you to checkout…" : "Checkout"}
     </Button>
   );
   return (
@@ -141,15 +142,16 @@ export function CartContents({ isOnPage = false }: { isOnPage?: boolean }) {
 
 /** A form of the cart. A press replaces the pending one, which may not have reached the server: it says all quantities again. */
 function CartForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { send, isCheckout } = usePendingCart();
+  const { send, pending } = useCartForm("cart");
 
   function press(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // During a checkout no other press counts.
+    if (isCheckout(pending)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A quantity that loses the focus may send the form first; this press then replaces that one.
     if (submitter) moveFocusFrom(submitter);
-    // During a checkout no other press counts.
-    if (isCheckout) event.preventDefault();
-    else send(event);
+    send(event);
   }
 
   /** A field in use keeps the focus: leaving it sends the form, and the pressed button could move away. */

@@ -63,6 +63,17 @@ export async function cartCookieHeader(cart: SavedCart): Promise<string | null> 
   return null;
 }
 
+/** Sets the cookie of a cart that has changed. @param saved the cart that the request brought */
+export async function setCartCookie(
+  headers: Headers,
+  cart: SavedCart,
+  saved: SavedCart | null,
+): Promise<void> {
+  const isNone = cart.id === "";
+  const header = isNone || cart === saved ? null : await cartCookieHeader(cart);
+  if (header !== null) headers.append("Set-Cookie", header);
+}
+
 /** Whether the items fit into the cookie, with or without the unfinished checkouts. */
 export const fitsInCookie = async (cart: SavedCart): Promise<boolean> =>
   (await cartCookieHeader(cart)) !== null;

@@ -91,7 +91,7 @@ export function readCartForm(form: Fields) {
   };
 }
 
-/** What the browser was asked for by a press that is pending: an empty form if there is none. */
+/** Whether a form asks for the checkout. */
 export const isCheckout = (form: Fields): boolean => textOf(form, "intent") === "checkout";
 
 /** The items of a copy of the cart (docs/specification.md, Behaviour), without malformed lines. Never throws. */

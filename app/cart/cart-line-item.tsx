@@ -39,7 +39,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
   const message = refusal ?? lineErrorOf(line);
   const errorId = useId();
   const most = mostBuyable(line);
-  /** What is typed; null once the cart has it, or a button has set the quantity. */
+  /** What is typed, until it is what the field shows anyway, the cart has it, or a button has set the quantity. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     setTyped((text) => (parseQuantity(text) === confirmedQuantity ? null : text));
@@ -114,7 +114,7 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
 type ControlsProps = {
   line: Line;
   typed: string | null;
-  onTyped: (typed: string) => void;
+  onTyped: (typed: string | null) => void;
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
   errorId: string | undefined;
 };
@@ -143,7 +143,9 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
           value={typed ?? quantity}
           // A line of an older cart may be above the shop's limit, and must not stop the form.
           {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-          onInput={({ currentTarget: { value } }) => onTyped(value)}
+          onInput={({ currentTarget: { value } }) =>
+            onTyped(value === String(quantity) ? null : value)
+          }
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
           aria-invalid={errorId && !isSoldOut ? true : undefined}

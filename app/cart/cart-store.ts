@@ -8,7 +8,7 @@ import { useRootData } from "~/ui/root-data";
 import { createSharedState } from "~/ui/shared-state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
-import { isCheckout, parseItems, readQuantities, settlePress } from "./cart-form";
+import { parseItems, readQuantities, settlePress } from "./cart-form";
 
 /** The newest cart that this page has received; null until the first one. */
 const newestCart = createSharedState<CartView | null>(null);
@@ -49,21 +49,24 @@ async function fetchCart(init?: RequestInit): Promise<CartView> {
   return (await response.json()) as CartView;
 }
 
-/** For the frame, once: follows the carts that the server sends, and other tabs. */
-export function useCartSync(): void {
-  const loaded = useRootData()?.cart;
+/** Keeps the cart that a loader has sent, or reads it again. @param loaded undefined: an error page may lack it */
+export function useLoadedCart(loaded: CartView | undefined): void {
   useEffect(() => {
-    // After Back, the document may be an old one; an error page may lack the root's data.
+    // After Back, the document may be an old one.
     const isOld = !loaded || documentLoad()?.type === "back_forward";
     if (!isOld) keepCart(loaded);
     const isLost = loaded?.isSaved === false && copiedItems() !== "[]";
     if (isOld || isLost) void refreshCart();
   }, [loaded]);
+}
+
+/** For the frame, once: the cart of the root's loader, other tabs, and a page from the back/forward cache. */
+export function useCartSync(): void {
+  useLoadedCart(useRootData()?.cart);
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
     addEventListener("storage", followOtherTab, { signal });
-    // A page of the back/forward cache.
     addEventListener("pageshow", ({ persisted }) => persisted && void refreshCart(), { signal });
     return () => stopped.abort();
   }, []);
@@ -111,43 +114,34 @@ const CHANGE_LIMIT_MS = 30_000;
 const LOCK_LIMIT_MS = 5000;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** All tabs share the lock, but it exists only on https and localhost. */
-async function withLock<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, run);
-  const turn = lastTurn.then(() => {
-    signal.throwIfAborted();
-    return run();
-  });
+/**
+ * Runs one change of the cart at a time, after the earlier ones of this tab and under the lock that all tabs
+ * share: two requests that start from the same cookie would each overwrite the other's change.
+ * @throws DOMException (TimeoutError) for a change that takes 30 seconds, and what `change` throws
+ */
+export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  // The limit is inside the lock: outside, a change that was given up would still be waiting to happen.
+  const run = () => Promise.race([change(), failAfter(CHANGE_LIMIT_MS)]);
+  const turn = lastTurn.then(() => withLock(run));
   lastTurn = turn.catch(() => undefined);
   return turn;
 }
 
-/**
- * Runs one change of the cart at a time: two requests that start from the same cookie would each overwrite
- * the other's change. A lock that another tab does not give back within five seconds is passed by.
- * @param replaced ends the wait
- * @throws DOMException (TimeoutError) for a change that takes 30 seconds, and what `change` throws
- */
-export async function inTurn<Result>(
-  change: () => Promise<Result>,
-  replaced?: AbortSignal,
-): Promise<Result> {
+/** Without the lock where another tab holds it for five seconds, and where there is none: on plain http. */
+async function withLock<Result>(run: () => Promise<Result>): Promise<Result> {
   const waiting = new AbortController();
-  const stopWaiting = () => waiting.abort();
-  const timer = setTimeout(stopWaiting, LOCK_LIMIT_MS);
-  replaced?.addEventListener("abort", stopWaiting);
+  const timer = setTimeout(() => waiting.abort(), LOCK_LIMIT_MS);
   let hasBegun = false;
-  // The limit is inside the lock: outside, a change that was given up would still be waiting to happen.
-  const run = () => {
+  const begin = () => {
     hasBegun = true;
     clearTimeout(timer);
-    return Promise.race([change(), failAfter(CHANGE_LIMIT_MS)]);
+    return run();
   };
   try {
-    return await withLock(run, waiting.signal);
+    return await navigator.locks.request("cart", { signal: waiting.signal }, begin);
   } catch (error) {
-    if (hasBegun || replaced?.aborted) throw error;
-    return await run();
+    if (hasBegun) throw error;
+    return await begin();
   }
 }
 
@@ -193,7 +187,6 @@ export function usePendingCart() {
     /** Variants whose line goes when the server confirms it: until then, each press removes it again. */
     removed: [...quantities.keys()].filter((variantId) => quantities.get(variantId) === 0),
     count: (cart?.count ?? 0) + countItems(all) - countItems(confirmed),
-    isCheckout: isCheckout(form.pending),
   };
 }
 

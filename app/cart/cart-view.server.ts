@@ -19,7 +19,7 @@ const DEMONSTRATION =
 
 /**
  * The cart for rendering, with prices and stock of the catalogue. Never rejects: if the store fails, there
- * is only the count. @param saved null: the visitor has no cookie of a cart
+ * is only the count. @param saved null, or without an id: the visitor has no cart
  */
 export async function viewCart(saved: SavedCart | null): Promise<CartView> {
   const { id, version, items, unfinished } = saved ?? emptySavedCart();
@@ -28,7 +28,7 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     id,
     version,
     // Without a cookie, the page is cached for all visitors, and a time would make each another one.
-    readAt: saved ? Date.now() : 0,
+    readAt: id !== "" ? Date.now() : 0,
     lines: [],
     count: countItems(items),
     total: formatCartTotal([]),
@@ -37,7 +37,7 @@ export async function viewCart(saved: SavedCart | null): Promise<CartView> {
     unreadable: [],
     // Those not in the cart that would fit.
     unfinishedCount: countItems(left) - countItems(items),
-    isSaved: saved !== null,
+    isSaved: id !== "",
     isAvailable: true,
   };
   if (items.length === 0) return view;

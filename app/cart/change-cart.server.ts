@@ -77,13 +77,15 @@ export async function changeCart(
   const isRefused = press.isInvalid || tooMany.length > 0;
   const items = setQuantities(begun.items, quantities);
   const cart = areSameItems(items, begun.items) ? begun : changed(begun, { items });
+  if (cart !== begun && !(await fitsInCookie(cart)))
+    return { cart: begun, toast: toasts.notChangedToast(FULL_MESSAGE) };
   switch (press.intent) {
     case "add":
       return add(cart, press);
     case "restore":
       return restore(cart);
     case "decline":
-      return { cart: changed(cart, { unfinished: [] }) };
+      return { cart: cart.unfinished.length > 0 ? changed(cart, { unfinished: [] }) : cart };
     case "checkout": {
       if (isRefused) return { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) };
       // With other lines than the page showed, another total is no surprise.

@@ -21,7 +21,7 @@ type StepButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSoldOut?: boolean;
 };
 
-/** A button for one more or one less. At the end of the range it is blocked: it has no name and no handler. */
+/** A button for one more or one less. At the end of the range it is blocked: it has no handler, and plus no name. */
 export function StepButton({
   step,
   quantity,
@@ -36,7 +36,8 @@ export function StepButton({
   const label = step < 0 ? "Decrease quantity" : "Increase quantity";
   return (
     <button
-      name={isBlocked ? undefined : name}
+      // What is typed may be more than the quantity, so minus is sent all the same.
+      name={isBlocked && step > 0 ? undefined : name}
       onClick={isBlocked ? undefined : onClick}
       className={styles.step}
       aria-disabled={isBlocked}

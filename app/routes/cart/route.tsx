@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 
 import { CartContents } from "~/cart/cart-contents";
-import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
 import { readCartForm } from "~/cart/cart-form";
 import { focusLine } from "~/cart/cart-line-item";
-import { inTurn, keepCart, leaveForCheckout } from "~/cart/cart-store";
+import { inTurn, keepCart, leaveForCheckout, useLoadedCart } from "~/cart/cart-store";
 import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { viewCart } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
@@ -14,6 +13,7 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
@@ -46,14 +46,14 @@ export async function action({ request }: ActionFunctionArgs) {
     path,
     acceptLanguage: request.headers.get("Accept-Language"),
   });
-  const headers = new Headers();
-  const cookie = cart === saved ? null : await cartCookieHeader(cart);
-  if (cookie !== null) headers.append("Set-Cookie", cookie);
-  if (isSentByScripts(form)) {
-    const view = await viewCart(cart.id === "" ? null : cart);
-    return data({ cart: view, toast: toast ?? null, checkoutUrl, refusal, left }, { headers });
-  }
-  // POST/redirect/GET; thrown, so that the type of the answer has only data.
+  const headers = redirectHeaders();
+  await setCartCookie(headers, cart, saved);
+  if (isSentByScripts(form))
+    return data(
+      { cart: await viewCart(cart), toast: toast ?? null, checkoutUrl, refusal, left },
+      { headers },
+    );
+  // Thrown, so that the type of the answer has only data.
   if (checkoutUrl) throw redirect(checkoutUrl, { status: 303, headers });
   // The cart explains why a checkout failed.
   const next = press.intent === "checkout" ? "/cart" : path;
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** One press, one request: the answer is the new cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   if (!navigator.cookieEnabled) return showFailure(NEEDS_COOKIES_TOAST);
-  const change = () => inTurn(() => serverAction<typeof action>(), request.signal);
+  const change = () => inTurn(() => serverAction<typeof action>());
   const answer = await formClientAction({ request, serverAction: change });
   if (answer instanceof Response) return answer;
   // Before the new cart, so that the lines stay while the browser leaves.
@@ -76,8 +76,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Cart() {
-  const cart = useLoaderData<typeof loader>();
-  useEffect(() => keepCart(cart), [cart]);
+  // In a client navigation, the root's loader does not run again.
+  useLoadedCart(useLoaderData<typeof loader>());
   return (
     <div className={`page narrow ${styles.page}`}>
       <PageHeading>Shopping cart</PageHeading>

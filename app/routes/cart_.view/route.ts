@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
 import { readCartForm } from "~/cart/cart-form";
 import { viewCart } from "~/cart/cart-view.server";
 import { beginCart } from "~/cart/change-cart.server";
@@ -21,8 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = await readCartCookie(request);
   const cart = saved ?? (await beginCart(items));
   const headers = new Headers(HEADERS);
-  const cookie = cart === saved || cart.id === "" ? null : await cartCookieHeader(cart);
-  if (cookie !== null) headers.append("Set-Cookie", cookie);
-  const view = await viewCart(cart.id === "" ? null : cart);
-  return resourceResponse(JSON.stringify(view), { headers });
+  await setCartCookie(headers, cart, saved);
+  return resourceResponse(JSON.stringify(await viewCart(cart)), { headers });
 }

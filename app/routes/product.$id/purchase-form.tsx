@@ -28,7 +28,7 @@ export const infoId = (index: number): string => `info-${index + 1}`;
 /** The style, how many, and Add to Cart. */
 export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormProps) {
   const { isAdding, add, answer } = useAdd(`detail ${loaded.id}`);
-  const left = useLeft(product, answer);
+  const left = useLeft(product, loaded, answer);
   const variant = left === null ? loaded : { ...loaded, inventory_quantity: left };
   const [typed, setTyped] = useState("1");
   const quantity = parseQuantity(typed);
@@ -97,12 +97,19 @@ export function PurchaseForm({ product, variant: loaded, choice }: PurchaseFormP
   );
 }
 
-/** How many an add found left, which is newer than the page until that is read again; null: as on the page. */
-function useLeft(product: ProductView, answer: ReturnType<typeof useAdd>["answer"]): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => setLeft(answer?.left ?? null), [answer]);
-  useEffect(() => setLeft(null), [product]);
-  return left;
+/** How many of a variant an add found left, which is newer than the page until that is read again; null: as on the page. */
+function useLeft(
+  product: ProductView,
+  { id }: Variant,
+  answer: ReturnType<typeof useAdd>["answer"],
+) {
+  const [found, setFound] = useState({ product, id, left: null as number | null });
+  useEffect(() => {
+    const left = answer?.left ?? null;
+    if (left !== null) setFound({ product, id, left });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for the page as it was at the answer
+  }, [answer]);
+  return found.product === product && found.id === id ? found.left : null;
 }
 
 /** How much of Add to Cart must be visible. */

@@ -2,12 +2,13 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@
 import { useLoaderData } from "@remix-run/react";
 
 import successArt from "~/art/success.svg?url";
-import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
+import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
 import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
 import { isPrefetch } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
@@ -22,10 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const paid = paidCheckoutOf(new URL(request.url));
   if (paid === null) return data({ isDemonstration: Boolean(embeddedStore) });
   const saved = await readCartCookie(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = redirectHeaders();
   const isSeen = request.method === "GET" && !isPrefetch(request);
-  const cookie = saved && isSeen ? await cartCookieHeader(withoutPaid(saved, paid)) : null;
-  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (saved && isSeen) await setCartCookie(headers, withoutPaid(saved, paid), saved);
   throw redirect(SUCCESS_PATH, { status: 303, headers });
 }
 
