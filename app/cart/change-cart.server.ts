@@ -83,7 +83,7 @@ export async function changeCart(
     case "restore":
       return restore(cart);
     case "decline":
-      return { cart: changed(cart, { unfinished: [] }) };
+      return { cart: cart.unfinished.length > 0 ? changed(cart, { unfinished: [] }) : cart };
     case "checkout":
       return isRefused
         ? { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) }

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     acceptLanguage: request.headers.get("Accept-Language"),
   });
   const headers = new Headers();
-  const cookie = cart === saved ? null : await cartCookieHeader(cart);
+  const cookie = cart === saved || cart.id === "" ? null : await cartCookieHeader(cart);
   if (cookie !== null) headers.append("Set-Cookie", cookie);
   if (isSentByScripts(form)) {
     const view = await viewCart(cart.id === "" ? null : cart);
