@@ -25,12 +25,14 @@ import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
 import { localPath, pagePath, siteOrigin } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
 import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
+import { focusTarget } from "~/ui/focus-target";
 import { useRootData } from "~/ui/root-data";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
@@ -53,9 +55,12 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
-  if (pathname.startsWith("/assets/")) throw new Response("Not Found", { status: 404 });
+  // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
+  if (/^\/assets\//i.test(decodeURIComponent(pathname)))
+    throw new Response("Not Found", { status: 404 });
   const page = pagePath(pathname);
-  if (page !== pathname) throw redirect(localPath(page + search, page), 301);
+  if (page !== pathname)
+    throw redirect(localPath(page + search, page), { status: 301, headers: redirectHeaders() });
   const headers = new Headers();
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
@@ -106,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default memo(function App() {
   return (
     <PictureResizer>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={focusTarget}>
         Skip to content
       </a>
       <CartFrame>
@@ -144,18 +149,18 @@ function CartFrame({ children }: { children: ReactNode }) {
       <SiteHeader onCartOpen={openCart} />
       {children}
       {isDrawerOpen ? <CartDrawer onClose={closeDrawer} /> : null}
-      <FlashedToaster isActive={!isDrawerOpen} />
+      <FlashedToaster />
     </>
   );
 }
 
 /** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */
-function FlashedToaster({ isActive }: { isActive: boolean }) {
+function FlashedToaster() {
   const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
   const flashed = matches.map(({ data }) => data?.toast).findLast(Boolean) ?? null;
   const { pathname } = useLocation();
   useEffect(hideToastOfLastPage, [pathname]);
-  return <Toaster flashed={flashed} isActive={isActive} />;
+  return <Toaster flashed={flashed} />;
 }
 
 /** Without the frame: for an error in the frame itself, or in the root's loader. */

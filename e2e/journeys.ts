@@ -8,7 +8,7 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
   await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
 
-  await page.getByRole("button", { name: "Apricot, Small" }).click();
+  await page.getByRole("link", { name: "Apricot, Small" }).click();
   await expect(page.locator("h1 ~ p").getByText("Sale price $49.00")).toBeVisible();
   await page.getByRole("button", { name: "Increase quantity" }).click();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");

@@ -1,5 +1,13 @@
 import { useMatch } from "@remix-run/react";
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -137,10 +145,11 @@ function CartForm({ className, children }: { className?: string; children: React
 
   function press(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
+    // A quantity that loses the focus may send the form first; this press then replaces that one.
+    if (submitter) moveFocusFrom(submitter);
     // During a checkout no other press counts.
     if (isCheckout) event.preventDefault();
     else send(event);
-    if (submitter) moveFocusFrom(submitter);
   }
 
   /** A field in use keeps the focus: leaving it sends the form, and the pressed button could move away. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 
-import { Toaster } from "~/toast/toaster";
+import { showToastsIn } from "~/toast/toaster";
 import { Button } from "~/ui/button";
 import { isPlainClick } from "~/ui/plain-click";
 
@@ -17,7 +17,10 @@ import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";
 import { usePendingCart } from "./cart-store";
 
-const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  showToastsIn(dialog);
+}
 
 /** Closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */
 export function useCartDrawer() {
@@ -59,7 +62,6 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
-      <Toaster isActive />
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id="cart-drawer-title" className="display" tabIndex={-1}>

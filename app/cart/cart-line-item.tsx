@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Trash } from "lucide-react";
 import { type MouseEvent, useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
@@ -50,7 +51,8 @@ export function CartLineItem({ line, isOnPage, refusal }: LineProps) {
     const { currentTarget: button } = event;
     if (!button.formNoValidate && !button.form!.reportValidity()) return;
     button.form!.requestSubmit(button);
-    setTyped(null);
+    // flushSync: a field that loses the focus sends what it has.
+    flushSync(() => setTyped(null));
   }
   return (
     <li className={styles.line}>

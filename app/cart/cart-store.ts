@@ -112,10 +112,7 @@ const LOCK_LIMIT_MS = 5000;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** All tabs share the lock, but it exists only on https and localhost. */
-async function withLock<Result>(
-  run: () => Promise<Result>,
-  signal: AbortSignal,
-): Promise<Result> {
+async function withLock<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   if ("locks" in navigator) return await navigator.locks.request("cart", { signal }, run);
   const turn = lastTurn.then(() => {
     signal.throwIfAborted();

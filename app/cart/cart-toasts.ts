@@ -14,10 +14,7 @@ const titlesOf = (source: string | null) =>
 
 type Added = { product: { title: string }; variant: Pick<Variant, "title">; quantity: number };
 
-export function addedToast(
-  source: string | null,
-  { product, variant, quantity }: Added,
-): Toast {
+export function addedToast(source: string | null, { product, variant, quantity }: Added): Toast {
   // Also an only style, which lines do not show: docs/specification.md, Messages.
   const added =
     source === "detail"

@@ -67,7 +67,7 @@ export async function changeCart(
   press: CartPress,
   place: Place,
 ): Promise<Change> {
-  const begun = saved ?? (await beginCart(itemsOf(press)));
+  const begun = saved ?? (await beginCart(mergeItems(press.items, shownItems(press))));
   // Above the shop's limit, only as many as an older cart has already.
   const tooMany = [...press.quantities.keys()].filter((id) => {
     const quantity = press.quantities.get(id)!;
@@ -84,22 +84,21 @@ export async function changeCart(
       return restore(cart);
     case "decline":
       return { cart: cart.unfinished.length > 0 ? changed(cart, { unfinished: [] }) : cart };
-    case "checkout":
-      return isRefused
-        ? { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) }
-        : checkout(cart, press, place);
+    case "checkout": {
+      if (isRefused) return { cart, toast: toasts.notOrderedToast(QUANTITY_MESSAGE) };
+      // With other lines than the page showed, another total is no surprise.
+      const isAsShown = cart === saved && areSameItems(shownItems(press), cart.items);
+      return checkout(cart, { ...press, total: isAsShown ? press.total : null }, place);
+    }
     default:
       return { cart, toast: isRefused ? toasts.notChangedToast(QUANTITY_MESSAGE) : undefined };
   }
 }
 
-/** Of the copy, and of the lines that the form showed. */
-const itemsOf = ({ items, quantities }: CartPress): CartItem[] =>
-  mergeItems(
-    items,
-    [...quantities].flatMap(([variantId, quantity]) =>
-      quantity > 0 ? [{ variantId, quantity }] : [],
-    ),
+/** The lines of the form. */
+const shownItems = ({ quantities }: CartPress): CartItem[] =>
+  [...quantities].flatMap(([variantId, quantity]) =>
+    quantity > 0 ? [{ variantId, quantity }] : [],
   );
 
 /** A cart without a cookie, of items that the browser kept; an empty one if they do not fit. */
@@ -150,7 +149,9 @@ async function checkout(cart: SavedCart, press: CartPress, place: Place): Promis
       if (!fresh.isWhole) throw incompleteListError();
       const names = joined.notFound.map((item) => knownTitle(item.variantId));
       return {
-        cart: changed(cart, { items: cart.items.filter((item) => fresh.entries.has(item.variantId)) }),
+        cart: changed(cart, {
+          items: cart.items.filter((item) => fresh.entries.has(item.variantId)),
+        }),
         toast: toasts.cartChangedToast(vanishedMessage(names)),
       };
     }
@@ -159,9 +160,7 @@ async function checkout(cart: SavedCart, press: CartPress, place: Place): Promis
       if (message) return notOpened(cart, { message, variantId: line.variant.id });
     }
     const total = cartTotal(lines);
-    // With other lines than the page showed, another total is no surprise.
-    const isAsShown = areSameItems(itemsOf({ ...press, items: [] }), cart.items);
-    if (isAsShown && press.total !== null && press.total !== total) {
+    if (press.total !== null && press.total !== total) {
       // The next views, too, show what is to be confirmed.
       await catalogue.renewChanged(fresh.entries);
       return { cart, toast: toasts.cartChangedToast(newTotalMessage(press.total, total)) };

@@ -47,7 +47,12 @@ export function searchPath(query: Partial<SearchQuery>): string {
 export const pathWithoutView = (query: URLSearchParams): string =>
   searchPath({ ...readSearch(query), view: "list" });
 
-/** The toast for a search in which nothing is entered or chosen: docs/specification.md, Validation. */
+/** Without scripts: where a search of the home page leads in which nothing is entered or chosen. */
+export const EMPTY_SEARCH_PATH = "/?empty#home-q";
+
+export const isEmptySearchPath = ({ search }: { search: string }): boolean => search === "?empty";
+
+/** The words for such a search, with scripts in a toast: docs/specification.md, Validation. */
 export const EMPTY_SEARCH = {
   type: "error",
   message: "Hold up!",

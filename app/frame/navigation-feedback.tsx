@@ -46,12 +46,14 @@ export function NavigationFeedback() {
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>
-      {isLoading ? (
-        <p className={styles.loading} role="status">
-          <span className={styles.spinner} />
-          Loading…
-        </p>
-      ) : null}
+      <div aria-live="polite">
+        {isLoading ? (
+          <p className={styles.loading}>
+            <span className={styles.spinner} />
+            Loading…
+          </p>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -17,6 +17,8 @@ type PageMeta = {
   path?: string;
   image?: string | null;
   isIndexed?: boolean;
+  /** Whether the route itself shows the error of its loader, with this title. */
+  isOwnError?: boolean;
 };
 
 type Root = { root: typeof loader };
@@ -36,10 +38,10 @@ export function originOf(args: Args): string | undefined {
 /** The meta tags of a page; on an error, the meta tags of the root's error page. */
 export function pageMeta(
   args: Args,
-  { title, description, path, image, isIndexed = true }: PageMeta,
+  { title, description, path, image, isIndexed = true, isOwnError = false }: PageMeta,
 ): MetaDescriptor[] {
   // The root's `meta` gets the same error, and names it in the title.
-  if (args.matches.at(-1)?.error) return rootOf(args)?.meta ?? [];
+  if (args.matches.at(-1)?.error && !isOwnError) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [
     { title: titlePrefix(rootOf(args)?.data?.titlePrefix) + title },

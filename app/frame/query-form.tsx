@@ -1,17 +1,38 @@
-import { Form, type FormProps, NavigationType, useNavigationType } from "@remix-run/react";
+import {
+  Form,
+  type FormProps,
+  NavigationType,
+  useNavigationType,
+  useSubmit,
+} from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { forgetDraft } from "./drafts";
 
+type QueryFormProps = FormProps & {
+  /** The address of the results, without the fields that say nothing: the server would redirect there. */
+  pathOf: (fields: URLSearchParams) => string;
+};
+
 /** A GET form. With Ctrl, Shift or Meta, the browser itself opens the results in another tab or window. */
-export function QueryForm({ onSubmit, ...props }: FormProps) {
+export function QueryForm({ pathOf, onSubmit, ...props }: QueryFormProps) {
+  const submit = useSubmit();
   const [isModified, setIsModified] = useState(false);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const [, query] = pathOf(fieldsOf(event.currentTarget)).split("?");
+    submit(new URLSearchParams(query), { action: props.action });
+  }
+
   return (
     <Form
       role="search"
       {...props}
-      onSubmit={isModified ? undefined : onSubmit}
+      onSubmit={isModified ? undefined : send}
       reloadDocument={isModified}
       // Rendered at once, before the submit event. Enter in a field is a click, too.
       onClick={({ ctrlKey, shiftKey, metaKey }) =>
@@ -40,11 +61,15 @@ export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams
   }
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(form))
-      if (typeof value === "string") fields.append(name, value);
-    setSubmittedPath(pathOf(fields));
+    setSubmittedPath(pathOf(fieldsOf(form)));
     forgetDraft(form);
   }
   return { key: last.key, onSubmit };
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string") fields.append(name, value);
+  return fields;
 }

@@ -10,6 +10,7 @@ import {
 import { parseUrl } from "~/url";
 
 import { env } from "./env.server";
+import { resourceResponse } from "./security-headers.server";
 
 const KIBIBYTE = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -27,10 +28,21 @@ const LIMIT_ERRORS = [
   MaxTotalSizeExceededError,
 ];
 
+/** To be thrown: a page shows words of its own in place of the text, a resource route the text. */
+const refusal = (status: number, text: string, headers: Record<string, string> = {}) =>
+  resourceResponse(text, {
+    status,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...headers },
+  });
+
+/** The action of a resource route without forms. @throws Response 405 */
+export function refuseForm(): never {
+  throw refusal(405, "This address takes no forms.", { Allow: "GET, HEAD" });
+}
+
 /** CSRF: rejects the form of another site; Remix does so only for pages. @throws Response 403, 405 */
 export function rejectForeignForm(request: Request): void {
-  if (request.method !== "POST")
-    throw new Response("Forms are sent by POST.", { status: 405, headers: { Allow: "POST" } });
+  if (request.method !== "POST") throw refusal(405, "Forms are sent by POST.", { Allow: "POST" });
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
   // Browsers send at least one of the two headers; other clients have no visitor's cookies.
@@ -38,7 +50,7 @@ export function rejectForeignForm(request: Request): void {
   // Where a CDN or an extension sets "no-referrer", our own forms send `Origin: null`.
   const isOursWithoutOrigin = site === "same-origin" && origin === "null";
   if (isForeignSite || (origin !== null && !isOursWithoutOrigin && !isOwnOrigin(origin, request)))
-    throw new Response("This form was sent from another site.", { status: 403 });
+    throw refusal(403, "This form was sent from another site.");
 }
 
 function isOwnOrigin(origin: string, request: Request): boolean {
@@ -65,7 +77,7 @@ export function multipartBoundary(request: Request): string | null {
 function withBrowsersType(request: Request): Request {
   const boundary = multipartBoundary(request);
   if (boundary === null && !URLENCODED_TYPE.test(contentType(request)))
-    throw new Response("This address takes forms only.", { status: 400 });
+    throw refusal(400, "This address takes forms only.");
   const type = boundary === null ? URLENCODED : `multipart/form-data; boundary="${boundary}"`;
   const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" } as const;
   return new Request(request.url, { ...init, body: request.body });
@@ -102,7 +114,7 @@ export async function parseForm(request: Request, maxFields = 64): Promise<URLSe
     );
   } catch (error) {
     throw LIMIT_ERRORS.some((limit) => error instanceof limit)
-      ? new Response("That form is too large.", { status: 413 })
-      : new Response("That form could not be read.", { status: 400 });
+      ? refusal(413, "That form is too large.")
+      : refusal(400, "That form could not be read.");
   }
 }

@@ -74,6 +74,16 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: readonly stri
     headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes));
 }
 
+/**
+ * For every redirect: the security headers, and no cache, because most redirects depend on the visitor.
+ * Remix sends redirects without asking `entry.server.tsx`.
+ */
+export function redirectHeaders(headers = new Headers()): Headers {
+  headers.set("Cache-Control", "no-store");
+  setSecurityHeaders(headers);
+  return headers;
+}
+
 /** The response of a resource route, with the security headers. */
 export function resourceResponse(body: BodyInit, init: ResponseInit = {}): Response {
   const response = new Response(body, init);

@@ -12,7 +12,7 @@ import {
 } from "./product";
 import { createReadCache } from "./read-cache.server";
 import type { ProductList, StoreClient } from "./service/client.server";
-import { logNotForSale, StoreError } from "./service/store-error.server";
+import { logNotForSale, logTooManyUnlisted, StoreError } from "./service/store-error.server";
 import { type CatalogueEntry, createSnapshot, indexVariants, type Snapshot } from "./snapshot";
 
 const STOCK_MS = 2000;
@@ -21,6 +21,9 @@ const ONLY_LIST = "";
 /** How old a list must be before an unknown variant causes a new read. */
 const RENEWAL_MS = 10_000;
 const MAX_STALE_MS = 24 * 3_600_000;
+/** So many products that no list has had are requested in this time: anybody can invent ids. */
+const UNLISTED_CALLS = 5;
+const UNLISTED_MS = 5000;
 
 /** `style` is "" if the product has only one. */
 type SeenVariant = { productId: string; productTitle: string; style: string };
@@ -64,6 +67,10 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   let lastSnapshot: Snapshot | null = null;
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
+  /** Ids of the products that the service has had. */
+  const seenProducts = new LRUCache<string, true>({ max: 50_000 });
+  /** The calls for other products: how many are left, until when. */
+  let unlisted = { left: UNLISTED_CALLS, endsAt: 0 };
 
   function remember({ product, variant }: CatalogueEntry) {
     const style = styleOf(product, variant);
@@ -79,15 +86,35 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     logNotForSale(listed);
     const snapshot = createSnapshot(listed, isWhole, stockOrUnknown);
     snapshot.variants.forEach(remember);
+    for (const { id } of listed) seenProducts.set(id, true);
     lastSnapshot = snapshot;
     return snapshot;
   }
 
+  /** Before a call for a product that the service may never have had. @throws StoreError if there were too many */
+  function countUnlisted(): void {
+    const now = performance.now();
+    if (now >= unlisted.endsAt) unlisted = { left: UNLISTED_CALLS, endsAt: now + UNLISTED_MS };
+    if (unlisted.left === 0) {
+      logTooManyUnlisted();
+      throw new StoreError("", { retryAfter: Math.ceil((unlisted.endsAt - now) / 1000) });
+    }
+    unlisted.left -= 1;
+  }
+
   async function readProduct(id: string): Promise<Product | null> {
+    if (lastSnapshot && !seenProducts.has(id)) countUnlisted();
     try {
-      return await client.getProduct(id);
+      const product = await client.getProduct(id);
+      seenProducts.set(id, true);
+      return product;
     } catch (error) {
-      if (error instanceof StoreError && error.isNotFound) return null;
+      if (!(error instanceof StoreError)) throw error;
+      if (error.isNotFound) return null;
+      if (error.status === 429) {
+        const pauseMs = error.retryAfter === null ? UNLISTED_MS : 1000 * error.retryAfter;
+        unlisted = { left: 0, endsAt: performance.now() + pauseMs };
+      }
       throw error;
     }
   }
@@ -135,8 +162,12 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     // Another process may already show a newer list.
     if (!areAllKnown(variantIds)) {
       const askedAt = performance.now();
-      const { readAt } = await lists.get(ONLY_LIST);
-      if (askedAt - readAt > Math.min(RENEWAL_MS, cacheMs)) await lists.renew(ONLY_LIST);
+      const { readAt, renewalError } = await lists.get(ONLY_LIST);
+      if (askedAt - readAt > Math.min(RENEWAL_MS, cacheMs)) {
+        // It was requested a moment ago, and is not for every id that somebody invents.
+        if (renewalError !== undefined) throw renewalError;
+        await lists.renew(ONLY_LIST);
+      }
     }
     const [found, stock] = await Promise.all([
       findWithProducts(variantIds, new Map(), (ids) => client.listProductsByIds(ids)),

@@ -5,7 +5,7 @@ import { parseUrl } from "~/url";
 
 import styles from "./picture.module.css";
 
-/** In pixels; deploy/nginx.conf lists the same widths, and that of previews. */
+/** In pixels; deploy/resizer.conf lists the same widths, and that of previews. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
 /** Chat programs show no preview of several megabytes. */
 const PREVIEW_WIDTH = 1200;

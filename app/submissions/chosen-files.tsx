@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { fileKey } from "./add-files";
 import styles from "./chosen-files.module.css";
@@ -64,9 +64,13 @@ function FileName({ name }: { name: string }) {
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const [url, setUrl] = useState(() =>
-    file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined,
-  );
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
   if (!url) return <span className={styles.thumbnail} />;
   return (
     <img
@@ -75,7 +79,6 @@ function Thumbnail({ file }: { file: File }) {
       width={56}
       height={42}
       className={styles.thumbnail}
-      onLoad={() => URL.revokeObjectURL(url)}
       // For example a HEIC photo: many browsers cannot draw it.
       onError={() => setUrl(undefined)}
     />

@@ -14,6 +14,8 @@ const lastToast = createSharedState<{
 const shownIds = new Set<string>();
 let count = 0;
 
+export const wasShown = ({ id }: ToastInstance): boolean => shownIds.has(id);
+
 function set(toast: ToastInstance, isOpen: boolean) {
   shownIds.add(toast.id);
   // The same listener is added once only.
@@ -24,7 +26,8 @@ function set(toast: ToastInstance, isOpen: boolean) {
 /** Accessibility: F8 shows the last toast again, for visitors who had no time to read it. */
 function reopenToast(event: KeyboardEvent): void {
   const last = lastToast.get();
-  if (isHotkey(event) && last?.isOpen === false) set(last.toast, true);
+  // A new object: its five seconds begin anew.
+  if (isHotkey(event) && last?.isOpen === false) set({ ...last.toast }, true);
 }
 
 /** Shows a toast in the half of the window away from the control just used. */
@@ -57,7 +60,7 @@ export function useToast(flashed: ToastInstance | null = null): ToastInstance | 
   const last = lastToast.useValue();
   const id = flashed?.id;
   useEffect(() => {
-    if (flashed && !shownIds.has(flashed.id)) set(flashed, true);
+    if (flashed && !wasShown(flashed)) set(flashed, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a reload creates a new object for the same toast
   }, [id]);
   if (!last) return flashed;

@@ -1,11 +1,18 @@
-import { isHotkey } from "./toast";
+import { isHotkey, type ToastInstance } from "./toast";
 
 /** How long a toast stays: docs/specification.md, Behaviour. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
+/** When the time of a toast began; none while it is paused. It goes on in another card, in a dialog or out of it. */
+const startTimes = new WeakMap<ToastInstance, number>();
+
 /** Adds timer, swipe, F8 and Esc to an open toast. @returns a function that removes them */
-export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void): () => void {
+export function attachToastBehavior(
+  card: HTMLDialogElement,
+  toast: ToastInstance,
+  onClose: () => void,
+): () => void {
   const attached = new AbortController();
   const { signal } = attached;
   let cameFrom: HTMLElement | undefined;
@@ -43,19 +50,29 @@ export function attachToastBehavior(card: HTMLDialogElement, onClose: () => void
   card.addEventListener("submit", (event) => (event.preventDefault(), close()), { signal });
   // bfcache: a restored page must not show the toast again.
   addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
-  countDown(card, close, signal);
+  countDown(card, toast, close, signal);
   followSwipe(card, close, signal);
   return () => attached.abort();
 }
 
 /** Pauses while the pointer or the focus is on the toast, or the visitor is elsewhere; then restarts. */
-function countDown(card: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
+function countDown(
+  card: HTMLElement,
+  toast: ToastInstance,
+  onEnd: () => void,
+  signal: AbortSignal,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   function restart() {
     stop();
     const isPaused = !document.hasFocus() || card.matches(":hover, :focus-within");
-    if (!signal.aborted && !isPaused) timer = setTimeout(onEnd, DURATION_MS);
+    if (signal.aborted) return;
+    if (isPaused) return void startTimes.delete(toast);
+    const now = performance.now();
+    const start = startTimes.get(toast) ?? now;
+    startTimes.set(toast, start);
+    timer = setTimeout(onEnd, start + DURATION_MS - now);
   }
   for (const type of ["pointerenter", "pointerleave", "focusin"])
     card.addEventListener(type, restart, { signal });

@@ -1,41 +1,50 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { useCurrentPath } from "~/ui/current-path";
+import { isPlainClick } from "~/ui/plain-click";
+import { createSharedState } from "~/ui/shared-state";
 
-import { hideToast, useToast } from "./last-toast";
+import { hideToast, useToast, wasShown } from "./last-toast";
 import { linksToCart, type ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** @param props.isActive false while a modal dialog makes this toaster inert and shows the toast */
-export function Toaster({
-  flashed,
-  isActive,
-}: {
-  flashed?: ToastInstance | null;
-  isActive: boolean;
-}) {
-  const toast = useToast(flashed);
-  const visible = isActive ? toast : null;
-  const card = visible ? <ToastCard key={visible.id} toast={visible} /> : null;
-  const isError = visible?.type === "error";
+/** The modal dialog that is open: everything outside it is inert. */
+const openDialog = createSharedState<HTMLDialogElement | null>(null);
+
+/** For a modal dialog once it is open, and null once it is gone: the toaster is inside it. */
+export const showToastsIn = (dialog: HTMLDialogElement | null): void => openDialog.set(dialog);
+
+export function Toaster({ flashed }: { flashed: ToastInstance | null }) {
+  const viewport = <Viewport toast={useToast(flashed)} />;
+  const dialog = openDialog.useValue();
+  return dialog ? createPortal(viewport, dialog) : viewport;
+}
+
+function Viewport({ toast }: { toast: ToastInstance | null }) {
+  // It moved here, into a dialog or out of it, and is not announced again.
+  const [moved] = useState(() => (toast && wasShown(toast) ? toast : null));
+  const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
+  const role = !toast || toast === moved ? null : toast.type === "error" ? "alert" : "status";
   return (
     <section
       className={styles.viewport}
       aria-label="Notifications (F8)"
-      data-high={visible?.isHigh || undefined}
+      data-high={toast?.isHigh || undefined}
     >
       {/* Live regions must exist before their text. */}
-      <div aria-live="polite" role={card && !isError ? "status" : undefined}>
-        {isError ? null : card}
+      <div aria-live="polite" role={role === "status" ? role : undefined}>
+        {role === "status" ? card : null}
       </div>
-      <div aria-live="assertive" role={card && isError ? "alert" : undefined}>
-        {isError ? card : null}
+      <div aria-live="assertive" role={role === "alert" ? role : undefined}>
+        {role === "alert" ? card : null}
       </div>
+      {role ? null : card}
     </section>
   );
 }
@@ -47,7 +56,11 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
-  useEffect(() => attachToastBehavior(dialog.current!, () => hideToast(toast)), [toast]);
+  useEffect(() => attachToastBehavior(dialog.current!, toast, () => hideToast(toast)), [toast]);
+  function onFollow(event: MouseEvent) {
+    hideToast(toast);
+    if (isPlainClick(event)) openDialog.get()?.close();
+  }
   return (
     <dialog
       ref={dialog}
@@ -64,7 +77,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
         {linksToCart(toast) ? (
-          <Link to="/cart#checkout" onClick={() => hideToast(toast)}>
+          <Link to="/cart#checkout" onClick={onFollow}>
             View cart
           </Link>
         ) : null}

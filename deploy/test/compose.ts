@@ -7,6 +7,7 @@ import { parse } from "yaml";
 type Service = {
   image: string;
   build: { context: string; dockerfile: string; target: string };
+  command?: string[];
   network_mode: string;
   depends_on?: Record<string, unknown>;
   env_file?: string;
@@ -16,6 +17,7 @@ type Service = {
   stop_grace_period: string;
   mem_limit: string;
   pids_limit: number;
+  cpu_shares?: number;
   read_only: boolean;
   cap_drop: string[];
   cap_add?: string[];
@@ -34,6 +36,8 @@ const optionsIn = (folder: string): Options => ({
   image: () => [],
   build: () => [],
   depends_on: () => [],
+  // It stands after the image.
+  command: () => [],
   network_mode: (mode) => ["--network", mode],
   env_file: (file) => ["--env-file", path.join(folder, file)],
   environment: (variables) =>
@@ -43,6 +47,7 @@ const optionsIn = (folder: string): Options => ({
   stop_grace_period: (time) => ["--stop-timeout", String(parseSeconds(time))],
   mem_limit: (size) => ["--memory", size],
   pids_limit: (count) => ["--pids-limit", String(count)],
+  cpu_shares: (shares) => ["--cpu-shares", String(shares)],
   // Otherwise Podman, unlike Docker, lets a container write to /run and /tmp.
   read_only: (isOn) => (isOn ? ["--read-only", "--read-only-tmpfs=false"] : []),
   cap_drop: (names) => names.flatMap((name) => ["--cap-drop", name]),
@@ -76,7 +81,8 @@ export function readServices(file: string) {
     image: service.image,
     target: service.build.target,
     graceSeconds: parseSeconds(service.stop_grace_period),
-    port: Number(service.environment?.PORT ?? 443),
+    port: Number(service.environment?.PORT ?? /(\d+)$/.exec(service.healthcheck!.test[3]!)![1]),
+    command: service.command ?? [],
     options: Object.entries(service).flatMap(([key, value]) => {
       const option = options[key as keyof Options] as ((value: unknown) => string[]) | undefined;
       if (!option) throw new Error(`deploy/compose.yaml: this test does not know "${key}"`);

@@ -30,8 +30,9 @@ async function start({
   name,
   image,
   options,
-}: Pick<Service, "name" | "image" | "options">): Promise<void> {
-  await podman("run", "--detach", "--pull=never", "--name", name, ...options, image);
+  command = [],
+}: Pick<Service, "name" | "image" | "options"> & Partial<Service>): Promise<void> {
+  await podman("run", "--detach", "--pull=never", "--name", name, ...options, image, ...command);
   const isHealthy = () =>
     podman("healthcheck", "run", name).then(
       () => true,
@@ -61,6 +62,12 @@ async function purchaseFigures(): Promise<Figure[]> {
   const read = async (path: string) => (await ask(path)).body.toString();
   const isPaid = await buy({ read, send: post }, false);
   return [figure("a purchase through nginx", isPaid ? "paid" : "not paid", "paid")];
+}
+
+/** nginx passes it to the container that resizes, which knows no such host. */
+async function pictureFigures(): Promise<Figure[]> {
+  const { status } = await visitor().ask("/pictures/640/https://other.example/photograph.jpg");
+  return [figure("a picture of a host that is not listed", status, 404)];
 }
 
 /** nginx stores a body of this size in a file before it passes it on; the app misses the fields. */
@@ -172,9 +179,10 @@ const figures = [
   ...(await load.end()),
   ...(await purchaseFigures()),
   ...(await uploadFigures()),
+  ...(await pictureFigures()),
 ];
 // First what depends on others, as Docker does.
-const [nginx, ...apps] = services.toReversed();
+const [nginx, , ...apps] = services.toReversed();
 figures.push(...(await stopFigures(nginx!)));
 figures.push(...(await Promise.all(apps.map(stopFigures))).flat());
 figures.push(...(await familyFigures(services[0]!)));

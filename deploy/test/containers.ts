@@ -68,7 +68,7 @@ function copyProject(): void {
   });
   execFileSync("tar", ["-x", "-C", project], { input: archive });
   makeCertificate(`${project}/deploy/certificate`);
-  mkdirSync(`${project}/deploy/acme`);
+  for (const name of ["acme", "body"]) mkdirSync(`${project}/deploy/${name}`);
   if (existsSync("/proc/net/if_inet6")) return;
   execFileSync("sed", ["-i", "/listen \\[::\\]/d", `${project}/deploy/nginx.conf`]);
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
 
-import type { Answer, HttpClient } from "../../tests/support/http-client";
+import type { Answer, Ask, HttpClient } from "../../tests/support/http-client";
 import { cartForms, DISC } from "./buy";
 import { type Figure, figure } from "./figure";
-import type { Proxy } from "./proxy";
+import type { PictureOrigin } from "./pictures";
+import { type Proxy, until } from "./proxy";
 
 /** The status, and whether the body is a page of deploy/errors with these words and an allowed style. */
 export function describeError({ status, headers, body }: Answer, words: string): string {
@@ -164,28 +166,147 @@ export async function limitFigures(proxy: Proxy): Promise<Figure[]> {
 
 /** Requests that never end: one sends its headers slowly, the others their bodies. */
 export async function slowClientFigures(proxy: Proxy): Promise<Figure[]> {
-  const request = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
-  const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, request);
+  const get = `GET /healthz HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
+  const post = (length: number) =>
+    `POST /contact HTTP/1.1\r\nHost: ${proxy.host}\r\nContent-Length: ${length}\r\n\r\n`;
+  const openAll = (count: number, localAddress: string, request: string) =>
+    Array.from({ length: count }, () => openSocket(proxy, { localAddress }, request));
+  const headers = openSocket(proxy, { localAddress: "127.2.0.1" }, get);
+  const posts = openAll(12, "127.2.0.2", post(9));
+  await Promise.all([headers, ...posts].map(({ opened }) => opened));
   const dripping = setInterval(() => headers.socket.write("x"), 1000);
-  const bodies = Array.from({ length: 210 }, () =>
-    openSocket(proxy, { localAddress: "127.2.0.2" }, `${request}Content-Length: 9\r\n\r\n`),
-  );
   const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
-  const headerSeconds = headers.closed.then(seconds);
-  const answers = await Promise.all(bodies.map(({ closed }) => closed));
+  const secondsUntil = async (sockets: (typeof headers)[]) => {
+    await Promise.all(sockets.map(({ closed }) => closed));
+    return (performance.now() - startedAt) / 1000;
+  };
+  const times = Promise.all([secondsUntil([headers]), secondsUntil(posts)]);
+  // Answered at once; nginx then waits for the body for some seconds.
+  const gets = openAll(210, "127.2.0.3", `${get}Content-Length: 9\r\n\r\n`);
+  const uploads = Array.from({ length: 21 }, (_, at) =>
+    openAll(10, `127.2.1.${at}`, post(60_000_000)),
+  ).flat();
+  await until(() => uploads.filter(({ text }) => text() !== "").length >= 10);
+  const small = await proxy.visitor().post("/cart", cartForms.add(DISC, 1));
+  const refusedOf = async (sockets: (typeof headers)[]) => {
+    const answers = await Promise.all(sockets.map(({ closed }) => closed));
+    return answers.filter((answer) => answer.startsWith("HTTP/1.1 429")).length;
+  };
+  const [headerSeconds, bodySeconds] = await times;
   clearInterval(dripping);
-  const isRefused = (answer: string) => answer.startsWith("HTTP/1.1 429");
   return [
-    figure("of 210 open requests from one address, refused", answers.filter(isRefused).length, 10),
-    figure("seconds until slow headers time out", await headerSeconds, [8, 13]),
-    figure("seconds until slow bodies time out", seconds(), [18, 25]),
+    figure("of 210 open requests from one address, refused", await refusedOf(gets), 10),
+    figure("of 12 open POSTs from one address, refused", await refusedOf(posts), 2),
+    figure("of 210 open uploads from 21 addresses, refused", await refusedOf(uploads), 10),
+    figure("a small POST of another address meanwhile", small.status, 303),
+    figure("seconds until slow headers time out", headerSeconds, [8, 13]),
+    figure("seconds until slow bodies time out", bodySeconds, [18, 25]),
   ];
+}
+
+/** Bytes of visitors' bodies on the disk while a GET sends one of 5 MB, in either version of HTTP. */
+export async function bodyOfGetFigures(proxy: Proxy): Promise<Figure[]> {
+  const { tlsPort, host, certificate, folder } = proxy;
+  const bytes = () =>
+    readdirSync(`${folder}/body`, { recursive: true })
+      .map((name) => statSync(`${folder}/body/${String(name)}`))
+      .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, bytes())), 5);
+  const large = Buffer.alloc(5_000_000);
+  const plain = await proxy
+    .visitor()
+    .ask("/store", { headers: { "Transfer-Encoding": "chunked" }, body: large })
+    .catch(({ code }: NodeJS.ErrnoException) => ({ status: code }));
+  const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, {
+    ca: certificate(),
+    servername: host,
+  });
+  const stream = session.request(
+    { ":method": "GET", ":path": "/store", ":authority": `${host}:${tlsPort}` },
+    { endStream: false },
+  );
+  stream.end(large);
+  const status = await new Promise((resolve, reject) => {
+    stream.once("response", (headers) => resolve(headers[":status"]));
+    stream.once("error", reject);
+  }).finally(() => session.destroy());
+  await proxy.visitor().ask("/store", { method: "PUT", body: large });
+  clearInterval(watch);
+  return [
+    figure("a GET with a body of 5 MB", [plain.status, status].join(), "200,200"),
+    figure("bytes on the disk for them, and for a PUT", most, 0),
+  ];
+}
+
+/** Headers that every answer over https has once: answers of the app, of nginx, and of both. */
+export async function headerFigures(proxy: Proxy, { url }: PictureOrigin): Promise<Figure[]> {
+  const visitor = proxy.visitor();
+  const page = await visitor.ask("/store");
+  const [file = ""] = /\/assets\/[\w.-]+\.css/.exec(page.body.toString()) ?? [];
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const asked: [status: number, path: string, options?: Ask][] = [
+    [200, "/store"],
+    [200, "/healthz"],
+    [200, file],
+    [200, file],
+    [200, "/favicon.svg"],
+    [200, `/pictures/160/${url}/headers.jpg`],
+    [302, `/pictures/160/${url}/headers.jpg?1`],
+    [404, `/pictures/161/${url}/headers.jpg`],
+    [403, "/pictures/160/", { method: "POST" }],
+    [301, "/store", { headers: { Host: `${proxy.host}.:${proxy.tlsPort}` } }],
+    [303, "/success", { method: "POST" }],
+    [302, "/store?q"],
+    [304, "/store", { headers: { "If-None-Match": page.headers.etag ?? "" } }],
+    [400, "/store?#"],
+    [400, "/%FF"],
+    // Bytes of UTF-8 that are not encoded.
+    [400, "/\xc3\xa9"],
+    [400, "/store?q=\xc3\xa9"],
+    [400, "/", { method: "UNKNOWN" }],
+    [404, "/missing"],
+    [404, "/assets/missing.js"],
+    [404, "/assets/missing"],
+    [405, "/", { method: "TRACE" }],
+    [413, "/contact", { method: "POST", headers: { "Content-Length": "65000000" } }],
+    [500, "/cart", { method: "POST", headers: foreign }],
+  ];
+  const wrong: string[] = [];
+  for (const [status, path, options] of asked) {
+    const answer = await visitor.ask(path, options);
+    const problems = [...headerProblems(answer), ...(answer.status === status ? [] : ["status"])];
+    if (problems.length > 0)
+      wrong.push(`${options?.method ?? "GET"} ${path} ${answer.status}: ${problems.join()}`);
+  }
+  const bytes = describeError(await visitor.ask("/\xc3\xa9"), "We could not read that");
+  const plain = await proxy.plainClient().ask("/store");
+  return [
+    figure(`of ${asked.length} answers, with missing or doubled headers`, wrong.join("; "), ""),
+    figure("a path in UTF-8 that is not encoded", bytes, "400, our page"),
+    figure("how long a redirect of http is kept", plain.headers["cache-control"] ?? "", "no-store"),
+  ];
+}
+
+/** The names of headers that are missing or there twice. */
+function headerProblems({ headers }: Answer): string[] {
+  const values: Record<string, RegExp> = {
+    "strict-transport-security": /^max-age=63072000$/,
+    "content-security-policy": /^default-src (?!.*default-src)/,
+    "x-frame-options": /^DENY$/,
+    "x-content-type-options": /^nosniff$/,
+    "cache-control": /^(?:no-store|(?:public|private), [^,]+(?:, [a-z-]+(?:=\d+)?)*)$/,
+    "x-request-id": /^\w+$/,
+  };
+  return Object.keys(values).filter((name) => !values[name]!.test(String(headers[name])));
 }
 
 type SocketOptions = { servername?: string; localAddress?: string };
 
-/** Sends bytes over TLS; `closed` resolves with the response or with the error code. */
+/**
+ * Sends bytes over TLS. `opened` resolves when they are sent, `closed` with the response or with the
+ * error code.
+ */
 function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
   const { tlsPort: port, host: servername, certificate } = proxy;
   const to = { host: "127.0.0.1", port, servername, ca: certificate(), ...options };
@@ -194,5 +315,6 @@ function openSocket(proxy: Proxy, options: SocketOptions, bytes = "") {
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
   socket.on("error", ({ code, message }: NodeJS.ErrnoException) => (text ||= code ?? message));
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
-  return { socket, closed };
+  const opened = new Promise<void>((resolve) => socket.once("secureConnect", resolve));
+  return { socket, opened, closed, text: () => text };
 }

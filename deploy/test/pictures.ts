@@ -69,7 +69,7 @@ export async function openPictureOrigin() {
   };
 }
 
-type PictureOrigin = Awaited<ReturnType<typeof openPictureOrigin>>;
+export type PictureOrigin = Awaited<ReturnType<typeof openPictureOrigin>>;
 
 /** What nginx does with the addresses below /pictures/; closes the origin at the end. */
 export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {
@@ -85,10 +85,10 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
   };
 
   const startedAt = performance.now();
-  const first = await ask(640, at("/photograph.jpg?v=1"));
+  const first = await ask(640, at("/photograph.jpg"));
   const seconds = (performance.now() - startedAt) / 1000;
   const { width, height, format } = await sharp(first.body).metadata();
-  const again = await ask(640, at("/photograph.jpg?v=1"));
+  const again = await ask(640, at("/photograph.jpg"));
   const widths = [];
   for (const wanted of WIDTHS)
     widths.push((await sharp((await ask(wanted, at("/photograph.jpg"))).body).metadata()).width);
@@ -132,10 +132,14 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
     .visitor()
     .ask(`/pictures/480/${at("/cookie.jpg")}`, { headers: { Cookie: "__Host-cart=secret" } });
 
+  const attack = await manyPictures(proxy, origin);
+  const other = proxy.visitor();
+  const meanwhile = await other.ask(`/pictures/160/${at("/other.jpg")}`);
+
   let old = again;
   const isOld = () =>
     until(async () => {
-      old = await ask(640, at("/photograph.jpg?v=1"));
+      old = await ask(640, at("/photograph.jpg"));
       return old.status === 200 && (await cacheStatus(old)) === "STALE";
     });
   origin.breakDown();
@@ -165,8 +169,38 @@ export async function pictureFigures(proxy: Proxy, origin: PictureOrigin): Promi
       headersOf(again.headers),
       `public, max-age=${PICTURE_SECONDS}; nosniff; default-src 'none'; sandbox`,
     ),
+    ...attack,
+    figure("a new picture for another address then", meanwhile.status, 200),
     figure("the old copy while its origin answers 520", String(isOldWhenBroken), "true"),
     figure("the old copy while its origin is gone", String(isOldWhenGone), "true"),
+  ];
+}
+
+/** One address asks for more new pictures than a person would. */
+async function manyPictures(proxy: Proxy, origin: PictureOrigin): Promise<Figure[]> {
+  const askAll = async (paths: string[]) => {
+    const before = origin.asked.length;
+    const answers = await Promise.all(
+      paths.map((path) => proxy.visitor("127.3.0.1").ask(`/pictures/160/${origin.url}${path}`)),
+    );
+    const isOriginal = ({ status, headers }: Answer, at: number) =>
+      status === 302 &&
+      headers.location === `${origin.url}${paths[at]}` &&
+      headers["cache-control"] === "no-store";
+    const originals = answers.filter(isOriginal).length;
+    const resized = answers.filter(({ status }) => status === 200).length;
+    return { originals, resized, fetches: origin.asked.length - before };
+  };
+  const number = Array.from({ length: 100 }, (_, at) => at);
+  const queries = await askAll(number.map((at) => `/photograph.jpg?${at}`));
+  const startedAt = performance.now();
+  const paths = await askAll(number.map((at) => `/new-${at}.jpg`));
+  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+  return [
+    figure("of 100 addresses with a query, the original", queries.originals, 100),
+    figure("fetches of nginx for them", queries.fetches, 0),
+    figure("of 100 new pictures for one address, resized", paths.resized, [41, 41 + 2 * seconds]),
+    figure("of them, resized or the original", paths.resized + paths.originals, 100),
   ];
 }
 

@@ -27,32 +27,31 @@ export function makeCertificate(folder: string): void {
   execFileSync("openssl", command.split(" "), { stdio: "ignore" });
 }
 
-/** deploy/nginx.conf with the ports and the folder of this run. */
+/** A file of deploy/ with the ports and the folder of this run. */
 function configuration(
+  file: "nginx.conf" | "resizer.conf",
   folder: string,
   [tlsPort, plainPort, picturePort]: number[],
   hasLimits: boolean,
 ) {
-  let text = readFileSync("deploy/nginx.conf", "utf8");
+  let text = readFileSync(`deploy/${file}`, "utf8");
   const replace = (from: string | RegExp, to: string) => {
-    if (text.search(from) < 0) throw new Error(`deploy/nginx.conf has no ${String(from)}`);
+    if (text.search(from) < 0) throw new Error(`deploy/${file} has no ${String(from)}`);
     text = text.replaceAll(from, to);
   };
-  // nginx would not start on a system without IPv6.
-  replace(/^.*listen \[::\].*\n/gm, "");
-  replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
-  replace("listen 80", `listen 127.0.0.1:${plainPort}`);
+  if (file === "nginx.conf") {
+    // nginx would not start on a system without IPv6.
+    replace(/^.*listen \[::\].*\n/gm, "");
+    replace("listen 443", `listen 127.0.0.1:${tlsPort}`);
+    replace("listen 80", `listen 127.0.0.1:${plainPort}`);
+    replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
+    for (const place of ["/var/lib/nginx", "/var/www"]) replace(`${place}/`, `${folder}/`);
+  } else {
+    // Short enough to see an old copy.
+    replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
+  }
   replace("127.0.0.1:3079", `127.0.0.1:${picturePort}`);
-  // Short enough to see an old copy.
-  replace("max-age=604800", `max-age=${PICTURE_SECONDS}`);
-  replace("/etc/nginx/pawstride/errors/", `${path.resolve("deploy/errors")}/`);
-  for (const place of [
-    "/etc/nginx/pawstride",
-    "/var/log/nginx",
-    "/var/lib/nginx",
-    "/var/www",
-    "/run",
-  ])
+  for (const place of ["/etc/nginx/pawstride", "/var/log/nginx", "/run"])
     replace(`${place}/`, `${folder}/`);
   // www-data could not read this run's folder.
   replace(/^user .*$/gm, process.getuid?.() === 0 ? "user root;" : "");
@@ -86,16 +85,19 @@ export async function startProxy(
     pictures.replaceAll("https://images.example.com", pictureOrigin),
   );
   const ports = [tlsPort, plainPort, picturePort];
-  writeFileSync(`${folder}/nginx.conf`, configuration(folder, ports, hasLimits));
-  const args = ["-c", `${folder}/nginx.conf`, "-e", `${folder}/error.log`];
-  const child = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const reload = [nginx, ...args, "-s", "reload"];
+  const start = (file: "nginx.conf" | "resizer.conf") => {
+    writeFileSync(`${folder}/${file}`, configuration(file, folder, ports, hasLimits));
+    const args = ["-c", `${folder}/${file}`, "-e", `${folder}/error.log`];
+    const process = spawn(nginx, [...args, "-g", "daemon off;"], { stdio: "inherit" });
+    const ended = new Promise((resolve) => process.once("exit", resolve));
+    return { process, ended, reload: [nginx, ...args, "-s", "reload"] };
+  };
+  const resizer = start("resizer.conf");
+  const { process: child, ended, reload } = start("nginx.conf");
 
   let visitors = 0;
   /** A new visitor with its own IP address, because nginx limits requests per address. */
-  function visitor() {
-    const localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`;
+  function visitor(localAddress = `127.1.${visitors >> 8}.${visitors++ & 255}`) {
     const options = { origin, ca: certificate(), localAddress };
     return openClient(`https://127.0.0.1:${tlsPort}`, options);
   }
@@ -149,7 +151,8 @@ export async function startProxy(
     reload,
     stop: async () => {
       child.kill();
-      await ended;
+      resizer.process.kill();
+      await Promise.all([ended, resizer.ended]);
     },
   };
 }

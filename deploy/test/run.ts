@@ -17,14 +17,22 @@ import { startApps } from "./apps";
 import { DISC, RAMP } from "./buy";
 import { fileFigures, pageFigures, priceFigures } from "./cache";
 import { certificateFigures } from "./certificates";
-import { describeError, edgeFigures, limitFigures, slowClientFigures } from "./edge";
+import {
+  bodyOfGetFigures,
+  describeError,
+  edgeFigures,
+  headerFigures,
+  limitFigures,
+  slowClientFigures,
+} from "./edge";
 import { type Figure, figure, report } from "./figure";
 import { startLoad } from "./load";
+import { fullDiskFigures } from "./full-disk";
 import { fillCart, PROCESSES, replaceAll, visitorFigures } from "./many";
 import { openPictureOrigin, pictureFigures } from "./pictures";
 import { type Proxy, startProxy } from "./proxy";
 import { startFigures } from "./start";
-import { strangerFigures } from "./strangers";
+import { mixUpFigures, strangerFigures } from "./strangers";
 
 const STORE_CACHE_SECONDS = 5;
 const OLD_SECRET = "the-old-secret-the-old-secret-the-old-secret";
@@ -121,6 +129,11 @@ async function run(nginx: string, folder: string): Promise<boolean> {
       ...(await pageFigures(proxy, `http://127.0.0.1:${two[0]}`)),
       ...(await fileFigures(proxy)),
       ...(await strangerFigures(proxy)),
+      ...(await mixUpFigures(proxy)),
+      ...(await bodyOfGetFigures(proxy)),
+      ...(await headerFigures(proxy, pictures)),
+      // Only root mounts.
+      ...(process.getuid?.() === 0 ? await fullDiskFigures(nginx, two, pictures) : []),
     );
     // At the same time, because they mostly wait.
     const waiting = await Promise.all([

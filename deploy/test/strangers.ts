@@ -1,5 +1,8 @@
+import fc from "fast-check";
+
 import type { Answer } from "../../tests/support/http-client";
-import { cartForms, DISC } from "./buy";
+import { cartForms, DISC, RAMP } from "./buy";
+import { describeError } from "./edge";
 import { type Figure, figure } from "./figure";
 import type { Proxy } from "./proxy";
 
@@ -71,6 +74,76 @@ export async function strangerFigures(proxy: Proxy): Promise<Figure[]> {
       "a real file, kept for two visitors",
       lines.filter((l) => l.includes(" HIT ")).length,
       2,
+    ),
+  ];
+}
+
+/** Pages whose query changes what they show. */
+const QUERIES = [
+  ["/search", "q=harmony"],
+  ["/store", "sort=price-desc"],
+  [`/product/${RAMP.productId}`, `variant=${RAMP.variantId}`],
+] as const;
+
+const WITHOUT_MEANING = ["utm_a", "gclid", "UTM_A", "utm%5Fa", "utm_", "xutm_a", ""];
+const SEPARATORS = [
+  "#",
+  "?",
+  "&",
+  ";",
+  "=",
+  "+",
+  "/",
+  "%23",
+  "%26",
+  "%3D",
+  "%00",
+  "%FF",
+  "\xe9",
+  "1",
+];
+const pair = fc
+  .tuple(
+    fc.constantFrom(...WITHOUT_MEANING),
+    fc.constantFrom("=", ""),
+    fc.array(fc.constantFrom(...SEPARATORS), { maxLength: 3 }),
+  )
+  .map(([name, equals, value]) => `${name}${equals}${value.join("")}&`);
+const added = fc.oneof(
+  fc.constant(""),
+  pair,
+  pair.map((text) => `&${text}`),
+);
+const madeUp = fc.record({ query: fc.constantFrom(...QUERIES), before: added, after: added });
+
+/**
+ * A stranger asks for a page with something added to its query; then a visitor asks for that page. What
+ * the first one gets, whatever it is, must not be kept as the second one's page.
+ */
+export async function mixUpFigures(proxy: Proxy): Promise<Figure[]> {
+  const [stranger, visitor] = [proxy.visitor(), proxy.visitor()];
+  const known = QUERIES.map((query) => ({ query, before: "utm_a=1#&", after: "" }));
+  const cases = [...known, ...fc.sample(madeUp, 200)];
+  // Each page has an address of its own, which is in no cache yet.
+  const read = async ([path, query]: (typeof QUERIES)[number], number: number) => {
+    const { status, body } = await visitor.ask(`${path}?${query}&n=${number}`);
+    return `${status} ${body.toString()}`.replace(/\bn=\d+|\b1\d{12}\b/g, "");
+  };
+  const right = new Map<unknown, string>();
+  for (const query of QUERIES) right.set(query, await read(query, 0));
+  const wrong: string[] = [];
+  for (const [at, { query, before, after }] of cases.entries()) {
+    const address = `${query[0]}?${before}${query[1]}&${after}n=${at + 1}`;
+    await stranger.ask(address);
+    if ((await read(query, at + 1)) !== right.get(query)) wrong.push(address);
+  }
+  const withFragment = await stranger.ask("/search?utm_a=1#&q=harmony");
+  return [
+    figure("pages after a stranger's odd address, other than without it", wrong.join(" "), ""),
+    figure(
+      "an address with #",
+      describeError(withFragment, "We could not read that"),
+      "400, our page",
     ),
   ];
 }

@@ -131,24 +131,6 @@ test.describe("the cart drawer", () => {
     await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
   });
 
-  test("opened again after an invalid quantity, still shows it, and leaves the focus at the top", async ({
-    page,
-    cart,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    await cart.fill(items);
-    await page.goto("/store");
-    await cart.open(3);
-    await cart.quantity("Folding Car Ramp").fill("abc");
-    await cart.quantity("Folding Car Ramp").press("Enter");
-    await expect(cart.opened.getByRole("alert")).toBeVisible();
-    await cart.close();
-    await cart.open(3);
-    await expect(cart.quantity("Folding Car Ramp")).toHaveValue("abc");
-    await expect(cart.quantity("Folding Car Ramp")).not.toBeFocused();
-  });
-
   test("announces each change once, a stock error before the answer", async ({ page, cart }) => {
     const heard = await collectAnnouncements(page);
     await cart.fill({ [variantId("folding-car-ramp", 0)]: 7 });
@@ -184,6 +166,63 @@ test.describe("the cart drawer", () => {
     await page.keyboard.press("Escape");
     await expect(cart.opened).toBeHidden();
     expect(await heard()).toEqual([expect.stringContaining("Your cart is empty")]);
+  });
+
+  test("takes a toast in that is there, and gives it back: announced once, for five seconds in all, without the focus", async ({
+    page,
+    cart,
+  }) => {
+    const heard = await collectAnnouncements(page);
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const search = page.getByRole("button", { name: "Search Providers" });
+    const close = page.getByRole("button", { name: "Close notification" });
+    const toast = page.locator("[data-type]");
+    const openByKey = async () => {
+      await search.press("Enter");
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(1500);
+      await cart.opener(0).press("Enter");
+      await expect(cart.opened.locator("[data-type]")).toBeVisible();
+      await expect(cart.opened.getByRole("heading", { name: "Shopping cart" })).toBeFocused();
+      await page.clock.runFor(1500);
+    };
+    await openByKey();
+    await page.keyboard.press("F8");
+    await expect(cart.opened.locator("[data-type]"), "F8 leads to it").toBeFocused();
+    await close.press("Enter");
+    await expect(toast).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(cart.opened).toBeHidden();
+
+    await openByKey();
+    await cart.opened.getByRole("button", { name: "Close cart" }).press("Enter");
+    await expect(cart.opened).toBeHidden();
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+    expect(await heard()).toHaveLength(2);
+
+    // Shown again, it is said again.
+    await page.keyboard.press("F8");
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(toast).toBeVisible();
+    expect(await heard()).toHaveLength(3);
+  });
+
+  test("is closed by the link of a toast that comes while it is open", async ({ page, cart }) => {
+    await page.goto("/store");
+    const answer = await holdRequests(page, "**/cart.data*");
+    await page.getByRole("button", { name: "Add to Cart, Folding Car Ramp" }).click();
+    await cart.open(0);
+    answer();
+    await cart.toast("Added to Cart! 🛒").getByRole("link", { name: "View cart" }).click();
+    await expect(cart.drawer).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping cart");
   });
 });
 

@@ -97,27 +97,21 @@ test.describe("a cookie that is lost while a page is open", () => {
   });
 });
 
-test("a change without an answer is given up after 30 seconds, and its late answer changes nothing", async ({
+test("a change without an answer is given up after 30 seconds, and the next press counts", async ({
   page,
   cart,
-  context,
   allowConsole,
 }) => {
   allowConsole(/status of 503|ERR_/);
   await page.clock.install();
   await page.goto("/store");
-  const release = await holdRequests(page, "**/cart.data*");
-  await page.getByRole("button", addOf("Folding Car Ramp")).click();
+  await page.route("**/cart.data*", () => {}, { times: 1 });
+  const add = page.getByRole("button", addOf("Home Exercise Guide"));
+  await add.click();
+  await expect(add).toHaveText("Adding…");
   await page.clock.fastForward(31_000);
   await cart.expectToast("That didn't go through");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.getByRole("button", addOf("Home Exercise Guide")).click();
+  await expect(add).toHaveText("Add to Cart");
+  await add.click();
   await expect(cart.opener(1)).toBeVisible();
-  const cookie = await context.cookies();
-  release();
-  await page.reload();
-  await expect(cart.opener(1)).toBeVisible();
-  expect((await context.cookies()).find(({ name }) => name === "cart")?.value).toBe(
-    cookie.find(({ name }) => name === "cart")?.value,
-  );
 });

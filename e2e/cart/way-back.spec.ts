@@ -27,7 +27,8 @@ test(
     const skip = async () => {
       await press("Skip to content");
       keys += 1;
-      await expect(page).toHaveURL(/#main$/);
+      if (hasScripts) await expect(page.getByRole("main")).toBeFocused();
+      else await expect(page).toHaveURL(/#main$/);
     };
     const heading = page.getByRole("heading", { level: 1 });
     await page.goto("/store");
@@ -66,13 +67,12 @@ test(
     await page.goto(HARNESS);
     for (const [name, after] of [
       [MEDIUM_BUTTON, "Quantity 1, Medium, $41.00, 9 in stock."],
-      ["Increase quantity", "Quantity 2, Medium, $82.00, 9 in stock."],
-      ["Increase quantity", "Quantity 3, Medium, $123.00, 9 in stock."],
-      ["Decrease quantity", "Quantity 2, Medium, $82.00, 9 in stock."],
       ["Add to Cart", "In your cart:"],
     ] as const)
       await test.step(name, async () => {
-        await page.getByRole("button", { name, exact: true }).press("Enter");
+        if (name === "Add to Cart") await page.getByLabel("Quantity", { exact: true }).fill("2");
+        const control = page.getByRole("link", { name, exact: true });
+        await control.or(page.getByRole("button", { name, exact: true })).press("Enter");
         await expect(page.getByRole("main").getByText(after)).toBeVisible();
         await expectBack(name.split(" ")[0]!);
       });

@@ -46,15 +46,12 @@ export const journeys: Record<string, (tab: Tab, origin: string) => Promise<void
   },
 
   "chooses a style and a quantity and adds them": async (tab, origin) => {
-    await tab.open(`${origin}/product/${productId("rear-lift-harness")}?quantity=9`);
-    await tab.click("button", "Medium Sale price $41.00 Original price $49.00");
+    await tab.open(`${origin}/product/${productId("rear-lift-harness")}`);
+    await tab.click("link", "Medium Sale price $41.00 Original price $49.00");
     await see(tab, "9 in stock!");
-    await tab.click("button", "Increase quantity");
-    await see(tab, "Not enough stock. Only 9 left.");
-    await tab.click("button", "Decrease quantity");
-    await see(tab, "9 in stock!");
+    await tab.type("Quantity", "2");
     await tab.click("button", "Add to Cart");
-    await see(tab, "9 x Rear Lift Harness (Medium) added.");
+    await see(tab, "Rear Lift Harness (Medium) added.");
   },
 
   "sends a contact message": async (tab, origin) => {
@@ -119,18 +116,6 @@ export const journeysWithScripts: typeof journeys = {
     await see(tab, "Nothing in your cart yet");
     await tab.click("button", "Restore your cart (1 item)");
     await see(tab, "Total $129.00");
-  },
-
-  "takes more presses than WebKit lets the address change": async (tab, origin) => {
-    await tab.open(`${origin}/product/${productId("rear-lift-harness")}`);
-    await whenHydrated(tab);
-    await tab.click("button", "Medium Sale price $41.00 Original price $49.00");
-    await tab.evaluate(
-      'Array.from({ length: 120 }, () => document.getElementById("increase").click())',
-    );
-    await when(tab, "in the address", 'location.search.endsWith("quantity=121")');
-    await tab.click("button", "Decrease quantity");
-    await when(tab, "at once", 'document.getElementById("quantity").value === "120"');
   },
 
   "points at a link, which is allowed to bring its page's data, and follows it": async (

@@ -1,4 +1,6 @@
+import { collectAnnouncements } from "../announcements";
 import { expect, test, testOnPhone } from "../fixtures";
+import { holdRequests } from "../journeys";
 
 testOnPhone("on a phone, the menu opens and is closed by Esc or a selection", async ({ page }) => {
   await page.goto("/");
@@ -55,8 +57,37 @@ test("the skip link is the first tab stop, skips the navigation, and moves no fo
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
-  expect(new URL(page.url()).hash).toBe("#main");
   await expect(product).toBeFocused();
+});
+
+test("the skip link shows the top of the content, and adds nothing to the history", async ({
+  page,
+}) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  const name = page.getByLabel("Business Name");
+  const skip = () => page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await page.goto("/business-submission");
+  await name.fill("River");
+  await page.evaluate(() => scrollTo(0, 1000));
+  await skip();
+  await expect(heading).toBeInViewport();
+  await page.getByRole("banner").getByRole("link", { name: "Directory" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await skip();
+  await page.goBack();
+  await expect(page).toHaveURL(/business-submission$/);
+  await expect(name).toHaveValue("River");
+});
+
+test("a page that is slow to come is announced", async ({ page }) => {
+  const heard = await collectAnnouncements(page);
+  await page.goto("/store");
+  const answer = await holdRequests(page, /product.*\.data/);
+  await page.getByRole("link", { name: "Swim Vest", exact: true }).click();
+  await expect(page.getByText("Loading…")).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Swim Vest");
+  expect(await heard()).toContain("Loading…");
 });
 
 test("following a link moves focus to the new heading and changes the page title", async ({

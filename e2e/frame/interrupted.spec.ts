@@ -248,6 +248,26 @@ test.describe("leaving while a form is being sent", () => {
       expect(asked.slice(before)).toEqual([QUESTION]);
     });
 
+  for (const name of ["business", "event"] as const)
+    test(`${name}: the skip link leads to the content, and stops nothing`, async ({
+      page,
+      cart,
+      posts,
+    }) => {
+      const { path, button, toast } = FORMS[name];
+      const main = page.getByRole("main");
+      await page.goto(path);
+      await enter(main, FORMS[name]);
+      const answer = await holdRequests(page, /\.data/);
+      await main.getByRole("button", { name: button }).click();
+      await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+      await expect(main).toBeFocused();
+      await expect(main.getByRole("button", { name: "Sending…" })).toBeVisible();
+      answer();
+      await cart.expectToast(...toast);
+      expect(posts).toHaveLength(1);
+    });
+
   test("contact: nothing is asked, and the message arrives", async ({ page, cart }) => {
     page.on("dialog", () => expect("a question").toBe("none"));
     await page.goto("/contact");

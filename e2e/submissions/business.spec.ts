@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Locator } from "@playwright/test";
 
 import { expect, test, DEVICES } from "../fixtures";
@@ -175,6 +177,35 @@ test("photos chosen before the scripts came stay; the one image of an event is r
   const chosen = page.getByRole("list", { name: "Chosen files" });
   await expect(chosen).toHaveText("2.png2 kB");
   await expect(chosen.locator("img"), "what cannot be drawn has no broken picture").toHaveCount(0);
+});
+
+test("a picture in the list takes memory only while it is there, also one that cannot be drawn", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const urls = ((window as unknown as { urls: Set<string> }).urls = new Set());
+    const create = URL.createObjectURL.bind(URL);
+    const revoke = URL.revokeObjectURL.bind(URL);
+    URL.createObjectURL = (file) => {
+      const url = create(file);
+      urls.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      urls.delete(url);
+      revoke(url);
+    };
+  });
+  const urls = () => page.evaluate(() => (window as unknown as { urls: Set<string> }).urls.size);
+  await page.goto("/business-submission");
+  const chosen = page.getByRole("list", { name: "Chosen files" });
+  const drawable = { ...photo("drawn.png"), buffer: await readFile("public/apple-touch-icon.png") };
+  await page.getByLabel("Photos").setInputFiles([photo("broken.png"), drawable]);
+  await expect(chosen.locator("img")).toHaveCount(1);
+  for (const name of ["drawn.png", "broken.png"])
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(chosen).toHaveCount(0);
+  expect(await urls()).toBe(0);
 });
 
 test("the form can be filled in and submitted with the keyboard alone", async ({ page, cart }) => {

@@ -9,7 +9,7 @@ import { readServices } from "../../deploy/test/compose";
 const FILE = "deploy/compose.yaml";
 
 it("the test of the containers runs them with what compose.yaml says", () => {
-  const [app, , nginx] = readServices(FILE);
+  const [app, , , nginx] = readServices(FILE);
   expect(app).toMatchObject({ name: "app-3000", image: "pawstride-app", graceSeconds: 15 });
   const options = app!.options.join(" ");
   for (const option of ["--cap-drop ALL", "--init", "--env HOST=127.0.0.1"])

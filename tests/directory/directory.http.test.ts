@@ -75,6 +75,12 @@ describe("without scripts, the search", () => {
     expect([status, headers.location]).toEqual([302, `/search${canonical}`]);
   });
 
+  it("sets no cookie if it is empty: anybody may have its address", async () => {
+    const { status, headers } = await site.client().ask("/search?from=home&q=&location=&service=");
+    expect([status, headers.location]).toEqual([302, "/?empty#home-q"]);
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
   it("that finds nothing leads on: to the place alone, where there is someone, or to a therapy", async () => {
     const { visitor, found } = await open("/search?q=limping&location=portland");
     await visitor.follow("All providers in portland");
@@ -108,7 +114,8 @@ describe("without scripts, the search", () => {
     visitor.fill("Service type or condition", "   ");
     await visitor.press("Search Providers");
     const description = "Please enter a service or location to search.";
-    expect(visitor.toast()).toEqual({ message: "Hold up!", description });
+    expect(visitor.text()).toContain(`Hold up! ${description}`);
+    expect(visitor.title).toBe("Error: Pawstride - Find rehabilitation care for your pet");
     expect(visitor.path).toBe("/?empty#home-q");
     expect(target()).toBe(visitor.field("Service type or condition"));
     for (const label of ["Service type or condition", "City, State or ZIP"]) {

@@ -17,6 +17,7 @@ import { openSite } from "../support/site";
 
 type Build = { routes: Record<string, { module: { action?: unknown } }> };
 
+const REFUSED = { cookies: [], own: 405, foreign: 405 };
 const REST = { own: 303, foreign: 403 };
 const SUBMITTED = { cookies: ["toast"], ...REST };
 const vest = [{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }];
@@ -27,6 +28,7 @@ const vest = [{ variant: { id: variantId("swim-vest", 0) }, quantity: 1 }];
  */
 const FORMS: Record<string, [string, Fields, typeof SUBMITTED]> = {
   "routes/$": ["/no/such/page", {}, { cookies: [], own: 404, foreign: 404 }],
+  "routes/assets.$": ["/assets/x", {}, REFUSED],
   "routes/business-submission": ["/business-submission", filledBusiness, SUBMITTED],
   "routes/cart": ["/cart", addFields("swim-vest"), { cookies: ["cart", "toast"], ...REST }],
   "routes/cart_.view": [
@@ -46,7 +48,11 @@ const FORMS: Record<string, [string, Fields, typeof SUBMITTED]> = {
     { cookies: [], ...REST },
   ],
   "routes/event-submission": ["/event-submission", filledEvent, SUBMITTED],
+  "routes/healthz": ["/healthz", {}, REFUSED],
   "routes/join-directory": ["/join-directory", filledInlineEvent, SUBMITTED],
+  "routes/readyz": ["/readyz", {}, REFUSED],
+  "routes/robots[.]txt": ["/robots.txt", {}, REFUSED],
+  "routes/sitemap[.]xml": ["/sitemap.xml", {}, REFUSED],
 };
 
 type Sender = Record<string, string>;

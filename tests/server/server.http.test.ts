@@ -79,7 +79,10 @@ it.each(["*/*", "text/html", "application/json"])(
 it("below /assets/ there are files, and no visitor's cart", async () => {
   const client = site.client();
   await client.post("/cart", addFields("folding-car-ramp"));
-  for (const path of ["/assets/x.css", "/assets/x.data?_routes=root", "/assets\\x.data"]) {
+  const roots = ["assets/", "Assets/", "%61ssets/", "assets%2F"].map(
+    (folder) => `/${folder}x.data?_routes=root`,
+  );
+  for (const path of ["/assets/x.css", "/ASSETS/x?_data=root", "/assets\\x.data", ...roots]) {
     const { status, headers, body } = await client.ask(path);
     expect([status, headers["cache-control"]], path).toEqual([404, "no-store"]);
     expect(body.toString(), path).not.toContain(variantId("folding-car-ramp", 0));
@@ -95,17 +98,39 @@ it.each([
   expect(body.toString("hex")).toMatch(start);
 });
 
-it("pages, data and resource routes have the security headers", async () => {
-  const paths = ["/cities", "/cities.data", "/no/such/page", "/healthz", "/readyz"];
-  for (const path of [...paths, "/robots.txt", "/sitemap.xml"]) {
-    const { headers } = await site.client().ask(path);
-    expect(headers["x-content-type-options"], path).toBe("nosniff");
-    expect(headers["x-frame-options"], path).toBe("DENY");
-    expect(headers["content-security-policy"], path).toMatch(
-      /^default-src 'self'; frame-src 'none'; /,
-    );
-    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
-  }
+const RESOURCES = ["/healthz", "/readyz", "/robots.txt", "/sitemap.xml"];
+const PAGES = ["/cities", "/cities.data", "/no/such/page", "/product/no-such"];
+const REDIRECTS = ["/store/", "/coming-soon", "/store?q=", "/search?q=", "/search?from=home"];
+
+it.each([
+  ...[...PAGES, ...RESOURCES, "/assets/x"].map((path) => ["GET", path, /^[24]/] as const),
+  ...REDIRECTS.map((path) => ["GET", path, /^30/] as const),
+  ...[...RESOURCES, "/assets/x", "/cities"].map((path) => ["POST", path, /^405/] as const),
+  ["POST", "/cart/view", /^400/],
+  ["PUT", "/cart/view", /^405/],
+] as const)("the answer to %s %s has the security headers", async (method, path, expected) => {
+  const { status, headers } = await site.client().ask(path, { method });
+  expect(String(status)).toMatch(expected);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-frame-options"]).toBe("DENY");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'self'; frame-src 'none'; /);
+  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  if (headers.location) expect(headers["cache-control"]).toBe("no-store");
+});
+
+it("browsers keep the build's files for a year", async () => {
+  const page = (await site.client().ask("/cities")).body.toString();
+  const file = /"(\/assets\/[^"]+\.css)"/.exec(page)![1]!;
+  const { headers } = await site.client().ask(file);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+it("the page for a long address that does not exist repeats it once, and shorter ones lead back to it", async () => {
+  const times = async (path: string) =>
+    (await site.client().ask(path)).body.toString().split(path).length - 1;
+  expect(await times(`/${"x".repeat(30_000)}`)).toBe(1);
+  expect(await times(`/${"x".repeat(200)}`)).toBe(1);
+  expect(await times(`/${"x".repeat(199)}`)).toBeGreaterThan(1);
 });
 
 it("a page is shown beside 24 kB of cookies of other programs on the domain", async () => {

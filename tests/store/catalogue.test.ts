@@ -95,6 +95,59 @@ describe("one product", () => {
   );
 });
 
+describe("invented product ids", () => {
+  const notFound = new StoreError("HTTP 404: Not Found", { status: 404 });
+  const statusOf = (id: string) =>
+    catalogue.cachedProduct(id).then(
+      () => 200,
+      (error: unknown) => (error as StoreError).status,
+    );
+  const inventedIds = (count: number) => Array.from({ length: count }, (_, at) => `invented-${at}`);
+
+  beforeEach(async () => {
+    await catalogue.cachedSnapshot();
+    client.getProduct.mockImplementation((id) =>
+      id === "harness" ? Promise.resolve(harness) : Promise.reject(notFound),
+    );
+  });
+
+  it("cause five calls in five seconds, however many they are; listed products are always read", async () => {
+    const statuses = await Promise.all(inventedIds(100).map(statusOf));
+    expect(client.getProduct).toHaveBeenCalledTimes(5);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(5);
+    await expect(catalogue.cachedProduct("another")).rejects.toMatchObject({ retryAfter: 5 });
+    expect(await statusOf("harness")).toBe(200);
+    await pass(5000);
+    expect(await statusOf("another")).toBe(404);
+  });
+
+  it("do not use up the calls of products that were found once, or before the list was read", async () => {
+    client.getProduct.mockImplementation((id) => Promise.resolve(productWith({ id })));
+    await catalogue.cachedProduct("new");
+    client.listProducts.mockResolvedValue(whole(ramp));
+    await pass(61_000);
+    await Promise.all(inventedIds(100).map(statusOf));
+    expect(await statusOf("new")).toBe(200);
+    expect(await statusOf("harness")).toBe(200);
+
+    catalogue = createCatalogue(client, 60_000);
+    expect(new Set(await Promise.all(inventedIds(100).map(statusOf)))).toEqual(new Set([200]));
+  });
+
+  it("are not asked for while the service refuses calls, for as long as it says", async () => {
+    const tooMany = { status: 429, retryAfter: 20 };
+    client.getProduct.mockRejectedValue(new StoreError("HTTP 429: Too Many Requests", tooMany));
+    await statusOf("invented");
+    client.getProduct.mockClear();
+    await pass(19_000);
+    await expect(catalogue.cachedProduct("another")).rejects.toMatchObject({ retryAfter: 1 });
+    expect(client.getProduct).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(await statusOf("another")).toBe(429);
+    expect(client.getProduct).toHaveBeenCalledTimes(1);
+  });
+});
+
 it("some products are requested in one call and cached independently of their order", async () => {
   const products = await catalogue.cachedProducts(["ramp", "gone", "harness"]);
   expect([...products.keys()].sort()).toEqual(["harness", "ramp"]);
@@ -184,6 +237,15 @@ describe("the data for cart decisions", () => {
     expect(client.getStock).toHaveBeenLastCalledWith(["harness", "late"]);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
     for (let time = 0; time < 5; time++) await catalogue.freshVariants(["small", "gone"]);
+    expect(client.listProducts).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not read with one list after the other for unknown variants while the list fails", async () => {
+    await catalogue.cachedSnapshot();
+    await pass(11_000);
+    client.listProducts.mockRejectedValue(down);
+    for (let time = 0; time < 20; time++)
+      await expect(catalogue.freshVariants([`invented-${time}`])).rejects.toBe(down);
     expect(client.listProducts).toHaveBeenCalledTimes(2);
   });
 

@@ -3,7 +3,14 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { EMPTY_SEARCH, readSearch, SEARCH_SERVICES, searchError } from "~/directory/search-query";
+import {
+  EMPTY_SEARCH,
+  isEmptySearchPath,
+  readSearch,
+  SEARCH_SERVICES,
+  searchError,
+  searchPath,
+} from "~/directory/search-query";
 import { QueryForm } from "~/frame/query-form";
 import { MAX_SEARCH_TEXT } from "~/search-text";
 import { hideToastOf, showToast } from "~/toast/last-toast";
@@ -14,9 +21,10 @@ import styles from "./home-search.module.css";
 const ERROR_ID = "home-search-error";
 
 export function HomeSearch() {
-  const { search, key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   // Without JavaScript: an empty search redirects back here. A link to the home page ends its error.
-  const [emptyAt, setEmptyAt] = useState(search === "?empty" ? key : null);
+  const [emptyAt, setEmptyAt] = useState(isEmptySearchPath(location) ? key : null);
   const isEmpty = emptyAt === key;
   const errorProps = isEmpty ? { "aria-invalid": true, "aria-describedby": ERROR_ID } : {};
 
@@ -35,12 +43,13 @@ export function HomeSearch() {
   return (
     <QueryForm
       action="/search"
+      pathOf={(fields) => searchPath(readSearch(fields))}
       id="search"
       className={styles.search}
       onSubmit={refuseEmpty}
       onInput={() => setEmptyAt(null)}
     >
-      {/* The server validates searches from the home page only. */}
+      {/* Without scripts, the server validates searches from the home page only. */}
       <input type="hidden" name="from" value="home" />
       <div className={styles.field}>
         <label className="label soft" htmlFor="home-q">
@@ -85,8 +94,9 @@ export function HomeSearch() {
         Search Providers
       </Button>
       {isEmpty ? (
-        <p className={`note ${styles.error}`} data-tone="danger" id={ERROR_ID}>
-          {EMPTY_SEARCH.description}
+        <p className={`note ${styles.error}`} data-tone="danger">
+          <strong>{EMPTY_SEARCH.message}</strong>{" "}
+          <span id={ERROR_ID}>{EMPTY_SEARCH.description}</span>
         </p>
       ) : null}
     </QueryForm>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import homeHeroArt from "~/art/home-hero.svg?url";
 import { CITIES, CityCard } from "~/directory/cities";
+import { isEmptySearchPath } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
@@ -15,7 +16,7 @@ import { ServiceCards } from "./service-cards";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
-    title: `${SITE_NAME} - Find rehabilitation care for your pet`,
+    title: `${isEmptySearchPath(args.location) ? "Error: " : ""}${SITE_NAME} - Find rehabilitation care for your pet`,
     description:
       "Find hydrotherapy, physical therapy, acupuncture and more for your pet, near you, and the things that help at home.",
     path: "/",

@@ -7,3 +7,5 @@ export function loader() {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
+
+export { refuseForm as action } from "~/server/form.server";

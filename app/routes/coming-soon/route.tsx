@@ -3,10 +3,11 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { featureNotice } from "~/frame/feature";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 
-export const loader = () => redirect("/");
+export const loader = () => redirect("/", { headers: redirectHeaders() });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);

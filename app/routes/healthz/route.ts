@@ -5,3 +5,5 @@ export const loader = () =>
   resourceResponse("ok", {
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });
+
+export { refuseForm as action } from "~/server/form.server";

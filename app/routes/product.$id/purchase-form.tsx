@@ -7,6 +7,7 @@ import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/s
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { canAdd, hasStock, stockMessage } from "~/store/stock";
 import { Button } from "~/ui/button";
+import { focusTarget } from "~/ui/focus-target";
 import { useHydrated } from "~/ui/hydrated";
 import { pressOnce } from "~/ui/press-once";
 import { isolate } from "~/ui/text";
@@ -21,7 +22,7 @@ type PurchaseFormProps = { product: ProductView; variant: Variant; choice: Choic
 /** More of them would push Add to Cart off a phone's first screen. */
 const MAX_STYLE_LINKS = 8;
 
-/** The id of an additional block of the product, to which a link below the styles leads. */
+/** The id of the title of an additional block of the product, to which a link below the styles leads. */
 export const infoId = (index: number): string => `info-${index + 1}`;
 
 /** The style, how many, and Add to Cart. */
@@ -128,7 +129,9 @@ function JumpLinks({ infos }: Pick<ProductView, "infos">) {
       {infos.map(({ title }, index) =>
         title ? (
           <li key={index}>
-            <a href={`#${infoId(index)}`}>{title}</a>
+            <a href={`#${infoId(index)}`} onClick={focusTarget}>
+              {title}
+            </a>
           </li>
         ) : null,
       )}
@@ -179,14 +182,15 @@ type ChosenSentenceProps = { isChosen: boolean; variant: Variant; quantity: numb
 
 /** Live region: says what was chosen, when it was chosen; empty until then. */
 function ChosenSentence({ isChosen, variant, quantity }: ChosenSentenceProps) {
-  const [sentence, setSentence] = useState("");
+  const sentence = isChosen && quantity !== null ? quantitySentence(variant, quantity) : "";
+  const [said, setSaid] = useState(sentence);
   useEffect(() => {
-    setSentence(isChosen && quantity !== null ? quantitySentence(variant, quantity) : "");
+    setSaid(sentence);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of stock or price alone is not announced
   }, [isChosen, variant.id, quantity]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {sentence}
+      {said}
     </div>
   );
 }

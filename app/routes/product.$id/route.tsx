@@ -1,9 +1,16 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
+import { ErrorPage } from "~/frame/error-page";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { isLinkToItself } from "~/frame/revalidation";
 import { ProductGrid } from "~/routes/store/product-grid";
@@ -25,11 +32,20 @@ import { productJsonLd } from "./product-json-ld";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
 
-export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
-  const product = loaded?.product;
+/** The loader's own error: why there is no product to show. Undefined after another error. */
+const messageOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }) => {
   if (!product) {
-    const title = loaded?.isNotFound ? "Product not found" : "Product could not be loaded";
-    return pageMeta(args, { title: `${title} - ${SITE_NAME}`, isIndexed: false });
+    const title = isNotFound(args.error) ? "Product not found" : "Product could not be loaded";
+    return pageMeta(args, {
+      title: `${title} - ${SITE_NAME}`,
+      isIndexed: false,
+      isOwnError: messageOf(args.error) !== undefined,
+    });
   }
   const path = `/product/${product.id}`;
   const jsonLd = productJsonLd(product, path, originOf(args));
@@ -45,16 +61,14 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args })
   ];
 };
 
+/** @throws without a product: only then the router has no data, and reads it again for the next link */
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   try {
-    return data({ product: await viewProduct(id), message: null, isNotFound: false });
+    return await viewProduct(id);
   } catch (error) {
-    const isNotFound = error instanceof StoreError && error.isNotFound;
     const message = storeMessage(error, "Failed to load product");
-    return data(
-      { product: null, message, isNotFound },
-      isNotFound ? { status: 404 } : errorInit(error),
-    );
+    const isGone = error instanceof StoreError && error.isNotFound;
+    throw data({ message }, isGone ? { status: 404 } : errorInit(error));
   }
 }
 
@@ -66,32 +80,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
 
 export default function Product() {
-  const { product, message, isNotFound } = useLoaderData<typeof loader>();
-  return product ? (
-    <ProductDetail product={product} />
-  ) : (
-    <ProductError message={message} isNotFound={isNotFound} />
-  );
-}
-
-function ProductError({ message, isNotFound }: { message: string | null; isNotFound: boolean }) {
-  return (
-    <PictureMessage
-      art={isNotFound ? notFoundArt : errorArt}
-      heading={<PageHeading>We could not show this product</PageHeading>}
-      links={
-        <>
-          {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
-          {/* docs/specification.md, Screens. */}
-          <ButtonLink to="/" emphasis="secondary">
-            Go back
-          </ButtonLink>
-        </>
-      }
-    >
-      <p role="alert">Error loading product: {message}</p>
-    </PictureMessage>
-  );
+  return <ProductDetail product={useLoaderData<typeof loader>()} />;
 }
 
 /** memo: Remix renders the route again for every submission of a fetcher. */
@@ -113,8 +102,12 @@ const ProductDetail = memo(function ProductDetail({ product }: { product: Produc
             </section>
           ) : null}
           {product.infos.map(({ title, html }, index) => (
-            <section key={index} id={infoId(index)}>
-              {title ? <h2 className={styles.infoTitle}>{title}</h2> : null}
+            <section key={index}>
+              {title ? (
+                <h2 id={infoId(index)} tabIndex={-1} className={styles.infoTitle}>
+                  {title}
+                </h2>
+              ) : null}
               <Html html={html} />
             </section>
           ))}
@@ -182,4 +175,26 @@ function Html({ html }: { html: string }) {
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export { ErrorPage as ErrorBoundary } from "~/frame/error-page";
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const message = messageOf(error);
+  if (message === undefined) return <ErrorPage />;
+  const isGone = isNotFound(error);
+  return (
+    <PictureMessage
+      art={isGone ? notFoundArt : errorArt}
+      heading={<PageHeading>We could not show this product</PageHeading>}
+      links={
+        <>
+          {isGone ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
+          {/* docs/specification.md, Screens. */}
+          <ButtonLink to="/" emphasis="secondary">
+            Go back
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">Error loading product: {message}</p>
+    </PictureMessage>
+  );
+}

@@ -7,3 +7,5 @@ export const loader = () =>
     status: hasTriedList() ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });
+
+export { refuseForm as action } from "~/server/form.server";

@@ -15,3 +15,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }
+
+export { refuseForm as action } from "~/server/form.server";

@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
 import {
+  EMPTY_SEARCH_PATH,
   pathWithoutView,
   readSearch,
   searchError,
@@ -13,8 +14,8 @@ import {
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { isLinkToItself } from "~/frame/revalidation";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { redirectWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page-heading";
 
 import { Filters } from "./filters";
@@ -45,14 +46,15 @@ function titleOf({ q, location, service }: SearchQuery, count: number): string {
   return `${count} ${count === 1 ? "result" : "results"} for ${conditions.join(", ")}`;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readSearch(searchParams);
-  if (searchParams.get("from") === "home") {
-    const error = searchError(query);
-    return error ? redirectWithToast("/?empty#home-q", error) : redirect(searchPath(query));
+  const isFromHome = searchParams.get("from") === "home";
+  if (isFromHome || hasEmptyText(searchParams)) {
+    const isRejected = isFromHome && searchError(query) !== null;
+    const path = isRejected ? EMPTY_SEARCH_PATH : searchPath(query);
+    return redirect(path, { headers: redirectHeaders() });
   }
-  if (hasEmptyText(searchParams)) return redirect(searchPath(query));
   const now = new Date();
   const results = searchProviders(SAMPLE_PROVIDERS, query).map((provider) => ({
     ...provider,
@@ -63,13 +65,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, results, servicesInLocation };
 }
 
+/** Without scripts: they leave empty fields out. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
-/** A change of view needs no data. For empty texts, the loader redirects to the path without them. */
+/** A change of view needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   isLinkToItself(args) ||
-  hasEmptyText(args.nextUrl.searchParams) ||
   pathWithoutView(args.currentUrl.searchParams) !== pathWithoutView(args.nextUrl.searchParams);
 
 export default function Search() {

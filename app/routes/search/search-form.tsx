@@ -39,6 +39,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       {/* autoComplete: otherwise, on Back, the browser restores outdated texts. */}
       <QueryForm
         action="/search"
+        pathOf={(fields) => searchPath(readSearch(fields))}
         className={styles.form}
         autoComplete="off"
         onSubmit={(event) => {

@@ -60,3 +60,5 @@ function isoDate(text: string | null | undefined): string | null {
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
+
+export { refuseForm as action } from "~/server/form.server";

@@ -5,6 +5,7 @@ import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import { revalidatePage } from "~/frame/revalidation";
+import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, withStock } from "~/store/product";
@@ -51,7 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const requested = readStoreQuery(searchParams);
   // An empty `sort` stays: otherwise every search would cost a redirect.
-  if (searchParams.get("q") === "") return redirect(`${storePath(requested)}#products`);
+  if (searchParams.get("q") === "")
+    return redirect(`${storePath(requested)}#products`, { headers: redirectHeaders() });
   let snapshot: Snapshot;
   try {
     snapshot = await catalogue.cachedSnapshot();

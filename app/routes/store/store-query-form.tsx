@@ -6,12 +6,12 @@ import { isolate } from "~/ui/text";
 import { readStoreQuery, SORT_LABELS, storePath, type StoreQuery } from "./store-query";
 import styles from "./store-query-form.module.css";
 
+const pathOf = (fields: URLSearchParams) => storePath(readStoreQuery(fields));
+
 export function StoreQueryForm({ query }: { query: StoreQuery }) {
   const { q, sort } = query;
   // Another page of results is the same search.
-  const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), (fields) =>
-    storePath(readStoreQuery(fields)),
-  );
+  const { key, onSubmit } = useQueryForm(storePath({ ...query, page: 1 }), pathOf);
   const order = sort && SORT_LABELS[sort];
   const asked = [q && `“${isolate(q)}”`, order].filter(Boolean).join(" · ");
   return (
@@ -19,6 +19,7 @@ export function StoreQueryForm({ query }: { query: StoreQuery }) {
       <summary className="card summary chevron">{asked || "Search and sort"}</summary>
       <QueryForm
         action="/store#products"
+        pathOf={pathOf}
         onSubmit={onSubmit}
         aria-label="Products"
         className={styles.form}

@@ -20,6 +20,10 @@ import { errorResponse } from "./wire.server";
 
 /** Limit after decompression. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Far above those of 8 MB of products: `JSON.parse` takes seconds for millions of brackets. */
+const MAX_VALUES = 1_000_000;
+const MAX_DEPTH = 1000;
+const MAX_MESSAGE = 200;
 const MAX_RETRY_SECONDS = 60;
 
 export type StoreService = {
@@ -115,14 +119,17 @@ async function readJson(response: Response): Promise<unknown> {
   if (response.ok) return JSON.parse(await readBody(response));
   // HTTP/2 has no status text.
   const statusText = response.statusText || STATUS_CODES[response.status] || "";
-  throw new StoreError(`HTTP ${response.status}: ${statusText}`.trim(), {
+  const message = `HTTP ${response.status}: ${statusText}`.slice(0, MAX_MESSAGE).trim();
+  throw new StoreError(message, {
     status: response.status,
     reason: await readReason(response),
     retryAfter: retryAfterOf(response),
   });
 }
 
+/** @throws TooLargeError, or SyntaxError if it has too many values to be parsed */
 async function readBody({ body }: Response): Promise<string> {
+  const areFew = createValueCounter();
   // Memory: decode each chunk, because large buffers fragment the process's memory.
   const decoder = new TextDecoder();
   let text = "";
@@ -131,9 +138,35 @@ async function readBody({ body }: Response): Promise<string> {
     size += chunk.byteLength;
     if (size > MAX_BYTES)
       throw new TooLargeError("", { cause: new Error("the response is larger than 8 MB") });
+    if (!areFew(chunk)) throw new SyntaxError("the response has too many values");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,');
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from("[]{}");
+
+/** For the chunks of a JSON text, one after the other: whether it has, so far, few values and levels. */
+function createValueCounter() {
+  let isInText = false;
+  let isEscaped = false;
+  let values = 0;
+  let depth = 0;
+  return (chunk: Uint8Array): boolean => {
+    for (const byte of chunk) {
+      if (isEscaped) isEscaped = false;
+      else if (byte === QUOTE) isInText = !isInText;
+      else if (isInText) isEscaped = byte === BACKSLASH;
+      else if (byte === COMMA) values += 1;
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        values += 1;
+        depth += 1;
+        if (depth > MAX_DEPTH) return false;
+      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    }
+    return values <= MAX_VALUES;
+  };
 }
 
 /** `Retry-After` of 429 and 503 in seconds, a minute at most; null if it is not a number, or 0. */

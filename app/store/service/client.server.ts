@@ -15,7 +15,7 @@ import {
   MAX_PRODUCTS,
   productList,
   readProducts,
-  singleProduct,
+  singleProductWithId,
   stockList,
   type WireListedProduct,
 } from "./wire.server";
@@ -149,31 +149,32 @@ export function createStoreClient({
 
     /** The requested products that exist, in any order. */
     async listProductsByIds(ids: readonly string[]): Promise<ProductList> {
-      const responses = inPieces(ids, PRODUCT_IDS_PER_CALL).map((piece) => {
+      const responses = inPieces(ids, PRODUCT_IDS_PER_CALL).map(async (piece) => {
         const query = listQuery("ids[]", piece);
         query.set("limit", String(piece.length));
-        return readPart(query, idsPolicy);
+        const { products, count, isWhole } = await readPart(query, idsPolicy);
+        const byId = new Map(products.map((product) => [product.id, product]));
+        const found = piece.flatMap((id) => byId.get(id) ?? []);
+        // `count` is how many of the ids exist: if fewer of them were received, some are missing.
+        return { found, isWhole: isWhole && count !== null && count <= found.length };
       });
       const parts = await Promise.all(responses);
-      const requested = parts.flatMap((part) => part.products).filter(({ id }) => ids.includes(id));
+      const requested = parts.flatMap(({ found }) => found);
       return {
         products: requested.map((product) => listedProductOf(product, currency)),
-        // `count` is how many of the ids exist: if fewer were received, some are missing.
-        isWhole: parts.every(
-          ({ isWhole, count, received }) => isWhole && count !== null && count <= received,
-        ),
+        isWhole: parts.every(({ isWhole }) => isWhole),
       };
     },
 
     async getProduct(productId: string): Promise<Product> {
-      const response = call({
+      const { product } = await call({
         name: "GET /products/{id}",
         policy: productPolicy,
         path: `/products/${encodeURIComponent(productId)}`,
-        schema: singleProduct,
+        schema: singleProductWithId(productId),
         expects404: true,
       });
-      return productOf((await response).product, currency);
+      return productOf(product, currency);
     },
 
     async getStock(productIds: readonly string[]): Promise<Map<string, number>> {

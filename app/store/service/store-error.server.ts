@@ -59,7 +59,11 @@ function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-const log = (text: string): void => logOnceAMinute(text.replace(/\s+/g, " ").slice(0, MAX_LENGTH));
+/** Security: a terminal would obey control characters. */
+const UNPRINTABLE = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
+
+const log = (text: string): void =>
+  logOnceAMinute(text.slice(0, MAX_LENGTH).replace(UNPRINTABLE, " "));
 
 /** Logs a failed call such as `GET /products`, at most once a minute and without visitor input. */
 export function logStoreFailure(call: string, error: StoreError): void {
@@ -75,6 +79,9 @@ export function logLeftOut(count: number): void {
 
 export const logTooLong = (max: number): void =>
   log(`Store: the list has more than ${max} products; the others were left out.`);
+
+export const logTooManyUnlisted = (): void =>
+  log("Store: too many products that are in no list were requested; some were not looked for.");
 
 const logged = new Set<string>();
 

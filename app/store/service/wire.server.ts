@@ -68,7 +68,8 @@ const pictureUrl = z
 const currencySchema = z.object({
   code: cutText(10),
   symbol: text(10),
-  template: text(40),
+  // As short as a symbol, without the `$1`: a price must fit on a phone.
+  template: z.string().max(12).nullable().catch(null),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
   min_amount: amountSchema.nullish().catch(null),
 });
@@ -189,6 +190,10 @@ export async function readProducts(
 }
 
 export const singleProduct = z.object({ product });
+
+/** The answer to a request for this product; one about another is malformed. */
+export const singleProductWithId = (id: string) =>
+  singleProduct.refine((answer) => answer.product.id === id, "about another product");
 
 const variantStock = z.object({ id: idSchema, inventory_quantity: z.number().int() });
 

@@ -134,6 +134,26 @@ describe("a large response", () => {
   });
 });
 
+describe("a response with millions of values", () => {
+  it.each<[string, string]>([
+    ["nested arrays", "[".repeat(2_000_000) + "]".repeat(2_000_000)],
+    ["nested objects", '{"":'.repeat(1_000_000) + "0" + "}".repeat(1_000_000)],
+    ["a list of lists", `{"count":1,"products":[${"[],".repeat(2_000_000)}0]}`],
+    ["arrays behind texts", `["\\\\","\\"",${"[".repeat(3000)}${"]".repeat(3000)}]`],
+  ])("is not parsed: %s", async (_, body) => {
+    const parse = vi.spyOn(JSON, "parse");
+    const client = clientOf({ transport: () => Promise.resolve(new Response(body)) });
+    for (const [, call] of CALLS) await expectNoAnswer(call(client));
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  it("is read if they are only words of a text", async () => {
+    const body = JSON.stringify({ count: 0, products: [], text: '\\"[{,'.repeat(600_000) });
+    const client = clientOf({ transport: () => Promise.resolve(new Response(body)) });
+    expect(await client.listProducts()).toEqual({ products: [], isWhole: true });
+  });
+});
+
 it("a redirect is refused for every call; the other host gets no request", async () => {
   const other = await startStoreServer();
   fault({ match: "any", redirect: `${other.url}/store/store_demo/products` });

@@ -66,7 +66,22 @@ describe("the four calls", () => {
   it("return only the requested products if the service returns all of them", async () => {
     const transport = (request: Request) => fetch(new URL(request.url).href.split("?")[0]!);
     const { products, isWhole } = await clientOf({ transport }).listProductsByIds([harness, "x"]);
-    expect([products.map(({ id }) => id), isWhole]).toEqual([[harness], true]);
+    // Other products than the requested ones say nothing about those that are missing.
+    expect([products.map(({ id }) => id), isWhole]).toEqual([[harness], false]);
+  });
+
+  it("take no answer for one about another product", async () => {
+    const [other] = shelf(1);
+    const about = (body: unknown) =>
+      clientOf({ transport: () => Promise.resolve(Response.json(body)) });
+    await expectNoAnswer(about({ product: other }).getProduct(harness));
+    const list = await about({ count: 1, products: [other] }).listProductsByIds([harness]);
+    expect(list).toEqual({ products: [], isWhole: false });
+    const twice = await about({ count: 2, products: [other, other] }).listProductsByIds([
+      other!.id,
+      harness,
+    ]);
+    expect(twice.isWhole).toBe(false);
   });
 
   it("have one currency: that which most products have first", async () => {
@@ -302,6 +317,12 @@ describe("an error status", () => {
     const client = clientOf({ transport: () => Promise.resolve(new Response("", { status })) });
     for (const call of [list, checkout])
       expect(await failureOf(call(client))).toMatchObject({ message, status });
+  });
+
+  it("has a message of 200 characters at most", async () => {
+    const init = { status: 500, statusText: "x".repeat(3300) };
+    const client = clientOf({ transport: () => Promise.resolve(new Response("", init)) });
+    expect((await failureOf(list(client))).message).toMatch(/^HTTP 500: x{190}$/);
   });
 
   it("has the reason of the service, if there is one", async () => {

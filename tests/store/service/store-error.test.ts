@@ -33,6 +33,14 @@ describe("the log of a failing store", () => {
     expect(lines()).toEqual(["Store: POST /checkout failed: Error: connect ECONNREFUSED"]);
   });
 
+  it("has no control characters of the service, which a terminal would obey", () => {
+    const reason = { code: "\u001b[2J\u009b1mgone\0\u202e", message: null };
+    log.logStoreFailure("GET /products", new StoreError("HTTP 401: \u001b]0;x\u0007", { reason }));
+    log.logNotForSale([productWith({ title: "\u001b[31mRamp", whyNotForSale: "a\u0085booking" })]);
+    expect(lines()).toHaveLength(2);
+    for (const line of lines()) expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  });
+
   it("reports the number of skipped products, if there are any", () => {
     log.logLeftOut(0);
     expect(lines()).toEqual([]);
