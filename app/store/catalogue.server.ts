@@ -236,8 +236,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    renewProduct,
-
     /** Renews the products whose price is not the cached one. @param fresh variants as just read */
     async renewChanged(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
       const { entries } = await cachedVariants([...fresh.keys()]);

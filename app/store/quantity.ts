@@ -15,7 +15,7 @@ export const QUANTITY_PATTERN = "\\s*0*[1-9][0-9]{0,3}\\s*";
 /** Parses a typed or posted quantity: digits, with or without blanks around them, 1 to `max`; null if invalid. */
 export function parseQuantity(text: unknown, max = MAX_QUANTITY): number | null {
   const digits = typeof text === "string" ? text.trim() : "";
-  if (!/^\d{1,9}$/.test(digits)) return null;
+  if (!/^\d+$/.test(digits)) return null;
   const quantity = Number(digits);
   return quantity >= 1 && quantity <= max ? quantity : null;
 }

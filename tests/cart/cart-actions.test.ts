@@ -1,13 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CartItem, CartView } from "~/cart/cart";
+import { intentField, quantityName, removeField, stepField } from "~/cart/cart-form";
 import { US_DOLLAR } from "~/embedded-store/catalogue";
 import { variantId } from "~/embedded-store/ids";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
-import { openShop, pageRequest, route } from "../support/app";
-import { keepCookies } from "../support/cookie-jar";
-import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
+import { openShop } from "../support/app";
+import {
+  copyOf,
+  filled,
+  harness,
+  lineFields,
+  small,
+  standard,
+  UNREADABLE,
+  visitor,
+} from "../support/visitor";
 
 const medium = variantId("rear-lift-harness", 1);
 const rare = variantId("rear-lift-harness", 3);
@@ -23,30 +31,25 @@ let buyer: ReturnType<typeof visitor>;
 beforeEach(() => {
   buyer = visitor(shop);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const set = (variant: string, quantity: string) => buyer.post({ set: `${variant} ${quantity}` });
-const remove = (variant: string) => buyer.post({ intent: `remove-item ${variant}` });
-/** Reads the cart again, as scripts do, with the local copy. */
-async function restore(items: string) {
-  const form = pageRequest(
-    "/cart/view",
-    [...buyer.jar].map((pair) => pair.join("=")),
-  );
-  const init = { method: "POST", body: new URLSearchParams({ items }) };
-  const answer = await shop.cartView.action(route(new Request(form, init)));
-  keepCookies(buyer.jar, answer.headers.getSetCookie());
-  return (await answer.json()) as CartView;
-}
+const set = (variant: string, quantity: string | number) =>
+  buyer.post(lineFields({ [variant]: quantity }));
+const removal = (...variants: string[]) => {
+  const { name, value } = removeField(...variants);
+  return { [name]: value };
+};
+const remove = (...variants: string[]) => buyer.post(removal(...variants));
+const step = (button: "plus" | "minus", variant: string) => {
+  const { name, value } = stepField(button, variant);
+  return { [name]: value };
+};
+
+const intentOf = (intent: Parameters<typeof intentField>[0]) => ({
+  intent: intentField(intent).value,
+});
 
 const longId = (index: number) => String(index).padStart(64, "L");
 const itemsOf = (ids: string[]) => ids.map((id) => ({ variantId: id, quantity: 1 }));
-
-/** The items in the format of the local cart. */
-const copyOf = (items: readonly CartItem[]): string =>
-  JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
 
 /** Gives the harness this many variants. @returns their ids */
 function sellMany(count: number, idOf = (index: number) => variantId("many", index)): string[] {
@@ -75,39 +78,15 @@ describe("adding to the cart", () => {
     expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
   });
 
-  it("redirects to /cart for an invalid product id", async () => {
-    const path = `/cart?product=${encodeURIComponent("//evil.example")}`;
-    const { location } = await buyer.post({ intent: "add", variant: small }, path);
-    expect(location).toBe("/cart");
-  });
-
-  it("counts a double click without JavaScript once and shows the same toast twice", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const [first, second] = [await buyer.add(small), await buyer.add(small)];
-    expect(second.toast).toEqual(first.toast);
-    const form = { intent: "add", variant: standard, quantity: "1" };
-    await buyer.postAtOnce(form, form);
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 1 }, filled[1]]);
-  });
-
-  it("counts again after a second, with another quantity or after a removal", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await buyer.add(small);
-    vi.setSystemTime(Date.now() + 1000);
-    await buyer.add(small);
-    await buyer.add(small, { quantity: "2" });
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 4 }]);
-    await remove(small);
-    await buyer.add(small, { quantity: "2" });
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
-  });
-
-  it("counts every request from JavaScript", async () => {
-    buyer = visitor(shop, { hasScripts: true });
-    for (let press = 0; press < 2; press++)
-      expect(await buyer.add(small)).toMatchObject({ status: 200, toast: { type: "success" } });
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
-  });
+  it.each([false, true])(
+    "counts each press, also those of a double click (scripts: %s)",
+    async (hasScripts) => {
+      buyer = visitor(shop, { hasScripts });
+      for (let press = 0; press < 2; press++)
+        expect((await buyer.add(small)).toast).toMatchObject({ type: "success" });
+      expect(await buyer.items()).toEqual([{ variantId: small, quantity: 2 }]);
+    },
+  );
 
   it.each([
     ["a quantity of 0, without asking the store", small, "0", QUANTITY_MESSAGE],
@@ -131,7 +110,7 @@ describe("adding to the cart", () => {
 
   it("says how many a line can hold that is at the shop's limit", async () => {
     const full = [{ variantId: uncounted, quantity: MAX_QUANTITY }];
-    await restore(copyOf(full));
+    await buyer.view(copyOf(full));
     expect((await buyer.add(uncounted)).toast!.description).toBe(
       `Your cart has ${MAX_QUANTITY} of this already, and can hold ${MAX_QUANTITY} at most.`,
     );
@@ -141,7 +120,7 @@ describe("adding to the cart", () => {
   it("refuses the 51st line with a message and keeps the cart", async () => {
     const ids = sellMany(51);
     const full = itemsOf(ids.slice(0, 50));
-    await restore(copyOf(full));
+    await buyer.view(copyOf(full));
     const { toast } = await buyer.add(ids[50]!);
     expect(toast).toEqual({ type: "error", message: "Error adding to cart", description: FULL });
     expect(await buyer.items()).toEqual(full);
@@ -150,57 +129,95 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("setting a quantity", () => {
-  it("is idempotent, does not check the stock, and adds no line", async () => {
-    await buyer.fill();
-    await set(medium, "3");
+describe("the cart's form", () => {
+  beforeEach(() => buyer.fill());
+
+  it("says how many there shall be: sent again it changes nothing, and the stock is not asked", async () => {
     for (let time = 0; time < 2; time++) {
-      expect(await set(small, `${MAX_QUANTITY}`)).toMatchObject({ toast: null, location: "/cart" });
-      expect(await buyer.items()).toEqual([
-        { variantId: small, quantity: MAX_QUANTITY },
-        filled[1],
-      ]);
+      expect(await set(small, MAX_QUANTITY)).toMatchObject({ toast: null, location: "/cart" });
+      const most = { variantId: small, quantity: MAX_QUANTITY };
+      expect(await buyer.items()).toEqual([most, filled[1]]);
     }
   });
 
-  it("removes a line whatever was typed in it, and one that waited before the checkout", async () => {
-    await buyer.fill();
-    const lines = [
-      { variant: small, shown: "2", quantity: "x" },
-      { variant: standard, shown: "1", quantity: "3" },
-    ].flatMap((line) => Object.entries(line));
-    const removal = ["intent", `remove-item ${small}`];
-    expect(await buyer.post(new URLSearchParams([...lines, removal]))).toMatchObject({
-      status: 303,
-    });
+  it("adds no line of a variant that is not in the cart", async () => {
+    await set(medium, 3);
+    await buyer.post({ ...lineFields({ [medium]: 3 }), ...step("plus", medium) });
+    expect(await buyer.items()).toEqual(filled);
+  });
+
+  it("counts what is typed in each line, and plus and minus count from it", async () => {
+    await buyer.post({ ...lineFields({ [small]: 5, [standard]: 3 }), ...step("plus", small) });
+    expect(await buyer.items()).toEqual([
+      { variantId: small, quantity: 6 },
+      { variantId: standard, quantity: 3 },
+    ]);
+    await buyer.post({ ...lineFields({ [standard]: 1 }), ...step("minus", standard) });
+    expect((await buyer.items())[1]).toEqual(filled[1]);
+  });
+
+  it("removes a line whatever is typed in it, and keeps what is typed in the others", async () => {
+    await buyer.post({ ...lineFields({ [small]: "x", [standard]: 3 }), ...removal(small) });
     expect(await buyer.items()).toEqual([{ variantId: standard, quantity: 3 }]);
-    await buyer.add(small);
-    const form = new URLSearchParams([removal, ["intent", "checkout"]]);
-    expect((await buyer.post(form)).location).toMatch(shop.service.url);
-    expect((await buyer.view()).unfinishedCount).toBe(3);
+  });
+
+  it.each(["0x1", "1.5", "1,5", "-1", "", "٣", `${MAX_QUANTITY + 1}`, "100000"])(
+    "with the quantity %j changes nothing of that line, keeps the valid ones, says so, and opens no checkout",
+    async (text) => {
+      const typed = lineFields({ [small]: text, [standard]: 4 });
+      const description = QUANTITY_MESSAGE;
+      const ends = [
+        [{}, "Error"],
+        [intentOf("checkout"), "Checkout Error"],
+      ] as const;
+      for (const [pressed, message] of ends) {
+        const { toast, location } = await buyer.post({ ...typed, ...pressed });
+        expect(toast).toEqual({ type: "error", message, description });
+        expect(location).toBe("/cart");
+        expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);
+      }
+      expect(shop.asked(/\/checkout$/)).toEqual([]);
+    },
+  );
+
+  it("keeps a line of an older cart above the shop's limit, until another quantity is asked for", async () => {
+    buyer = visitor(shop);
+    const older = { variantId: uncounted, quantity: MAX_QUANTITY + 30 };
+    await buyer.view(copyOf([older, filled[1]!]));
+    const { toast } = await buyer.post(lineFields({ [uncounted]: older.quantity, [standard]: 2 }));
+    expect(toast).toBeNull();
+    expect(await buyer.items()).toEqual([older, { variantId: standard, quantity: 2 }]);
+    expect((await set(uncounted, older.quantity + 1)).toast).toMatchObject({ type: "error" });
+    expect((await buyer.items())[0]).toEqual(older);
+    await buyer.post({
+      ...lineFields({ [uncounted]: older.quantity }),
+      ...step("minus", uncounted),
+    });
+    expect((await buyer.items())[0]).toEqual({ variantId: uncounted, quantity: MAX_QUANTITY });
   });
 
   it.each(["__proto__", "constructor"])("keeps nothing of %s, which is no id", async (id) => {
-    await restore(copyOf([{ variantId: id, quantity: 2 }, filled[0]!]));
+    const { toast } = await buyer.post({ [quantityName(id)]: "2", ...removal(id) });
+    expect(toast).toBeNull();
+    expect(await buyer.items()).toEqual(filled);
+    buyer = visitor(shop);
+    await buyer.view(copyOf([{ variantId: id, quantity: 2 }, filled[0]!]));
     expect(await buyer.items()).toEqual([filled[0]]);
-    const answer = await buyer.post({ variant: id, shown: "2", quantity: "x" });
-    expect(answer).toMatchObject({ status: 303, errors: null });
-  });
-
-  it("of an empty cart, or another change of it, sets no cookie", async () => {
-    for (const [name, value] of [
-      ["intent", `remove-item ${small}`],
-      ["set", `${small} 2`],
-      ["intent", "drop-unfinished"],
-    ] as const)
-      expect((await buyer.post({ [name]: value })).cookies, name).toEqual([]);
   });
 });
+
+it.each([removal(small), lineFields({ [small]: 0 }), intentOf("decline"), intentOf("restore")])(
+  "an empty cart without a cookie gets none by %o",
+  async (fields) => {
+    await buyer.post(fields);
+    expect(await buyer.state()).toBeNull();
+  },
+);
 
 describe("a change that comes without the cart's cookie", () => {
   const copy = copyOf([{ variantId: medium, quantity: 5 }]);
 
-  it("begins with the local copy that an add brings", async () => {
+  it("begins with the copy that an add brings", async () => {
     await buyer.add(small, { items: copy });
     const expected = [
       { variantId: medium, quantity: 5 },
@@ -208,34 +225,52 @@ describe("a change that comes without the cart's cookie", () => {
     ];
     expect(await buyer.items()).toEqual(expected);
     await buyer.add(standard, { items: copyOf([{ variantId: rare, quantity: 1 }]) });
-    expect(await buyer.items()).toEqual([...expected, { variantId: standard, quantity: 1 }]);
+    expect(await buyer.items(), "the cookie wins").toEqual([
+      ...expected,
+      { variantId: standard, quantity: 1 },
+    ]);
   });
 
-  it("begins with the lines of the cart's form, and applies what is pressed", async () => {
-    const lines = [
-      { variant: small, shown: "2", quantity: "3" },
-      { variant: standard, shown: "1", quantity: "1" },
-      { variant: "../x", shown: "1", quantity: "1" },
-      { variant: medium, shown: "100000", quantity: "100000" },
-    ].flatMap((line) => Object.entries(line));
-    await buyer.post(new URLSearchParams([...lines, ["intent", `remove-item ${standard}`]]));
-    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
+  it("begins with the copy and the lines that the form shows, and applies what is pressed", async () => {
+    const lines = lineFields({ [small]: 3, [standard]: 1, "../x": 1, [rare]: "100000" });
+    await buyer.post({ ...lines, ...removal(standard), items: copy });
+    expect(await buyer.items()).toEqual([
+      { variantId: medium, quantity: 5 },
+      { variantId: small, quantity: 3 },
+    ]);
 
     const other = visitor(shop);
-    const form = new URLSearchParams([...lines, ["intent", "checkout"]]);
-    expect((await other.post(form)).location).toMatch(shop.service.url);
+    const shown = lineFields({ [small]: 2, [standard]: 1 });
+    expect((await other.checkout(shown)).location).toMatch(shop.service.url);
+    expect((await other.state())!.unfinished).toMatchObject([{ items: filled }]);
+  });
+
+  it("counts plus once, from what the form shows", async () => {
+    await buyer.post({
+      ...lineFields({ [small]: 2 }),
+      ...step("plus", small),
+      items: copyOf([filled[0]!]),
+    });
+    expect(await buyer.items()).toEqual([{ variantId: small, quantity: 3 }]);
+  });
+
+  it("begins with nothing of a cart that was emptied, whose cookie is still there", async () => {
+    await buyer.fill();
+    await remove(small, standard);
+    await buyer.add(medium, { items: copyOf(filled) });
+    expect(await buyer.items()).toEqual([{ variantId: medium, quantity: 1 }]);
   });
 
   it("is a reading, too: it ignores a malformed copy, and never changes a cart with a cookie", async () => {
-    expect(await restore("{")).toMatchObject({ lines: [], isSaved: false });
-    expect(await restore(copy)).toMatchObject({ count: 5, isSaved: true });
+    expect(await buyer.view("{")).toMatchObject({ lines: [], isSaved: false });
+    expect(await buyer.view(copy)).toMatchObject({ count: 5, isSaved: true });
     await remove(medium);
-    expect(await restore(copy)).toMatchObject({ count: 0, isSaved: true });
+    expect(await buyer.view(copy)).toMatchObject({ count: 0, isSaved: true });
     expect(await buyer.items()).toEqual([]);
   });
 
   it("begins with nothing if long ids do not fit into the cookie", async () => {
-    await restore(copyOf(itemsOf(sellMany(50, longId))));
+    await buyer.view(copyOf(itemsOf(sellMany(50, longId))));
     expect(await buyer.state()).toBeNull();
   });
 });
@@ -269,7 +304,7 @@ describe("an item that the store no longer sells", () => {
   });
 
   it("is called 'one item' if its name is unknown", async () => {
-    await restore(copyOf([{ variantId: none, quantity: 1 }]));
+    await buyer.view(copyOf([{ variantId: none, quantity: 1 }]));
     expect((await buyer.view()).vanished).toMatchObject([{ name: "one item" }]);
   });
 });
@@ -313,7 +348,7 @@ describe("an item that the store cannot show at the moment", () => {
 });
 
 describe("restoring an unfinished checkout", () => {
-  const resume = () => buyer.post({ intent: "resume-checkout", redirectTo: "/store" });
+  const resume = () => buyer.post({ ...intentOf("restore"), redirectTo: "/store" });
 
   it("adds up two checkouts, keeps items added in the meantime, and no quantities", async () => {
     await buyer.fill();
@@ -337,7 +372,7 @@ describe("restoring an unfinished checkout", () => {
 
   it("keeps items that do not fit and shows a message", async () => {
     const ids = sellMany(53);
-    await restore(copyOf(itemsOf(ids.slice(0, 50))));
+    await buyer.view(copyOf(itemsOf(ids.slice(0, 50))));
     await buyer.checkout();
     for (const id of ids.slice(50)) await buyer.add(id);
     const [message, description] = ["Your cart is full", `47 items were restored. ${FULL}`];
@@ -348,13 +383,55 @@ describe("restoring an unfinished checkout", () => {
   });
 });
 
+it("what was declined is not offered again", async () => {
+  await buyer.fill();
+  await buyer.checkout();
+  expect((await buyer.view()).unfinishedCount).toBe(3);
+  const { toast, location } = await buyer.post({ ...intentOf("decline"), redirectTo: "/cities" });
+  expect([toast, location]).toEqual([null, "/cities"]);
+  expect(await buyer.view()).toMatchObject({ unfinishedCount: 0, count: 0 });
+});
+
 describe("every response", () => {
-  it("redirects locally, by default to /cart", async () => {
-    const form = { intent: `remove-item ${small}` };
+  it("without scripts is a redirect within the site, by default to /cart", async () => {
     await buyer.fill();
-    expect((await buyer.post({ ...form, redirectTo: "//evil.example" })).location).toBe("/cart");
-    expect((await buyer.post(form)).location).toBe("/cart");
-    expect((await buyer.post({ ...form, redirectTo: "/cities" })).location).toBe("/cities");
+    for (const [redirectTo, location] of [
+      ["//evil.example", "/cart"],
+      ["", "/cart"],
+      ["/cities", "/cities"],
+    ] as const)
+      for (const fields of [removal(small), lineFields({ [standard]: "x" })])
+        expect((await buyer.post({ ...fields, redirectTo })).location).toBe(location);
+  });
+
+  it("to scripts is the new cart with its toast, and how many an add has left, or a refusal", async () => {
+    buyer = visitor(shop, { hasScripts: true });
+    const { toast, answer, location, cookies } = await buyer.add(rare, { quantity: "2" });
+    expect([location, cookies.length]).toEqual([null, 1]);
+    expect(toast).toMatchObject({ type: "success", message: "Added to Cart! 🛒" });
+    expect(answer).toMatchObject({ left: 2, cart: { count: 2, version: 1, isSaved: true } });
+    expect(answer!.cart.lines).toMatchObject([{ variant: { id: rare }, quantity: 2 }]);
+    expect((await buyer.add(rare)).answer).toMatchObject({ left: 2, cart: { version: 1 } });
+
+    const refused = await set(rare, "x");
+    expect(refused.toast).toMatchObject({ message: "Error", description: QUANTITY_MESSAGE });
+    expect(refused.answer!.cart).toMatchObject({ count: 2, version: 1 });
+
+    await set(rare, 3);
+    const stopped = (await buyer.checkout()).answer!;
+    const message = "Not enough stock. Only 2 left.";
+    expect(stopped).toMatchObject({ refusal: { message, variantId: rare }, cart: { count: 3 } });
+    await set(rare, 2);
+    const { answer: left, toast: none } = await buyer.checkout();
+    expect([left!.checkoutUrl, none]).toEqual([expect.stringMatching(shop.service.url), null]);
+    expect(left!.cart).toMatchObject({ count: 0, unfinishedCount: 2 });
+  });
+
+  it("to scripts without a cookie is the empty cart, whose reading has no time", async () => {
+    buyer = visitor(shop, { hasScripts: true });
+    const { answer, cookies } = await remove(small);
+    expect(answer!.cart).toMatchObject({ id: "", version: 0, readAt: 0, isSaved: false });
+    expect(cookies).toEqual([]);
   });
 
   it("counts a change of the cart, and keeps its id", async () => {
@@ -369,18 +446,26 @@ describe("every response", () => {
     await set(small, "1").then(note);
     await remove(small).then(note);
     await buyer.checkout().then(note);
-    await buyer.post({ intent: "resume-checkout" }).then(note);
+    await buyer.post(intentOf("restore")).then(note);
     expect(ids.size).toBe(1);
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
-    await set(medium, "7");
+    for (const fields of [
+      lineFields({ [medium]: 7, [standard]: 1 }),
+      lineFields({ [standard]: "x" }),
+    ])
+      await buyer.post(fields);
     expect((await buyer.state())!.version).toBe(versions[4]);
     expect(await buyer.view()).toMatchObject({ id: [...ids][0], version: versions[4] });
   });
 
-  it.each(["", "__proto__", "save-item a"])("is 400 for the intent %j", async (intent) => {
-    const refused = await buyer.act({ intent, variant: small, quantity: "1" });
-    expect(refused).toMatchObject({ status: 400, cookies: [] });
-  });
+  it.each(["__proto__", "save-item a"])(
+    "is 400 for the intent %j, and changes nothing",
+    async (intent) => {
+      await buyer.fill();
+      const refused = await buyer.act({ intent, ...lineFields({ [small]: 1 }) });
+      expect(refused).toMatchObject({ status: 400, cookies: [] });
+    },
+  );
 
   it("is left to the error page if the app throws an unexpected error", async () => {
     const { catalogue } = await import("~/store/index.server");

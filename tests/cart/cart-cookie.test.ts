@@ -23,12 +23,13 @@ const lines = (count: number, id = hostedId): CartItem[] =>
     quantity: MAX_SAVED_QUANTITY,
   }));
 
+/** A checkout that was left; its id is as long as those of this app. */
+const left = (name: string, items: CartItem[]) => ({ id: name.padEnd(12, "-"), items });
 const state = {
   items: lines(3),
-  unfinished: [{ variantId: "other", quantity: 1 }],
+  unfinished: [left("newer", [{ variantId: "other", quantity: 1 }]), left("older", lines(2))],
   id: "8f0e7d3a-0000-4000-8000-000000000000",
   version: 12_345,
-  lastAdd: { variantId: hostedId(2), quantity: MAX_SAVED_QUANTITY, at: 1_700_000_000_000 },
 };
 type State = typeof state;
 const write = async (written: Partial<State> = {}, by = cart) =>
@@ -45,11 +46,7 @@ describe("the cart cookie", () => {
 
   it("holds fifty lines with the maximum quantity, over http and https", async () => {
     expect(MAX_SAVED_QUANTITY).toBeGreaterThanOrEqual(MAX_QUANTITY);
-    const full = {
-      items: lines(50),
-      unfinished: [],
-      lastAdd: { ...state.lastAdd, at: Date.now() },
-    };
+    const full = { items: lines(50), unfinished: [] };
     const secure = await importWithEnv({ PUBLIC_ORIGIN: "https://shop.example" }, load);
     for (const by of [cart, secure]) {
       const written = await write(full, by);
@@ -58,11 +55,23 @@ describe("the cart cookie", () => {
     }
   });
 
-  it("drops the unfinished checkout if there is no space, but never the cart", async () => {
-    const written = await write({ items: lines(50), unfinished: lines(50) });
-    expect(await read(written)).toEqual({ ...state, items: lines(50), unfinished: [] });
-    const emptied = await write({ items: [], unfinished: lines(50) });
-    expect((await read(emptied))!.unfinished).toEqual(lines(50));
+  it("drops the oldest unfinished checkouts first if there is no space, and never the cart", async () => {
+    const unfinished = ["third", "second", "first"].map((name) => left(name, lines(18)));
+    const kept = async (count: number) =>
+      (await read(await write({ items: lines(count), unfinished })))!;
+    for (const [count, names] of [
+      [3, ["third", "second", "first"]],
+      [15, ["third", "second"]],
+      [35, ["third"]],
+      [50, []],
+    ] as const) {
+      const { items, unfinished: rest, ...other } = await kept(count);
+      expect(items).toEqual(lines(count));
+      expect(rest).toEqual(names.map((name) => left(name, lines(18))));
+      expect(other).toEqual({ id: state.id, version: state.version });
+    }
+    const emptied = await write({ items: [], unfinished: [left("whole", lines(50))] });
+    expect((await read(emptied))!.unfinished).toEqual([left("whole", lines(50))]);
   });
 
   it("is not written if the items alone do not fit", async () => {
@@ -92,10 +101,21 @@ describe("a modified cart cookie", () => {
   });
 
   it("keeps its items if only its other fields are malformed", async () => {
-    const value = { items: [["a", 1]], id: 7, version: -1, unfinished: 7, lastAdd: { at: "now" } };
+    const value = { items: [["a", 1]], id: 7, version: -1, unfinished: 7 };
     const items = [{ variantId: "a", quantity: 1 }];
-    const kept = { items, unfinished: [], id: "", version: 0, lastAdd: null };
+    const kept = { items, unfinished: [], id: "", version: 0 };
     expect(await read(await signed(value))).toEqual(kept);
+  });
+
+  it("keeps items, id and version of its older form, whose one unfinished checkout had no id", async () => {
+    const { id, version } = state;
+    const items = [["a", 2]];
+    const lastAdd = { variantId: "a", quantity: 2, at: 1_700_000_000_000 };
+    for (const unfinished of [[], [["b", 1]]]) {
+      const older = await signed({ items, unfinished, id, version, lastAdd });
+      const kept = { items: [{ variantId: "a", quantity: 2 }], unfinished: [], id, version };
+      expect(await read(older)).toEqual(kept);
+    }
   });
 
   it("is ignored if signed with an unknown secret, and read with a previous secret", async () => {

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
+  areSameItems,
   type CartItem,
   type CartView,
+  changeSentence,
   countItems,
   fixSentence,
   lineAmount,
@@ -16,6 +18,7 @@ import {
   newest,
   quantityOf,
   setItem,
+  setQuantities,
 } from "~/cart/cart";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 
@@ -34,12 +37,42 @@ const idsOf = (items: readonly CartItem[]) => items.map((item) => item.variantId
 it("setItem sets one quantity and keeps the other lines in order", () => {
   fc.assert(
     fc.property(roomyCart, variantId, quantity, (items, id, n) => {
-      const next = setItem(items, id, n);
+      const next = setItem(items, id, n)!;
       expect(quantityOf(next, id)).toBe(n);
       expect(countItems(next)).toBe(countItems(items) - quantityOf(items, id) + n);
       const others = (list: CartItem[]) => list.filter((item) => item.variantId !== id);
       expect(others(next)).toEqual(others(items));
       expect(idsOf(next).slice(0, items.length)).toEqual(idsOf(items));
+    }),
+  );
+});
+
+it("setItem has no room for a 51st line, and changes a line of a full cart", () => {
+  const full = Array.from({ length: MAX_LINES }, (_, at) => ({ variantId: `v${at}`, quantity: 1 }));
+  expect(setItem(full, "another", 1)).toBeNull();
+  expect(quantityOf(setItem(full, "v49", 3)!, "v49")).toBe(3);
+});
+
+it("setQuantities changes and removes lines that exist, keeps their order, and adds none", () => {
+  const asked = fc.array(fc.tuple(variantId, fc.oneof(fc.constant(0), quantity)));
+  fc.assert(
+    fc.property(cart, asked, (items, pairs) => {
+      const quantities = new Map(pairs);
+      const next = setQuantities(items, quantities);
+      expect(idsOf(next)).toEqual(idsOf(items).filter((id) => quantities.get(id) !== 0));
+      for (const { variantId: id, quantity: n } of next)
+        expect(n).toBe(quantities.get(id) ?? quantityOf(items, id));
+    }),
+  );
+});
+
+it("areSameItems compares variants and quantities, in whatever order", () => {
+  fc.assert(
+    fc.property(cart, variantId, quantity, (items, id, n) => {
+      expect(areSameItems(items, [...items].reverse())).toBe(true);
+      const next = setItem(items, id, n);
+      if (next) expect(areSameItems(items, next)).toBe(quantityOf(items, id) === n);
+      expect(areSameItems(items, items.slice(1))).toBe(items.length === 0);
     }),
   );
 });
@@ -137,6 +170,35 @@ describe("the newest cart", () => {
     expect(newest(lost, won)).toBe(won);
   });
 
+  const reading = fc.record({
+    id: fc.constantFrom("a", "b"),
+    version: fc.integer({ min: 1, max: 3 }),
+    readAt: fc.integer({ min: 1, max: 1000 }),
+    isAvailable: fc.boolean(),
+  });
+  const unsaved = { id: "", version: 0, readAt: 0, isSaved: false };
+
+  it("does not depend on the order in which two readings of different times come", () => {
+    fc.assert(
+      fc.property(reading, reading, (one, other) => {
+        fc.pre(one.readAt !== other.readAt);
+        const [a, b] = [read(one), read(other)];
+        expect(newest(a, b)).toBe(newest(b, a));
+      }),
+    );
+  });
+
+  it("is never one without a cookie beside one with it, and never an older version of the same", () => {
+    fc.assert(
+      fc.property(reading, reading, fc.boolean(), (one, other, isAvailable) => {
+        const [a, b, none] = [read(one), read(other), read({ ...unsaved, isAvailable })];
+        expect([newest(a, none), newest(none, a)]).toEqual([a, a]);
+        if (one.id === other.id)
+          expect(newest(a, b).version).toBe(Math.max(one.version, other.version));
+      }),
+    );
+  });
+
   it("is the one that comes last, if nothing tells them apart", () => {
     const [first, second] = [read({}), read({})];
     expect(newest(first, second)).toBe(second);
@@ -155,4 +217,59 @@ it.each<[string, (number | null)[], string | null]>([
     variant: variantWith({ price_in_cents, currency_format: { ...usd, min_amount: 50 } }),
   }));
   expect(minimumMessage(lines)).toBe(note);
+});
+
+describe("the sentence about a change", () => {
+  const titled = (id: string, title: string, quantity: number) => ({
+    product: productWith({ title }),
+    variant: variantWith({ id, title: "Small", manage_inventory: true, inventory_quantity: 7 }),
+    style: "Small",
+    quantity,
+    amount: null,
+  });
+  /** This many harnesses and ramps, of $49 each, and ramps that the store cannot show. */
+  const cartOf = (harnesses: number, ramps: number, unreadable = 0) => ({
+    lines: [titled("h", "Harness", harnesses), titled("r", "Ramp", ramps)].filter(
+      (each) => each.quantity > 0,
+    ),
+    unreadable: unreadable > 0 ? [{ variantId: "r", name: "Ramp", quantity: unreadable }] : [],
+    count: harnesses + ramps + unreadable,
+    total: `$${49 * (harnesses + ramps)}.00`,
+  });
+
+  const THREE = "Quantity 3, Harness (Small), $147.00, 7 in stock. Total $147.00.";
+  const NEW = "Quantity 1, Ramp (Small), $49.00, 7 in stock. Total $98.00.";
+  it.each([
+    ["no change", cartOf(2, 0), cartOf(2, 0), null],
+    ["a higher quantity", cartOf(2, 0), cartOf(3, 0), THREE],
+    ["a new line", cartOf(1, 0), cartOf(1, 1), NEW],
+    ["a removed line", cartOf(1, 1), cartOf(0, 1), "Harness (Small) was removed. Total $49.00."],
+    [
+      "the removal of the last line",
+      cartOf(1, 0),
+      cartOf(0, 0),
+      "Harness (Small) was removed. Your cart is empty.",
+    ],
+    ["a line that the store can no longer show", cartOf(1, 1), cartOf(1, 0, 1), null],
+    [
+      "a removal beside such a line",
+      cartOf(1, 0, 1),
+      cartOf(0, 0, 1),
+      "Harness (Small) was removed. Total $0.00.",
+    ],
+    [
+      "the removal of all lines",
+      cartOf(1, 1),
+      cartOf(0, 0),
+      "Your cart has changed: 0 items. Your cart is empty.",
+    ],
+    [
+      "a line replaced by another",
+      cartOf(1, 0),
+      cartOf(0, 1),
+      "Your cart has changed: 1 item. Total $49.00.",
+    ],
+  ])("describes %s", (_what, before, after, sentence) => {
+    expect(changeSentence(before, after)).toBe(sentence);
+  });
 });

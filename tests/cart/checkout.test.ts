@@ -1,11 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { QUANTITY_MESSAGE } from "~/store/quantity";
+import { removeField } from "~/cart/cart-form";
+import { variantId } from "~/embedded-store/ids";
 
 import { importWithEnv, openShop, ORIGIN } from "../support/app";
 import type { FaultRule } from "../support/faults";
 import { checkoutRefusal } from "../support/merchant-faults";
-import { filled, harness, small, standard, UNREADABLE, visitor } from "../support/visitor";
+import {
+  filled,
+  harness,
+  lineFields,
+  small,
+  standard,
+  UNREADABLE,
+  visitor,
+} from "../support/visitor";
 
 const failed = {
   type: "error",
@@ -23,12 +32,23 @@ async function expectToLeadOn(form?: Parameters<typeof buyer.checkout>[0]) {
   expect((await buyer.checkout(form)).location).toMatch(/\/checkout\?session=/);
 }
 
-/** The fields of a line in the form of the cart. */
-const fieldsOf = (variant: string, shown: string, quantity: string) => [
-  ["variant", variant],
-  ["shown", shown],
-  ["quantity", quantity],
-];
+/** The lines of {@link filled} as the form shows them. */
+const SHOWN = lineFields({ [small]: 2, [standard]: 1 });
+const rare = variantId("rear-lift-harness", 3);
+const remove = (variant: string) => {
+  const { name, value } = removeField(variant);
+  return buyer.post({ [name]: value });
+};
+
+/** The path to which the newest checkout returns when it is paid. */
+const paidPath = () => String(bodies().at(-1)!.successUrl).slice(ORIGIN.length);
+
+/** Gives the small harness another price. */
+function changePrice(amount: number) {
+  const prices = [{ amount, currency: { code: "USD" } }];
+  const variants = [{ id: small, title: "Small", prices }];
+  shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
+}
 
 describe("checkout", () => {
   beforeEach(async () => {
@@ -41,13 +61,14 @@ describe("checkout", () => {
     const { location, toast } = await buyer.checkout(more);
     expect(location).toMatch(`${shop.service.url}/checkout?session=`);
     expect(toast).toBeNull();
-    expect(await buyer.state()).toMatchObject({ items: [], unfinished: filled });
+    const { items, unfinished } = (await buyer.state())!;
+    expect([items, unfinished.map((each) => each.items)]).toEqual([[], [filled]]);
     expect(bodies()[0]).toEqual({
       items: [
         { variant_id: small, quantity: 2 },
         { variant_id: standard, quantity: 1 },
       ],
-      successUrl: `${ORIGIN}/success`,
+      successUrl: `${ORIGIN}/success?paid=${unfinished[0]!.id}`,
       cancelUrl: `${ORIGIN}/store?sort=newest`,
       locale: "lt",
       timeZone: "Europe/Vilnius",
@@ -81,7 +102,7 @@ describe("checkout", () => {
       location: "/cart",
     });
     expect(checkouts()).toHaveLength(1);
-    expect((await buyer.state())?.unfinished).toEqual(filled);
+    expect((await buyer.state())!.unfinished).toMatchObject([{ items: filled }]);
   });
 
   it("is retried with the same body and idempotency key if its response was lost", async () => {
@@ -94,13 +115,55 @@ describe("checkout", () => {
     expect(keysSent().size).toBe(1);
   });
 
-  it("retried from another page, or with a changed cart, uses another idempotency key", async () => {
-    shop.fault({ match: "checkout", reset: "after", times: 2 });
-    for (const redirectTo of ["/store", "/cities"]) await buyer.checkout({ redirectTo });
-    await buyer.post({ intent: `remove-item ${small}` });
+  it("retried from another page or with a changed cart uses another idempotency key and another return", async () => {
+    shop.fault({ match: "checkout", reset: "after" });
+    await buyer.checkout({ redirectTo: "/store" });
+    const [first] = bodies();
     await buyer.checkout({ redirectTo: "/cities" });
-    expect(keysSent().size).toBe(3);
+    expect(bodies()[1]!.successUrl, "the same order").toBe(first!.successUrl);
+    for (const change of [
+      () => buyer.post(lineFields({ [small]: 3 })),
+      () => buyer.post(lineFields({ [small]: 2 })),
+      () => remove(standard),
+      () => buyer.add(standard),
+    ]) {
+      await change();
+      await buyer.checkout({ redirectTo: "/cities" });
+    }
+    expect(keysSent().size).toBe(6);
+    expect(new Set(bodies().map(({ successUrl }) => successUrl)).size).toBe(5);
   });
+
+  it("retried at another total uses another idempotency key, although the cart is the same", async () => {
+    shop.fault({ match: "checkout", reset: "after", times: 1 });
+    await buyer.checkout();
+    changePrice(5000);
+    await buyer.checkout();
+    const [lost, found] = bodies();
+    expect(found).toEqual(lost);
+    expect(keysSent().size).toBe(2);
+  });
+
+  it.each<[string, FaultRule, keys: number]>([
+    ["is refused", { match: "checkout", status: 400, body: { code: "not_allowed" } }, 2],
+    ["meets a conflict", { match: "checkout", status: 409 }, 2],
+    ["meets too many", { match: "checkout", status: 429 }, 2],
+    ["meets a failure of the service", { match: "checkout", status: 503 }, 2],
+    ["gets no answer", { match: "checkout", reset: true }, 1],
+    ["loses its answer", { match: "checkout", reset: "after" }, 1],
+  ])(
+    "that %s is pressed again: after what was received with another key",
+    async (_, rule, keys) => {
+      shop.fault(rule);
+      const { version } = (await buyer.state())!;
+      await buyer.checkout();
+      expect((await buyer.state())!.version).toBe(version + keys - 1);
+      shop.fault();
+      await expectToLeadOn();
+      expect(checkouts()).toHaveLength(2);
+      expect(keysSent().size).toBe(keys);
+    },
+  );
 
   it("names unavailable items, removes them from the cart and stops", async () => {
     await buyer.view();
@@ -119,10 +182,11 @@ describe("checkout", () => {
 
   it("is not advised to take fewer than one, if only the service reports too little stock", async () => {
     shop.fault({ match: "checkout", stock: { [standard]: 0 } });
-    const message = "This cannot be ordered right now. Please remove it.";
-    expect((await buyer.checkout()).errors).toEqual(
-      new Map([[standard, { message, quantity: 1 }]]),
-    );
+    const shopper = visitor(shop, { hasScripts: true, jar: buyer.jar });
+    expect((await shopper.checkout()).answer!.refusal).toEqual({
+      message: "This cannot be ordered right now. Please remove it.",
+      variantId: standard,
+    });
   });
 
   const refused = (status: number, code: string, message: string | null): FaultRule => ({
@@ -144,40 +208,55 @@ describe("checkout", () => {
     ["nothing at all", refused(400, "not_allowed", null), null],
   ])("is refused at its line, or with a note, if %s", async (_, rule, message) => {
     shop.fault(rule);
-    const { orderError, ...answer } = await buyer.checkout({ redirectTo: "/store" });
-    const errors = message === null ? null : new Map([[small, { message, quantity: 2 }]]);
-    const nothing = { location: null, cart: null, cookies: [] };
-    expect(answer).toEqual({ status: 400, toast: failed, errors, ...nothing });
-    if (message === null) expect(orderError).toMatch(/^The store refused this order/);
-    else expect(orderError).toBeNull();
+    const note =
+      "The store refused this order without saying why. It may be unable to sell one of these items right now: please try again without it.";
+    const told = await buyer.checkout({ redirectTo: "/store" });
+    const description = `${failed.description} ${message ?? note}`;
+    expect([told.toast, told.location]).toEqual([{ ...failed, description }, "/cart"]);
     expect(await buyer.items()).toEqual(filled);
+
+    const shopper = visitor(shop, { hasScripts: true, jar: buyer.jar });
+    const { answer, toast } = await shopper.checkout({ redirectTo: "/store" });
+    const at = { message: message ?? note, variantId: message === null ? null : small };
+    expect([toast, answer!.refusal]).toEqual([failed, at]);
+    const { id, version } = (await shopper.state())!;
+    expect(answer!.cart, "as in the cookie").toMatchObject({ id, version, count: 3 });
   });
 
   it.each([false, true])(
     "stops once if a price has changed since the page was shown (scripts: %s)",
     async (hasScripts) => {
       const shopper = visitor(shop, { hasScripts, jar: buyer.jar });
-      const shown = { variant: small, shown: "2", quantity: "2" };
-      await buyer.post({ intent: `remove-item ${standard}` });
+      await remove(standard);
       const { total } = await buyer.view();
-      const prices = [{ amount: 5000, currency: { code: "USD" } }];
-      const variants = [{ id: small, title: "Small", prices }];
-      shop.fault({ match: "any", patch: { productId: harness, fields: { variants } } });
-      const { toast, status } = await shopper.checkout({ ...shown, total });
+      const shown = lineFields({ [small]: 2 });
+      changePrice(5000);
+      const { toast, location } = await shopper.checkout({ ...shown, total });
       expect(toast).toEqual({
         type: "error",
         message: "Your cart has changed",
         description: "The total was $98.00 and is now $100.00. Press Checkout again to continue.",
       });
-      expect(status).toBe(400);
+      expect(location).toBe(hasScripts ? null : "/cart");
       expect(checkouts()).toEqual([]);
       await shopper.checkout({ ...shown, total: "$100.00" });
       expect(checkouts()).toHaveLength(1);
     },
   );
 
+  it("goes on without a question if another tab has changed the lines, or the visitor a quantity", async () => {
+    const total = "$227.00";
+    expect((await buyer.view()).total).toBe(total);
+    await expectToLeadOn({ ...SHOWN, ...lineFields({ [small]: 1 }), total });
+    expect(bodies()[0]!.items).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+    await buyer.fill();
+    await buyer.add(rare);
+    await expectToLeadOn({ ...SHOWN, total });
+    expect(bodies()[1]!.items).toHaveLength(3);
+  });
+
   it("of less than the store takes is answered with the least, and asks the service nothing", async () => {
-    await buyer.post({ intent: `remove-item ${standard}` });
+    await remove(standard);
     const currency = { code: "USD", template: "$$1", min_amount: 5000 };
     const variants = [{ id: small, title: "Small", prices: [{ amount: 2499, currency }] }];
     shop.fault(
@@ -190,36 +269,6 @@ describe("checkout", () => {
       location: "/cart",
     });
     expect(checkouts()).toEqual([]);
-  });
-
-  it("goes on with what is left when a removal and the checkout are pressed at once", async () => {
-    const { total } = await buyer.view();
-    const shown = [
-      ...fieldsOf(small, "2", "2"),
-      ...fieldsOf(standard, "1", "1"),
-      ["total", total],
-      ["intent", `remove-item ${standard}`],
-      ["intent", "checkout"],
-    ];
-    // The service got the removal, but the page did not see the answer.
-    await buyer.post({ intent: `remove-item ${standard}` });
-    const { location } = await buyer.post(new URLSearchParams(shown));
-    expect(location).toMatch(/\/checkout\?session=/);
-    expect(bodies()[0]!.items).toEqual([{ variant_id: small, quantity: 2 }]);
-  });
-
-  it("stops at the line of an invalid typed quantity, and keeps the valid ones", async () => {
-    const form = new URLSearchParams([
-      ...fieldsOf(small, "2", "x"),
-      ...fieldsOf(standard, "1", "4"),
-      ["intent", "checkout"],
-    ]);
-    const { errors, toast } = await buyer.post(form);
-    expect(toast).toEqual(failed);
-    const error = { message: QUANTITY_MESSAGE, quantity: 2, rejectedText: "x" };
-    expect(errors).toEqual(new Map([[small, error]]));
-    expect(checkouts()).toEqual([]);
-    expect(await buyer.items()).toEqual([filled[0], { variantId: standard, quantity: 4 }]);
   });
 
   it("is left to the service while the stock is unknown", async () => {
@@ -238,11 +287,93 @@ describe("checkout", () => {
     [1, { match: "checkout", reset: true }],
   ])("keeps the cart after a failure with %i orders and can be retried: %o", async (sent, rule) => {
     shop.fault(rule);
-    expect(await buyer.checkout()).toMatchObject({ toast: failed, location: "/cart" });
+    const { toast, location } = await buyer.checkout();
+    expect([toast, location]).toEqual([failed, "/cart"]);
     expect(checkouts()).toHaveLength(sent);
     expect(await buyer.items()).toEqual(filled);
     shop.fault();
     await expectToLeadOn();
+  });
+});
+
+describe("/success", () => {
+  const offered = async () => (await buyer.state())!.unfinished.map(({ items }) => items);
+
+  /** Leaves a checkout of this variant unfinished. @returns the path to which it returns */
+  async function leave(variant: string): Promise<string> {
+    await buyer.add(variant);
+    await expectToLeadOn();
+    return paidPath();
+  }
+
+  beforeEach(() => {
+    buyer = visitor(shop);
+  });
+
+  it("with the id of a checkout forgets that one only, and leads to the page without it", async () => {
+    const paths = [await leave(small), await leave(standard), await leave(rare)];
+    expect(await offered()).toMatchObject(
+      [rare, standard, small].map((each) => [{ variantId: each, quantity: 1 }]),
+    );
+    const { status, location, cookies } = await buyer.arrive(paths[1]!);
+    expect([status, location, cookies.length]).toEqual([303, "/success", 1]);
+    expect(await offered()).toMatchObject([[{ variantId: rare }], [{ variantId: small }]]);
+    expect(await buyer.view()).toMatchObject({ count: 0, unfinishedCount: 2 });
+  });
+
+  it.each<[string, RequestInit]>([
+    ["a HEAD request", { method: "HEAD" }],
+    ["a prefetch", { headers: { "Sec-Purpose": "prefetch" } }],
+    ["a prerender", { headers: { "Sec-Purpose": "prefetch;prerender" } }],
+  ])("forgets nothing by %s", async (_, init) => {
+    const path = await leave(small);
+    expect(await buyer.arrive(path, init)).toMatchObject({ status: 303, location: "/success" });
+    expect(await offered()).toHaveLength(1);
+    await buyer.arrive(path, { headers: { "Sec-Fetch-Site": "none" } });
+    expect(await offered(), "by the visitor, wherever from").toEqual([]);
+  });
+
+  it("with an unknown id forgets nothing, and gives a stranger no cart", async () => {
+    await leave(small);
+    for (const id of ["", "x", "__proto__", "x".repeat(5000), "%00", "*"]) {
+      const path = `/success?paid=${id}`;
+      expect(await buyer.arrive(path)).toMatchObject({ status: 303, location: "/success" });
+      expect(await offered(), id).toHaveLength(1);
+      expect((await visitor(shop).arrive(path)).cookies).toEqual([]);
+    }
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "none" },
+    { Referer: "https://pay.example/" },
+  ])("without an id forgets nothing, with the headers %o", async (headers) => {
+    await leave(small);
+    const { status, cookies } = await buyer.arrive("/success", { headers });
+    expect([status, cookies]).toEqual([200, []]);
+    expect(await offered()).toHaveLength(1);
+  });
+
+  it("shown again by Back after the next checkout was left does not forget that one", async () => {
+    const first = await leave(small);
+    await buyer.arrive(first);
+    await leave(rare);
+    for (const path of ["/success", first]) {
+      await buyer.arrive(path);
+      expect(await offered(), path).toEqual([[{ variantId: rare, quantity: 1 }]]);
+    }
+  });
+
+  it("forgets a checkout whose answer was lost and came with the next press", async () => {
+    await buyer.add(small);
+    shop.fault({ match: "checkout", reset: "after" });
+    await buyer.checkout();
+    const lost = paidPath();
+    shop.fault();
+    await expectToLeadOn();
+    await buyer.arrive(lost);
+    expect(await offered()).toEqual([]);
   });
 });
 
@@ -265,7 +396,7 @@ describe("the checkout URL from the service", () => {
     const [checkout, store] = apps.get(variables)!;
     vi.spyOn(store.storeClient, "createCheckout").mockResolvedValue(answer);
     const page = { origin: ORIGIN, cancelPath: "/store", locale: "en", timeZone: "UTC" };
-    return checkout.openCheckout({ items: [...filled], id: "i", version: 1 }, page);
+    return checkout.openCheckout({ id: "i", items: [...filled], total: "$1.00" }, page);
   }
 
   it.each([

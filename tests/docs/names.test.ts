@@ -111,7 +111,7 @@ it.each([
   ["`app/cart/no-such-file.ts`: its text", ["app/cart/no-such-file.ts"]],
   ["the folder `app/nowhere/`, and `nothing.server.ts`", ["app/nowhere/", "nothing.server.ts"]],
   ["`app/cart/cart-toasts.ts`: `lineTitleOf` and `addedToast`", ["lineTitleOf"]],
-  ["`app/cart/cart-session.server.ts`: `saveItems()`, `catalogue.readNothing`", ["readNothing"]],
+  ["`app/cart/change-cart.server.ts`: `setItem()`, `catalogue.readNothing`", ["readNothing"]],
   ["`setItem(cart, replyWith(1))` in `app/cart/cart.ts`", ["replyWith"]],
   ["`<Field><NoField /></Field>` of `field.tsx`", ["NoField"]],
 ])("the step %j has the wrong names %j", (text, names) => {

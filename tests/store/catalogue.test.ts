@@ -4,6 +4,7 @@ import { createCatalogue } from "~/store/catalogue.server";
 import type { ListedProduct } from "~/store/product";
 import type { ProductList, StoreClient } from "~/store/service/client.server";
 import { StoreError } from "~/store/service/store-error.server";
+import { indexVariants } from "~/store/snapshot";
 
 import { productWith, variantWith } from "../support/product-builder";
 import { expectNoAnswer } from "../support/store-client";
@@ -155,28 +156,36 @@ it("some products are requested in one call and cached independently of their or
   expect(client.listProducts).not.toHaveBeenCalled();
 });
 
-it("a product that was read later takes its place everywhere, also among requested products", async () => {
-  await catalogue.cachedSnapshot();
-  await catalogue.cachedProducts(["harness", "ramp"]);
+describe("a product whose price is another one when it is read for a checkout", () => {
   const dearer = { ...harness, variants: [{ ...small, price_in_cents: 9900 }] };
-  client.getProduct.mockResolvedValue(dearer);
-  await catalogue.renewProduct(dearer);
-  expect(await listed()).toEqual([ramp, dearer]);
-  expect([...(await catalogue.cachedProducts(["harness", "ramp"])).values()]).toEqual([
-    dearer,
-    ramp,
-  ]);
-  expect(await catalogue.cachedProduct("harness")).toBe(dearer);
-  expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
-});
+  const fresh = indexVariants([dearer, ramp]);
 
-it("a product that was read later takes its place among requested products that are being read again", async () => {
-  await catalogue.cachedProducts(["harness"]);
-  await pass(35_000);
-  const dearer = { ...harness, variants: [{ ...small, price_in_cents: 9900 }] };
-  client.listProductsByIds.mockReturnValue(new Promise(() => undefined));
-  await catalogue.renewProduct(dearer);
-  expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(dearer);
+  it("takes its place everywhere, also among requested products; the others stay", async () => {
+    await catalogue.cachedSnapshot();
+    await catalogue.cachedProducts(["harness", "ramp"]);
+    await catalogue.cachedProduct("harness");
+    await catalogue.cachedProduct("ramp");
+    client.getProduct.mockClear();
+    client.getProduct.mockResolvedValue(dearer);
+    await catalogue.renewChanged(fresh);
+    expect(await listed()).toEqual([ramp, dearer]);
+    expect([...(await catalogue.cachedProducts(["harness", "ramp"])).values()]).toEqual([
+      dearer,
+      ramp,
+    ]);
+    expect(await catalogue.cachedProduct("harness")).toBe(dearer);
+    expect(client.listProductsByIds).toHaveBeenCalledTimes(1);
+    expect(client.getProduct.mock.calls.map(([id]) => id)).toEqual(["harness"]);
+  });
+
+  it("takes its place among requested products that are being read again", async () => {
+    await catalogue.cachedSnapshot();
+    await catalogue.cachedProducts(["harness"]);
+    await pass(35_000);
+    client.listProductsByIds.mockReturnValue(new Promise(() => undefined));
+    await catalogue.renewChanged(fresh);
+    expect((await catalogue.cachedProducts(["harness"])).get("harness")).toBe(dearer);
+  });
 });
 
 describe("the stock", () => {

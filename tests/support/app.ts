@@ -60,7 +60,7 @@ export const openApp = (variables: Variables = {}) =>
     join: await import("~/routes/join-directory/route"),
     sitemap: await import("~/routes/sitemap[.]xml/route"),
     robots: await import("~/routes/robots[.]txt/route"),
-    carts: await import("~/cart/cart-session.server"),
+    success: await import("~/routes/success/route"),
     cartCookie: await import("~/cart/cart-cookie.server"),
     toasts: await import("~/toast/toast.server"),
   }));

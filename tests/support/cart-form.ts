@@ -9,7 +9,7 @@ export const addFields = (slug: string): Record<string, string> => ({
   redirectTo: "/store",
 });
 
-/** What the copy of a cart in localStorage posts to /cart; it sets the quantities of these variants. */
+/** What scripts post to /cart/view for a visitor without a cookie: the copy of a cart, here with these quantities. */
 export const restoreFields = (items: Record<string, number>): Record<string, string> => ({
   items: JSON.stringify(
     Object.entries(items).map(([id, quantity]) => ({ variant: { id }, quantity })),

@@ -169,6 +169,15 @@ export function openVisitor(url: string) {
     /** Presses the button with this name. */
     press: (name: Name, within?: ParentNode, headers?: Record<string, string>) =>
       submit(get("button", name, within), headers),
+    /** Presses Enter in the field with this label: browsers press the first submit button of its form. */
+    enter(label: Name) {
+      const buttons = field(label).form!.querySelectorAll<HTMLButtonElement>("button");
+      return submit([...buttons].find(({ type }) => type === "submit")!);
+    },
+    /** Shows a page again as it was, as Back does. */
+    show(html: string) {
+      dom = new JSDOM(html, { url: address });
+    },
     /** Follows the link with this name. */
     async follow(name: Name, within?: ParentNode) {
       const to = new URL(get("link", name, within).getAttribute("href")!, address);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import type { CartItem, CartView } from "~/cart/cart";
-import type { Outcome as CartOutcome } from "~/cart/change-cart.server";
+import { quantityName } from "~/cart/cart-form";
 import { productId, variantId } from "~/embedded-store/ids";
 import type { Toast } from "~/toast/toast";
 
@@ -23,8 +23,20 @@ export const UNREADABLE = {
   patch: { productId: harness, fields: { title: null, variants: null } },
 };
 
-type Fields = Record<string, string> | URLSearchParams;
+/** The lines of the cart's form, with what is typed in them. */
+export const lineFields = (typed: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([id, quantity]) => [quantityName(id), String(quantity)]),
+  );
+
+/** The items in the format of the browser's copy. */
+export const copyOf = (items: readonly CartItem[]): string =>
+  JSON.stringify(items.map(({ variantId: id, quantity }) => ({ variant: { id }, quantity })));
+
+type Fields = Record<string, string>;
 type Headers = Record<string, string>;
+type Answer = Awaited<ReturnType<Shop["cart"]["action"]>>["data"];
+
 /** A browser that posts forms to the cart and reads toasts; by default without JavaScript. */
 export function visitor(
   shop: Shop,
@@ -44,54 +56,60 @@ export function visitor(
     return { type, message, description };
   }
 
-  async function keep({ status, data, location, cookies }: Outcome) {
-    keepCookies(jar, cookies);
-    // With a redirect, the next page has the toast.
-    const answer = (data ?? {}) as Partial<CartOutcome & { cart: CartView | null }>;
-    const { toast = null, errors = null, orderError = null, cart: shown = null } = answer;
-    if (location === null)
-      return { status, location, toast, errors, orderError, cart: shown, cookies };
-    expect(status).toBe(303);
-    expect([ORIGIN, shop.service.url]).toContain(new URL(location, ORIGIN).origin);
-    const told = await readToast();
-    return { status, location, toast: told, errors, orderError, cart: shown, cookies };
-  }
-
   /** The action's own response; its cookies are not stored. */
-  const act = (fields: Fields, path = "/cart", headers: Headers = {}): Promise<Outcome> => {
+  const act = (fields: Fields, headers: Headers = {}): Promise<Outcome> => {
     const body = new URLSearchParams(fields);
     if (hasScripts) body.set("scripts", "on");
-    const form = request(path, { method: "POST", body, headers });
+    const form = request("/cart", { method: "POST", body, headers });
     return outcome(() => shop.cart.action(route(form)));
   };
-  const post = async (fields: Fields, path?: string, headers?: Headers) =>
-    keep(await act(fields, path, headers));
 
-  const add = (variant: string, more: Record<string, string> = {}) =>
+  /** With scripts the answer; without them always a redirect, whose page shows the toast. */
+  async function post(fields: Fields, headers?: Headers) {
+    const { status, data, location, cookies } = await act(fields, headers);
+    keepCookies(jar, cookies);
+    const answer = data as Answer | null;
+    expect(status).toBe(hasScripts ? 200 : 303);
+    if (location !== null)
+      expect([ORIGIN, shop.service.url]).toContain(new URL(location, ORIGIN).origin);
+    const toast = answer ? answer.toast : await readToast();
+    return { location: answer?.checkoutUrl ?? location, toast, cookies, answer };
+  }
+
+  /** Reads the cart again as scripts do, with the browser's copy if there is no cookie. */
+  async function view(copy?: string): Promise<CartView> {
+    const init =
+      copy === undefined ? {} : { method: "POST", body: new URLSearchParams({ items: copy }) };
+    const read = copy === undefined ? shop.cartView.loader : shop.cartView.action;
+    const answer = await read(route(request("/cart/view", init)));
+    keepCookies(jar, answer.headers.getSetCookie());
+    return (await answer.json()) as CartView;
+  }
+
+  const add = (variant: string, more: Fields = {}) =>
     post({ intent: "add", variant, quantity: "1", ...more });
-  const cart = () => shop.carts.getCartSession(request());
+  const state = () => shop.cartCookie.readCartCookie(request());
 
   return {
     jar,
     act,
     post,
-    /** Posts forms at the same time, like two tabs or a double click without JavaScript. */
-    postAtOnce: async (...forms: Fields[]) => {
-      const answers: Awaited<ReturnType<typeof keep>>[] = [];
-      for (const given of await Promise.all(forms.map((form) => act(form))))
-        answers.push(await keep(given));
-      return answers;
-    },
     add,
     fill: async () => {
       await add(small, { quantity: "2" });
       await add(standard);
     },
-    checkout: (more: Record<string, string> = {}, headers?: Headers) =>
-      post({ intent: "checkout", ...more }, "/cart", headers),
-    cart,
-    state: () => shop.cartCookie.readCartCookie(request()),
-    items: async (): Promise<readonly CartItem[]> => (await cart()).items,
-    view: async () => (await cart()).view(),
+    checkout: (more: Fields = {}, headers?: Headers) =>
+      post({ intent: "checkout", ...more }, headers),
+    /** Opens /success, as the checkout page does when its order is paid, or as anything else does. */
+    arrive: async (path: string, init?: RequestInit) => {
+      const answer = await outcome(() => shop.success.loader(route(request(path, init))));
+      keepCookies(jar, answer.cookies);
+      return answer;
+    },
+    /** What the cookie holds; null without one. */
+    state,
+    items: async (): Promise<readonly CartItem[]> => (await state())?.items ?? [],
+    view,
   };
 }
