@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 
-import { showToastsIn } from "~/toast/toaster";
+import { openDialog } from "~/toast/toaster";
 import { Button } from "~/ui/button";
 import { isPlainClick } from "~/ui/plain-click";
 
@@ -19,7 +19,7 @@ import { usePendingCart } from "./cart-store";
 
 function showModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal();
-  showToastsIn(dialog);
+  openDialog.set(dialog);
 }
 
 /** Closed by its own buttons and links, and by Back and Forward: nothing else can be pressed behind it. */

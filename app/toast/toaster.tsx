@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { useCurrentPath } from "~/ui/current-path";
-import { isPlainClick } from "~/ui/plain-click";
 import { createSharedState } from "~/ui/shared-state";
 
 import { hideToast, useToast, wasShown } from "./last-toast";
@@ -14,11 +13,8 @@ import styles from "./toaster.module.css";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** The modal dialog that is open: everything outside it is inert. */
-const openDialog = createSharedState<HTMLDialogElement | null>(null);
-
-/** For a modal dialog once it is open, and null once it is gone: the toaster is inside it. */
-export const showToastsIn = (dialog: HTMLDialogElement | null): void => openDialog.set(dialog);
+/** The modal dialog that is open, which the toaster is inside: everything outside it is inert. */
+export const openDialog = createSharedState<HTMLDialogElement | null>(null);
 
 export function Toaster({ flashed }: { flashed: ToastInstance | null }) {
   const viewport = <Viewport toast={useToast(flashed)} />;
@@ -57,9 +53,9 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const Icon = ICONS[type];
   useEffect(() => attachToastBehavior(dialog.current!, toast, () => hideToast(toast)), [toast]);
-  function onFollow(event: MouseEvent) {
+  function leave() {
     hideToast(toast);
-    if (isPlainClick(event)) openDialog.get()?.close();
+    openDialog.get()?.close();
   }
   return (
     <dialog
@@ -77,7 +73,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
         {linksToCart(toast) ? (
-          <Link to="/cart#checkout" onClick={onFollow}>
+          <Link to="/cart#checkout" onClick={leave}>
             View cart
           </Link>
         ) : null}

@@ -99,7 +99,10 @@ it.each([
 describe("a product that cannot be shown", () => {
   /** What the loader throws. */
   const expectError = (id: string | undefined, message: string, status: number) =>
-    expect(loadProduct(id)).rejects.toMatchObject({ data: { message }, init: { status } });
+    expect(loadProduct(id)).rejects.toMatchObject({
+      data: { message, isNotFound: status === 404 },
+      init: { status },
+    });
   const expectNotFound = (id: string | undefined) => expectError(id, "HTTP 404: Not Found", 404);
 
   it("is 404 without a request to the store if its id is none", async () => {

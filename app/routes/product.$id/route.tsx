@@ -32,19 +32,20 @@ import { productJsonLd } from "./product-json-ld";
 import { type ProductView, viewProduct } from "./product-view.server";
 import { infoId, PurchaseForm } from "./purchase-form";
 
-/** The loader's own error: why there is no product to show. Undefined after another error. */
-const messageOf = (error: unknown): string | undefined =>
-  isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+/** What the loader throws. */
+type Failure = { title: string; message: string; isNotFound: boolean };
 
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+/** The data of any other error is a text, or there is none. */
+const failureOf = (error: unknown): Failure | null =>
+  isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as Failure) : null;
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }) => {
   if (!product) {
-    const title = isNotFound(args.error) ? "Product not found" : "Product could not be loaded";
+    const failure = failureOf(args.error);
     return pageMeta(args, {
-      title: `${title} - ${SITE_NAME}`,
+      title: `${failure?.title} - ${SITE_NAME}`,
       isIndexed: false,
-      isOwnError: messageOf(args.error) !== undefined,
+      isOwnError: failure !== null,
     });
   }
   const path = `/product/${product.id}`;
@@ -66,9 +67,13 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   try {
     return await viewProduct(id);
   } catch (error) {
-    const message = storeMessage(error, "Failed to load product");
-    const isGone = error instanceof StoreError && error.isNotFound;
-    throw data({ message }, isGone ? { status: 404 } : errorInit(error));
+    const isNotFound = error instanceof StoreError && error.isNotFound;
+    const failure: Failure = {
+      title: isNotFound ? "Product not found" : "Product could not be loaded",
+      message: storeMessage(error, "Failed to load product"),
+      isNotFound,
+    };
+    throw data(failure, isNotFound ? { status: 404 } : errorInit(error));
   }
 }
 
@@ -176,17 +181,16 @@ function Html({ html }: { html: string }) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const message = messageOf(error);
-  if (message === undefined) return <ErrorPage />;
-  const isGone = isNotFound(error);
+  const failure = failureOf(useRouteError());
+  if (!failure) return <ErrorPage />;
+  const { message, isNotFound } = failure;
   return (
     <PictureMessage
-      art={isGone ? notFoundArt : errorArt}
+      art={isNotFound ? notFoundArt : errorArt}
       heading={<PageHeading>We could not show this product</PageHeading>}
       links={
         <>
-          {isGone ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
+          {isNotFound ? <ButtonLink to="/store">Browse the store</ButtonLink> : <TryAgain />}
           {/* docs/specification.md, Screens. */}
           <ButtonLink to="/" emphasis="secondary">
             Go back
