@@ -68,3 +68,34 @@ test("a refusal that names nothing stays until the cart changes, and a price tha
   await checkout.click();
   await expect(page.getByRole("button", { name: "Pay $2.00" })).toBeVisible();
 });
+
+test("a long format of prices and deeply nested texts do not scroll a page sideways on a phone", async ({
+  page,
+  cart,
+  store,
+  expectNoOverflow,
+}) => {
+  const nested = (start: string, end: string) =>
+    `<p>Before</p>${start.repeat(50)}Deep ${end.repeat(50)}`;
+  const description = [
+    nested("<ul><li>", "</li></ul>"),
+    nested("<blockquote>", "</blockquote>"),
+    nested("<dl><dd>", "</dd></dl>"),
+    nested("<table><tr><td>", "</td></tr></table>"),
+  ].join("");
+  const template = `${"W".repeat(38)}$1`;
+  const info = { order: 0, title: "Care", description: nested("<ol><li>", "</li></ol>") };
+  const fields = { description, additional_info: [info] };
+  const long = { code: "USD", symbol: "W".repeat(10), template, decimal_digits: 2 };
+  store.fault(numberedStyles(3, fields, long));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/product/${HARNESS}`);
+  await expect(page.getByText("Deep").first()).toBeVisible();
+  await expectNoOverflow("on the product's page");
+  await cart.fill({ [SMALL]: 2 });
+  for (const path of ["/store", "/cart"]) {
+    await page.goto(path);
+    await expect(page.getByText("WWWWWW1.00").first()).toBeVisible();
+    await expectNoOverflow(`on ${path}`);
+  }
+});

@@ -65,11 +65,18 @@ const pictureUrl = z
       : null;
   });
 
+/** A price must fit on a phone; the longest symbols in use have five characters. */
+const MAX_SYMBOL = 6;
+
 const currencySchema = z.object({
-  code: cutText(10),
-  symbol: text(10),
-  // As short as a symbol, without the `$1`: a price must fit on a phone.
-  template: z.string().max(12).nullable().catch(null),
+  code: cutText(MAX_SYMBOL),
+  symbol: text(MAX_SYMBOL),
+  // A symbol, a space and `$1`.
+  template: z
+    .string()
+    .max(MAX_SYMBOL + 3)
+    .nullable()
+    .catch(null),
   decimal_digits: z.number().int().min(0).max(4).nullable().catch(null),
   min_amount: amountSchema.nullish().catch(null),
 });
@@ -77,7 +84,7 @@ const currencySchema = z.object({
 const priceSchema = z.object({
   amount: amountSchema,
   sale_amount: amountSchema.nullable().catch(null),
-  currency_code: text(10),
+  currency_code: text(MAX_SYMBOL),
   currency: currencySchema.nullable().catch(null),
 });
 
