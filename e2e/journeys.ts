@@ -10,8 +10,7 @@ export async function buySwimVests(page: Page, cart: CartPage): Promise<void> {
 
   await page.getByRole("link", { name: "Apricot, Small" }).click();
   await expect(page.locator("h1 ~ p").getByText("Sale price $49.00")).toBeVisible();
-  await page.getByRole("button", { name: "Increase quantity" }).click();
-  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+  await page.getByLabel("Quantity", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await cart.expectToast("Added to Cart! 🛒", "2 x Swim Vest (Apricot, Small) added.");
 
