@@ -29,21 +29,15 @@ export const isLinkToItself = ({
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search;
 
-/** Whether adding to the cart has found another price than the page shows. */
-export const hasNewPrice = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
-  (actionResult as { hasNewPrice?: boolean } | null | undefined)?.hasNewPrice === true;
-
 /**
- * Loaders of pages run for a new URL, a link to the page itself, a search, an accepted form of its own, and a
- * changed price. On a poor connection, any other run could replace the page and what was typed with an error.
+ * Loaders of pages run for a new URL, a link to the page itself, a search, and an accepted form of its own.
+ * On a poor connection, any other run could replace the page and what was typed with an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
   const isNewUrl = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
   const isSearch = formMethod === "GET";
-  return (
-    isNewUrl || isLinkToItself(args) || isSearch || hasNewPrice(args) || isOwnFormAccepted(args)
-  );
+  return isNewUrl || isLinkToItself(args) || isSearch || isOwnFormAccepted(args);
 }
 
 /** Only a page's own form changes the root's data: its toast. */

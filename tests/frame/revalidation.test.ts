@@ -34,11 +34,6 @@ it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
     PAGE,
   ],
   ["an add", { ...POST, formAction: "/cart" }, NEITHER],
-  [
-    "an add at another price",
-    { ...POST, formAction: "/cart", actionResult: { hasNewPrice: true } },
-    PAGE,
-  ],
   ["a message", { ...POST, formAction: "/contact?x#contact" }, NEITHER],
   ["a form of the page", { ...POST, formAction: "/store" }, BOTH],
   ["a refused form of the page", { ...POST, formAction: "/store", actionStatus: 400 }, NEITHER],

@@ -18,7 +18,6 @@ export type FaultRule = {
   redirect?: string;
   html?: string; // status 200, text/html
   status?: number; // with `body` as JSON, else the service's error shape
-  retryAfter?: string; // the header, together with `status`
   body?: unknown; // status 200
   huge?: number; // bytes of valid JSON
   gzipBomb?: number; // bytes after decompression
@@ -67,12 +66,10 @@ function* padded(bytes: number) {
   yield Buffer.from('"}');
 }
 
-function errorAnswer({ status, body, retryAfter }: FaultRule): Response {
+function errorAnswer({ status, body }: FaultRule): Response {
   if ([204, 205, 304].includes(status!)) return new Response(null, { status });
   const error = { code: "unknown_error", type: "unknown_error", message: "Fault" };
-  const answer = Response.json(body ?? error, { status });
-  if (retryAfter !== undefined) answer.headers.set("Retry-After", retryAfter);
-  return answer;
+  return Response.json(body ?? error, { status });
 }
 
 type Genuine = () => Promise<Response> | Response;
