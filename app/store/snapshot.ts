@@ -1,7 +1,7 @@
 import { foldText } from "~/search-text";
 
 import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
-import { leadVariant } from "./product-card";
+import { leadVariant } from "./product";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 

@@ -62,17 +62,21 @@ function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes):
   return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
 }
 
-/** A medium as its words, with a link if it has a URL; without either, its content. */
+/** A medium as a link with its words. Without a URL: a picture as its words, any other as its content. */
 function medium(
   tagName: string,
   { src, data, title = "", alt = title }: sanitizeHtml.Attributes,
 ): sanitizeHtml.Tag {
   const url = webUrl(src ?? data);
-  const words = alt.trim() || title.trim() || (tagName === "img" ? url && "Picture" : url?.host);
-  // No tag that is kept: only its content is.
-  if (!words) return { tagName: "nothing", attribs: {} };
-  const attribs: sanitizeHtml.Attributes = url ? { href: url.href, rel: LINK_RELATIONS } : {};
-  return { tagName: url ? "a" : "span", attribs, text: ` ${words} ` };
+  const isPicture = tagName === "img";
+  const words = alt.trim() || title.trim();
+  if (url) {
+    const text = ` ${words || (isPicture ? "Picture" : url.host)} `;
+    return { tagName: "a", attribs: { href: url.href, rel: LINK_RELATIONS }, text };
+  }
+  if (isPicture && words) return { tagName: "span", attribs: {}, text: ` ${words} ` };
+  // No tag that is kept.
+  return { tagName: "nothing", attribs: {} };
 }
 
 /** A picture that the policy does not allow is a medium. */
@@ -108,6 +112,8 @@ const LEVEL_OPTIONS: sanitizeHtml.IOptions = {
   // `link` decides which of them a link may have.
   allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   nestingLimit: 50,
+  // What follows `<iframe … />` is not in it.
+  parser: { recognizeSelfClosing: true },
   transformTags: {
     "*": prefixId,
     a: link,

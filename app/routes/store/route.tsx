@@ -9,7 +9,7 @@ import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, withStock } from "~/store/product";
-import { productCard } from "~/store/product-card";
+import { productCard } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import type { Snapshot } from "~/store/snapshot";
 import { PageHeading } from "~/ui/page-heading";

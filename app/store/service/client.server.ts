@@ -8,12 +8,14 @@ import {
   type StoreService,
   writePolicy,
 } from "./call.server";
-import { currencyOf, listedProductOf, productOf } from "./from-wire.server";
 import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
+  currencyOf,
+  listedProductOf,
   MAX_PRODUCTS,
   productList,
+  productOf,
   readProducts,
   singleProductWithId,
   stockList,
