@@ -9,7 +9,7 @@ import {
 } from "~/store/product";
 import { MAX_QUANTITY, QUANTITY_MESSAGE, quantitySentence } from "~/store/quantity";
 import type { CatalogueEntry } from "~/store/snapshot";
-import { canAdd, knownStock, stockMessage } from "~/store/stock";
+import { canAdd, knownStock, stockMessage } from "~/store/product";
 
 export type CartItem = { variantId: string; quantity: number };
 

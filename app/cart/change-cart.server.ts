@@ -5,7 +5,7 @@ import { catalogue } from "~/store/index.server";
 import { isStoreId } from "~/store/product";
 import { MAX_QUANTITY, QUANTITY_MESSAGE } from "~/store/quantity";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
-import { hasStock, notEnoughStockMessage } from "~/store/stock";
+import { hasStock, notEnoughStockMessage } from "~/store/product";
 import type { Toast } from "~/toast/toast";
 
 import {

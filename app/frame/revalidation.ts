@@ -30,8 +30,8 @@ export const isLinkToItself = ({
   currentUrl.search === nextUrl.search;
 
 /**
- * Loaders of pages run for a new URL, a link to the page itself, a search, and an accepted form of its own. On a
- * poor connection, any other run could replace the page and what was typed with an error.
+ * Loaders of pages run for a new URL, a link to the page itself, a search, and an accepted form of its own.
+ * On a poor connection, any other run could replace the page and what was typed with an error.
  */
 export function revalidatePage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;

@@ -63,8 +63,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     maxStaleMs: 0,
     maxSize: 1000,
   });
-  /** The list as it was last read. */
-  let lastSnapshot: Snapshot | null = null;
+  const lastSnapshot = (): Snapshot | undefined => lists.peek(ONLY_LIST);
   /** By variant id: also of single products, and kept after the variant leaves the list. */
   const seenVariants = new LRUCache<string, SeenVariant>({ max: 50_000 });
   /** Ids of the products that the service has had. */
@@ -87,7 +86,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     const snapshot = createSnapshot(listed, isWhole, stockOrUnknown);
     snapshot.variants.forEach(remember);
     for (const { id } of listed) seenProducts.set(id, true);
-    lastSnapshot = snapshot;
     return snapshot;
   }
 
@@ -97,13 +95,13 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     if (now >= unlisted.endsAt) unlisted = { left: UNLISTED_CALLS, endsAt: now + UNLISTED_MS };
     if (unlisted.left === 0) {
       logTooManyUnlisted();
-      throw new StoreError("", { retryAfter: Math.ceil((unlisted.endsAt - now) / 1000) });
+      throw new StoreError("");
     }
     unlisted.left -= 1;
   }
 
   async function readProduct(id: string): Promise<Product | null> {
-    if (lastSnapshot && !seenProducts.has(id)) countUnlisted();
+    if (lastSnapshot() && !seenProducts.has(id)) countUnlisted();
     try {
       const product = await client.getProduct(id);
       seenProducts.set(id, true);
@@ -111,10 +109,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (error.isNotFound) return null;
-      if (error.status === 429) {
-        const pauseMs = error.retryAfter === null ? UNLISTED_MS : 1000 * error.retryAfter;
-        unlisted = { left: 0, endsAt: performance.now() + pauseMs };
-      }
+      if (error.status === 429) unlisted = { left: 0, endsAt: performance.now() + UNLISTED_MS };
       throw error;
     }
   }
@@ -122,7 +117,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
   const cachedSnapshot = async (): Promise<Snapshot> => (await lists.get(ONLY_LIST)).value;
 
   const productIdOf = (variantId: string): string | undefined =>
-    lastSnapshot?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
+    lastSnapshot()?.variants.get(variantId)?.product.id ?? seenVariants.get(variantId)?.productId;
 
   const areAllKnown = (variantIds: readonly string[]) =>
     variantIds.every((id) => productIdOf(id) !== undefined);
@@ -151,7 +146,7 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       if (entry) entries.set(id, entry);
     }
     // Of variants that this process has never seen, no product is known. If they exist, a list that lacks nothing has them.
-    const wouldBeListed = lastSnapshot?.isWhole === true;
+    const wouldBeListed = lastSnapshot()?.isWhole === true;
     const wereAllLookedFor = areAllKnown(unlisted) || wouldBeListed;
     return { entries, isWhole: read.isWhole && wereAllLookedFor };
   }
@@ -186,16 +181,6 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
         () => ({ products: [], isWhole: false }),
       ),
     );
-  }
-
-  /** Puts a product that was just read into all lists, and reads it again for its page. */
-  async function renewProduct(product: ListedProduct): Promise<void> {
-    lastSnapshot?.update(product);
-    productsByIds.update(({ products: listed, isWhole }) => ({
-      products: listed.map((each) => (each.id === product.id ? product : each)),
-      isWhole,
-    }));
-    await products.renew(product.id).catch(() => undefined);
   }
 
   return {
@@ -236,14 +221,23 @@ export function createCatalogue(client: StoreClient, cacheMs: number) {
       return entry && { ...entry, variant: variantWithStock(entry.variant, stock) };
     },
 
-    /** Renews the products whose price is not the cached one. @param fresh variants as just read */
+    /** Where a price is not the cached one, lists and page take the product anew. @param fresh as just read */
     async renewChanged(fresh: ReadonlyMap<string, CatalogueEntry>): Promise<void> {
       const { entries } = await cachedVariants([...fresh.keys()]);
+      const changed = new Map<string, ListedProduct>();
       for (const [id, { product, variant }] of fresh) {
         const cached = entries.get(id);
         if (cached && currentPrice(cached.variant) !== currentPrice(variant))
-          await renewProduct(product);
+          changed.set(product.id, product);
       }
+      if (changed.size === 0) return;
+      const withChanged = (listed: readonly ListedProduct[]) =>
+        listed.map((each) => changed.get(each.id) ?? each);
+      lists.update((snapshot) =>
+        createSnapshot(withChanged(snapshot.products), snapshot.isWhole, stockOrUnknown),
+      );
+      productsByIds.update((list) => ({ ...list, products: withChanged(list.products) }));
+      await Promise.all([...changed.keys()].map((id) => products.renew(id).catch(() => undefined)));
     },
 
     /** Uncached: variants by id, and the stock of their products. */

@@ -60,6 +60,8 @@ export function createReadCache<Value>({
       // `allowStale` returns the copy at once, and `fetchMethod` runs behind it.
       return (await cache.fetch(key, { forceRefresh: isOff, allowStale: isUsable }))!;
     },
+    /** The last copy's value, however old. */
+    peek: (key: string): Value | undefined => cache.peek(key, { allowStale: true })?.value,
     /** Skips the cache, but shares a read that is already running. */
     async renew(key: string): Promise<Copy<Value>> {
       const copy = (await cache.fetch(key, { forceRefresh: true }))!;

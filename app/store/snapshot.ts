@@ -1,7 +1,7 @@
 import { foldText } from "~/search-text";
 
 import { currentPrice, inOrder, type ListedProduct, type Variant, withStock } from "./product";
-import { leadVariant } from "./product-card";
+import { leadVariant } from "./product";
 
 export type CatalogueEntry = { product: ListedProduct; variant: Variant };
 
@@ -13,16 +13,15 @@ export type ProductQuery = { q: string; sort: Sort };
 export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /**
- * The store's products as they were read, with indexes; `isWhole`: none was left out. Nothing changes but by
- * `update`, after a product was found to have changed. The first sort by price calls `readStock`, once, for
- * the products whose price depends on their stock.
+ * The store's products as they were read, with indexes; `isWhole`: none was left out. The first sort by price
+ * calls `readStock`, once, for the products whose price depends on their stock.
  */
 export function createSnapshot(
   listed: readonly ListedProduct[],
   isWhole: boolean,
   readStock: (productIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ) {
-  const products = inOrder(listed);
+  const products: readonly ListedProduct[] = inOrder(listed);
   const variants = indexVariants(products);
   const texts = products.map(searchedText);
   const orders = new Map<Sort, Promise<readonly ListedProduct[]>>();
@@ -48,8 +47,7 @@ export function createSnapshot(
   async function sortBy(sort: Sort): Promise<readonly ListedProduct[]> {
     switch (sort) {
       case "":
-        // Sorted again: `update` may have changed an `order`.
-        return inOrder(products);
+        return products;
       case "price-asc":
         return sortByPrice(1);
       case "price-desc":
@@ -67,21 +65,9 @@ export function createSnapshot(
   }
 
   return {
-    products: products as readonly ListedProduct[],
+    products,
     isWhole,
-    variants: variants as ReadonlyMap<string, CatalogueEntry>,
-
-    /** Replaces a product of the list with a more recent copy. */
-    update(product: ListedProduct): void {
-      const at = products.findIndex(({ id }) => id === product.id);
-      if (at < 0) return;
-      for (const { id } of products[at]!.variants) variants.delete(id);
-      products[at] = product;
-      texts[at] = searchedText(product);
-      for (const [id, entry] of indexVariants([product])) variants.set(id, entry);
-      orders.clear();
-      prices = undefined;
-    },
+    variants,
 
     /**
      * The products with all words of `q` in title or subtitle, ignoring case and accents. Their stock
@@ -101,7 +87,9 @@ export function createSnapshot(
 
 const searchedText = ({ title, subtitle }: ListedProduct) => foldText(`${title} ${subtitle ?? ""}`);
 
-export function indexVariants(products: readonly ListedProduct[]): Map<string, CatalogueEntry> {
+export function indexVariants(
+  products: readonly ListedProduct[],
+): ReadonlyMap<string, CatalogueEntry> {
   const entries = new Map<string, CatalogueEntry>();
   for (const product of products)
     for (const variant of product.variants) entries.set(variant.id, { product, variant });

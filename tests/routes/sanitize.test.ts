@@ -183,6 +183,7 @@ describe("pictures and other media", async () => {
   const sanitize = await sanitizerWith(restricted);
   const link = (address: string, words: string) =>
     `<a href="${address}" rel="noopener nofollow">${words}</a>`;
+  const mediumLink = (address: string, words: string) => link(address, ` ${words} `);
 
   it.each([
     ["", ' alt=""'],
@@ -222,43 +223,44 @@ describe("pictures and other media", async () => {
     ["", null],
   ])("a picture at %s becomes its words, linked to %s", async (given, address) => {
     const html = await sanitize(`<p>a<img src="${given}" alt=" A &amp; b ">c</p>`);
-    expect(html).toBe(`<p>a ${address ? link(address, "A &amp; b") : "A &amp; b"} c</p>`);
+    expect(html).toBe(
+      `<p>a${address ? mediumLink(address, "A &amp; b") : "<span> A &amp; b </span>"}c</p>`,
+    );
     const bare = await sanitize(`<p>a<img src="${given}">c</p>`);
-    expect(bare).toBe(`<p>a ${address ? `${link(address, "Picture")} ` : ""}c</p>`);
+    expect(bare).toBe(`<p>a${address ? mediumLink(address, "Picture") : ""}c</p>`);
   });
 
   it("any https picture stays if no origins are set, and none with the embedded store", async () => {
     const html = '<img src="https://any.example/a.jpg" alt="A">';
     expect(await (await sanitizerWith(store))(html)).toMatch(/^<img src="https:/);
-    expect(await (await sanitizerWith({}))(html)).toBe(link("https://any.example/a.jpg", "A"));
+    expect(await (await sanitizerWith({}))(html)).toBe(
+      mediumLink("https://any.example/a.jpg", "A"),
+    );
   });
 
-  const film = link("https://v.example/a", "Film");
-  const byHost = link("https://v.example/a", "v.example");
+  const film = mediumLink("https://v.example/a", "Film");
+  const byHost = mediumLink("https://v.example/a", "v.example");
   const source = '<source src="https://v.example/a">';
-  const iframe = '<iframe src="https://v.example/a">';
   it.each([
     ['<iframe src="//v.example/a" title="Film"></iframe>', film],
     ['<object data="https://v.example/a" title="Film">none</object>', film],
     ['<object><param name=movie value=x><embed src="https://v.example/a"></object>', byHost],
-    ['<audio src="http://v.example:81/a">', link("http://v.example:81/a", "v.example:81")],
+    ['<audio src="http://v.example:81/a">', mediumLink("http://v.example:81/a", "v.example:81")],
     ['<video src="https://v.example/a" title="Film" poster=x>none</video>', film],
-    [`<video title=Film>\n${source}\n<source src="https://v.example/b">\nnone</video>`, film],
-    [`<video>${source}<p>Get <b>it</b></p></video>`, `${byHost} <p>Get <b>it</b></p>`],
-    ['<iframe src="https://v.example/a" /><p>After</p>', `${byHost} <p>After</p>`],
-    [`${iframe}<p>After</p>${iframe}</iframe>`, `${byHost} <p>After</p> ${byHost}`],
-    ['<video src="javascript:x" title="Film">none</video>', "Film none"],
+    [`<video title=Film>${source}none</video>`, `${byHost}none`],
+    [`<video>${source}<p>Get <b>it</b></p></video>`, `${byHost}<p>Get <b>it</b></p>`],
+    ['<iframe src="https://v.example/a" /><p>After</p>', `${byHost}<p>After</p>`],
+    ['<video src="javascript:x" title="Film">none</video>', "none"],
     ['<video>a src="//v.example" title="b"</video>', 'a src="//v.example" title="b"'],
     ['<iframe srcdoc="<script>1</script>"></iframe><embed><video></video>', ""],
-    ['<ul><li><embed src="//v.example/a"></li></ul>', `<ul><li> ${byHost} </li></ul>`],
+    ['<ul><li><embed src="//v.example/a"></li></ul>', `<ul><li>${byHost}</li></ul>`],
   ])("%s leaves %s", async (html, left) => {
     expect(await sanitize(html)).toBe(left);
   });
 
   it.each([
     ['<img src="//cdn.example/a">', '<img src="https://cdn.example/a" alt="" loading="lazy">'],
-    ['<img src="http://cdn.example/a" alt="Dog">', " Dog "],
-    ['<iframe src="https://v.example/a"></iframe>', " v.example "],
+    ['<img src="data:x" alt="Dog">', "<span> Dog </span>"],
   ])("in a link, %s leaves the link as it is", async (html, left) => {
     expect(await sanitize(`<p><a href="/b">${html}</a>${html}</p>`)).toContain(
       `<p>${link("/b", left)}`,

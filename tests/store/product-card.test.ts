@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Product, Variant } from "~/store/product";
-import { leadVariant, productCard } from "~/store/product-card";
+import { leadVariant, productCard } from "~/store/product";
 
 import { productWith, variantWith } from "../support/product-builder";
 

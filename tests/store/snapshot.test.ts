@@ -43,14 +43,6 @@ it.each([
   expect(await titles(q)).toEqual(expected);
 });
 
-it("an update replaces a product and its styles: one that it no longer has is gone", () => {
-  const [small, large] = [variantWith({ id: "small" }), variantWith({ id: "large" })];
-  const bed = productWith({ id: "bed", variants: [small, large] });
-  const updated = createSnapshot([bed, ramp], true, noStock);
-  updated.update({ ...bed, variants: [large] });
-  expect([...updated.variants.keys()]).toEqual([ramp.variants[0]!.id, "large"]);
-});
-
 it("the order by price takes the price of the card: that of a style that is left", async () => {
   const managed = { manage_inventory: true };
   const variants = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { availabilityNote, canAdd, notEnoughStockMessage, stockMessage } from "~/store/stock";
+import { availabilityNote, canAdd, notEnoughStockMessage, stockMessage } from "~/store/product";
 
 import { variantWith } from "../support/product-builder";
 

@@ -37,11 +37,11 @@ export function openStore(...secrets: string[]) {
     artUrl: (file) => `/art/${file}`,
   });
   const send = (path: string, init?: RequestInit) => store.handle(new Request(API + path, init));
-  const postCheckout = (asked: unknown, key?: string) =>
+  const postCheckout = (asked: unknown) =>
     send("/checkout", {
       method: "POST",
       body: typeof asked === "string" ? asked : JSON.stringify(asked),
-      headers: { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
+      headers: { "Content-Type": "application/json" },
     });
   return {
     handle: store.handle,
@@ -53,8 +53,7 @@ export function openStore(...secrets: string[]) {
       return variants.find((variant) => variant.id === id)?.inventory_quantity;
     },
     /** Opens a checkout; resolves to the URL of its page. */
-    open: async (items?: unknown, key?: string) =>
-      (await body(postCheckout(order(items), key))).url,
+    open: async (items?: unknown) => (await body(postCheckout(order(items)))).url,
     show: (url: string) => store.handle(new Request(url)),
     press: (step: "pay" | "cancel", url: string) =>
       store.handle(new Request(url.replace("?", `/${step}?`), { method: "POST" })),

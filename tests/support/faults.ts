@@ -2,11 +2,9 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { json } from "../../app/embedded-store/calls";
 import type { ServedProduct } from "../../app/embedded-store/catalogue";
 import {
   createEmbeddedStore,
-  type EmbeddedStore,
   type EmbeddedStoreOptions,
 } from "../../app/embedded-store/index.server";
 
@@ -20,7 +18,6 @@ export type FaultRule = {
   redirect?: string;
   html?: string; // status 200, text/html
   status?: number; // with `body` as JSON, else the service's error shape
-  retryAfter?: string; // the header, together with `status`
   body?: unknown; // status 200
   huge?: number; // bytes of valid JSON
   gzipBomb?: number; // bytes after decompression
@@ -69,12 +66,10 @@ function* padded(bytes: number) {
   yield Buffer.from('"}');
 }
 
-function errorAnswer({ status, body, retryAfter }: FaultRule): Response {
+function errorAnswer({ status, body }: FaultRule): Response {
   if ([204, 205, 304].includes(status!)) return new Response(null, { status });
   const error = { code: "unknown_error", type: "unknown_error", message: "Fault" };
-  const answer = json(body ?? error, status);
-  if (retryAfter !== undefined) answer.headers.set("Retry-After", retryAfter);
-  return answer;
+  return Response.json(body ?? error, { status });
 }
 
 type Genuine = () => Promise<Response> | Response;
@@ -114,7 +109,7 @@ async function answerUnder(
   if (rule.redirect) return Response.redirect(rule.redirect);
   if (rule.html) return respond(rule.html, { "Content-Type": "text/html; charset=utf-8" });
   if (rule.status) return errorAnswer(rule);
-  if (rule.body !== undefined) return json(rule.body);
+  if (rule.body !== undefined) return Response.json(rule.body);
   if (rule.huge) return respond(stream(padded(rule.huge)));
   if (rule.gzipBomb) {
     const zipped = stream(padded(rule.gzipBomb)).pipeThrough(new CompressionStream("gzip"));
@@ -158,7 +153,7 @@ function changedCatalogue(products: ServedProduct[], rules: FaultRule[]): Served
 
 /** The embedded store with injected faults; `handle` rejects if a fault resets the connection. */
 export function createFaultyStore(options: EmbeddedStoreOptions) {
-  let store: EmbeddedStore = createEmbeddedStore(options);
+  const store = createEmbeddedStore(options);
   const faults: FaultRule[] = [];
   return {
     /** The active rules; `times` is how often each still applies. */
@@ -181,9 +176,8 @@ export function createFaultyStore(options: EmbeddedStoreOptions) {
     fault: (...rules: FaultRule[]) => {
       faults.splice(0, faults.length, ...rules.map((rule) => ({ ...rule })));
     },
-    /** Full stock, no payments, no idempotency keys, no faults. */
+    /** No faults. */
     reset() {
-      store = createEmbeddedStore(options);
       faults.length = 0;
     },
   };

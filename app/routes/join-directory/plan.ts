@@ -1,6 +1,6 @@
 import { type ListedProduct, priceOf } from "~/store/product";
-import { leadVariant } from "~/store/product-card";
-import { availabilityNote } from "~/store/stock";
+import { leadVariant } from "~/store/product";
+import { availabilityNote } from "~/store/product";
 
 type Tier = "premium" | "boost" | "free" | "default";
 

@@ -8,7 +8,7 @@ import { revalidatePage } from "~/frame/revalidation";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, withStock } from "~/store/product";
-import { errorInit, storeMessage } from "~/store/service/store-error.server";
+import { storeMessage } from "~/store/service/store-error.server";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
@@ -50,12 +50,9 @@ export async function loader() {
       description: "Could not load growth plans. Please try again later.",
     };
     const message = storeMessage(error, "Failed to load plans");
-    return data({ plans: [], error: message, toast, plansNote: PLANS_NOTE }, errorInit(error));
+    return data({ plans: [], error: message, toast, plansNote: PLANS_NOTE }, { status: 502 });
   }
 }
-
-/** Passes on errorInit's `Retry-After`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: ActionFunctionArgs) {
   const { rejection, fields } = await parseSubmission(args, inlineEventSchema, "image");

@@ -6,7 +6,7 @@ import {
   type Product,
   withStock,
 } from "~/store/product";
-import { type ProductCard, productCard } from "~/store/product-card";
+import { type ProductCard, productCard } from "~/store/product";
 
 import { plainText, sanitizeTexts } from "./sanitize.server";
 

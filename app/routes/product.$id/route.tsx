@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Link,
@@ -17,7 +17,7 @@ import { ProductGrid } from "~/routes/store/product-grid";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
-import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
+import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { PictureMessage } from "~/ui/picture-message";
@@ -73,12 +73,9 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
       message: storeMessage(error, "Failed to load product"),
       isNotFound,
     };
-    throw data(failure, isNotFound ? { status: 404 } : errorInit(error));
+    throw data(failure, { status: isNotFound ? 404 : 502 });
   }
 }
-
-/** Passes on errorInit's `Retry-After`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** A choice of style or picture only changes the query, and needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

@@ -8,16 +8,6 @@ import sanitizeHtml from "sanitize-html";
 import { allowsPicture } from "~/server/security-headers.server";
 import { parseUrl } from "~/url";
 
-/*
- * From HTML of the service to safe HTML, in four steps (`sanitize`):
- * 1. A text without tags, or too long, becomes paragraphs of plain text, and is done.
- * 2. sanitize-html balances the tags, limits their depth, keeps or replaces them, and marks media that
- *    become links (`LEVEL_OPTIONS`): `<img src="http://a.example/b" alt="Ramp">`, which is not allowed,
- *    becomes `<embed src="http://a.example/b" title="Ramp">`.
- * 3. Marked media become links (`linkMedia`): `<a href="http://a.example/b">Ramp</a>`.
- * 4. DOMPurify has the last word (`PURIFY_OPTIONS`).
- */
-
 /** Characters of a text; the slowest HTML that we found takes 0.3 s at this length. */
 const MAX_LENGTH = 20_000;
 
@@ -45,8 +35,8 @@ const TEXT_BLOCKS = new Set([
 ]);
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** Media that become a link. */
-const MEDIA = "audio embed iframe object source video".split(" ");
+/** Media that become their words, with a link. */
+const MEDIA = "audio embed iframe img object source video".split(" ");
 
 /** An http(s) URL, also of `//host/path` and `www.host/path`; null for any other. */
 function webUrl(text = ""): URL | null {
@@ -61,7 +51,6 @@ function link(
   let kept = href.trim();
   if (/^#\S/.test(kept)) kept = `#${ID_PREFIX}${kept.slice(1)}`;
   else if (/^(?:\/\/|www\.)/i.test(kept)) kept = webUrl(kept)?.href ?? "";
-  // `href` first: `linkMedia` looks for `<a href=`.
   const attribs: sanitizeHtml.Attributes = SAFE_URL.test(kept)
     ? { href: kept, rel: LINK_RELATIONS }
     : {};
@@ -73,29 +62,36 @@ function prefixId(tagName: string, { id, ...attribs }: sanitizeHtml.Attributes):
   return { tagName, attribs: id && !/\s/.test(id) ? { ...attribs, id: ID_PREFIX + id } : attribs };
 }
 
-/** For `linkMedia`: the URL in `src`, the words of the link in `title`. */
-function markForLink(
+/** A medium as a link with its words. Without a URL: a picture as its words, any other as its content. */
+function medium(
   tagName: string,
-  { src, data, title = "" }: sanitizeHtml.Attributes,
+  { src, data, title = "", alt = title }: sanitizeHtml.Attributes,
 ): sanitizeHtml.Tag {
   const url = webUrl(src ?? data);
-  return { tagName, attribs: url ? { src: url.href, title: title.trim() || url.host } : { title } };
+  const isPicture = tagName === "img";
+  const words = alt.trim() || title.trim();
+  if (url) {
+    const text = ` ${words || (isPicture ? "Picture" : url.host)} `;
+    return { tagName: "a", attribs: { href: url.href, rel: LINK_RELATIONS }, text };
+  }
+  if (isPicture && words) return { tagName: "span", attribs: {}, text: ` ${words} ` };
+  // No tag that is kept.
+  return { tagName: "nothing", attribs: {} };
 }
 
-/** A picture that the policy does not allow becomes a link. */
+/** A picture that the policy does not allow is a medium. */
 function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt = "", title = "", width = "", height = "" } = attribs;
   // With lazy loading by scripts, `src` is a stand-in until the picture loads.
   const url = webUrl(attribs["data-src"]) ?? webUrl(attribs.src);
-  const words = alt.trim() || title.trim();
   if (!url || !allowsPicture(url))
-    return markForLink("embed", { src: url?.href ?? "", title: words || (url ? "Picture" : "") });
+    return medium(tagName, { src: url?.href ?? "", alt: alt.trim() || title });
   const pixels = (length: string) => (/^[1-9]\d{0,4}$/.test(length) ? length : "");
   return {
     tagName,
     attribs: {
       src: url.href,
-      alt: words,
+      alt: alt.trim() || title.trim(),
       width: pixels(width),
       height: pixels(height),
       loading: "lazy",
@@ -108,28 +104,29 @@ function picture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
  * that it takes 24.8 s for 8,000 characters of formatting tags that were never closed.
  */
 const LEVEL_OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...TAGS, ...MEDIA],
+  allowedTags: TAGS,
   allowedAttributes: {
     "*": ["href", ...PLAIN_ATTRIBUTES],
     img: ["src", ...PICTURE_ATTRIBUTES],
-    ...Object.fromEntries(MEDIA.map((name) => [name, ["src", "title"]])),
   },
   // `link` decides which of them a link may have.
   allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   nestingLimit: 50,
+  // What follows `<iframe … />` is not in it.
+  parser: { recognizeSelfClosing: true },
   transformTags: {
     "*": prefixId,
     a: link,
     h1: "h2",
-    img: picture,
     ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, "div"])),
-    ...Object.fromEntries(MEDIA.map((name) => [name, markForLink])),
+    ...Object.fromEntries(MEDIA.map((name) => [name, medium])),
+    img: picture,
   },
   exclusiveFilter(frame) {
     const { tag, attribs } = frame;
-    // A medium, or an anchor that a fragment leads to, must not be left out with the elements around it, so
-    // it counts as text. sanitize-html comes here for each end tag, and then adds `text` to the parent's.
-    frame.text += attribs.src ?? attribs.title ?? (tag === "a" ? attribs.id : "") ?? "";
+    // A medium with words or an anchor with an id is not empty, and neither is what it is in.
+    if (MEDIA.includes(tag)) frame.text += tag;
+    if (tag === "a") frame.text += attribs.id ?? "";
     if (VISIBLE.test(frame.text)) return false;
     return tag === "a" ? "excludeTag" : TEXT_BLOCKS.has(tag);
   },
@@ -143,30 +140,6 @@ const PURIFY_OPTIONS = {
   // Otherwise ALLOWED_URI_REGEXP applies to them as well.
   ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, ...PICTURE_ATTRIBUTES],
 };
-
-/**
- * For sanitize-html's output, whose attributes are quoted and have no angle brackets. Matches a link's
- * tags, or a medium with its sources and, if it holds nothing else, its text.
- */
-const LINK_OR_MEDIUM = new RegExp(
-  `</?a\\b[^>]*>|<(${MEDIA.join("|")})\\b[^>]*>(?:[^<]*</?source\\b[^>]*>)*(?:[^<]*</\\1>)?`,
-  "g",
-);
-
-/** Each audio, video, frame, and picture that is not allowed becomes a link; inside a link, its words. */
-function linkMedia(levelled: string): string {
-  let isInLink = false;
-  return levelled.replace(LINK_OR_MEDIUM, (part, medium?: string) => {
-    if (!medium) {
-      isInLink = part.startsWith("<a href=");
-      return part;
-    }
-    const words = /<[^>]* title="([^"]*)"/.exec(part)?.[1] ?? "";
-    const src = /<[^>]* src="([^"]*)"/.exec(part)?.[1];
-    if (!src) return ` ${words} ${part.replace(/<[^>]*>/g, "")} `;
-    return isInLink ? ` ${words} ` : ` <a href="${src}" rel="${LINK_RELATIONS}">${words}</a> `;
-  });
-}
 
 const cache = new LRUCache<string, string>({
   maxSize: 8_000_000,
@@ -189,8 +162,7 @@ function sanitize(html: string): string {
   let safe: string;
   if (!hasTags(html)) safe = paragraphs(decodeHTML(html));
   else if (html.length > MAX_LENGTH) safe = paragraphs(plainText(html));
-  else
-    safe = DOMPurify.sanitize(linkMedia(sanitizeHtml(html, LEVEL_OPTIONS)), PURIFY_OPTIONS).trim();
+  else safe = DOMPurify.sanitize(sanitizeHtml(html, LEVEL_OPTIONS), PURIFY_OPTIONS).trim();
   cache.set(html, safe);
   return safe;
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
-import { errorInit, StoreError } from "~/store/service/store-error.server";
+import { StoreError } from "~/store/service/store-error.server";
 
 const PATHS = [
   "/",
@@ -15,8 +15,6 @@ const PATHS = [
   "/event-submission",
   "/contact",
 ];
-
-const RETRY_AFTER_SECONDS = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
@@ -39,11 +37,7 @@ ${urls.join("\n")}
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // A partial sitemap would tell crawlers that products were removed.
-    const { headers } = errorInit(error);
-    return resourceResponse("Service Unavailable", {
-      status: 503,
-      headers: { "Retry-After": String(RETRY_AFTER_SECONDS), ...headers },
-    });
+    return resourceResponse("Bad Gateway", { status: 502 });
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { AddToCartForm } from "~/cart/add-form";
 import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
-import type { ProductCard } from "~/store/product-card";
+import type { ProductCard } from "~/store/product";
 import { ButtonLink } from "~/ui/button";
 import { prefetchMode } from "~/ui/prefetch";
 import { isolate } from "~/ui/text";

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
@@ -9,8 +9,8 @@ import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, type ListedProduct, withStock } from "~/store/product";
-import { productCard } from "~/store/product-card";
-import { errorInit, storeMessage } from "~/store/service/store-error.server";
+import { productCard } from "~/store/product";
+import { storeMessage } from "~/store/service/store-error.server";
 import type { Snapshot } from "~/store/snapshot";
 import { PageHeading } from "~/ui/page-heading";
 import { PictureMessage } from "~/ui/picture-message";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     snapshot = await catalogue.cachedSnapshot();
   } catch (error) {
     const message = storeMessage(error, "Failed to load products");
-    return data({ found: null, error: message }, errorInit(error));
+    return data({ found: null, error: message }, { status: 502 });
   }
   const isPaged = snapshot.products.length > CARDS_PER_PAGE;
   // `page` is kept, so that one that does not exist is a 404.
@@ -83,9 +83,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data({ found, error: null });
 }
-
-/** Passes on errorInit's `Retry-After`. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidatePage;
 

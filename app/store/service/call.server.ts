@@ -24,7 +24,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_VALUES = 1_000_000;
 const MAX_DEPTH = 1000;
 const MAX_MESSAGE = 200;
-const MAX_RETRY_SECONDS = 60;
 
 export type StoreService = {
   transport: (request: Request) => Promise<Response>;
@@ -44,7 +43,7 @@ function isWorthAnotherTry(error: Error): boolean {
   // No retry after a timeout: the visitor would wait twice.
   if (error instanceof TaskCancelledError || error instanceof BrokenCircuitError) return false;
   if (!(error instanceof StoreError)) return isFault(error);
-  return isFault(error) && (error.status ?? 0) >= 500 && error.retryAfter === null;
+  return isFault(error) && (error.status ?? 0) >= 500;
 }
 
 type Policy = Pick<IPolicy, "execute">;
@@ -123,7 +122,6 @@ async function readJson(response: Response): Promise<unknown> {
   throw new StoreError(message, {
     status: response.status,
     reason: await readReason(response),
-    retryAfter: retryAfterOf(response),
   });
 }
 
@@ -167,13 +165,6 @@ function createValueCounter() {
     }
     return values <= MAX_VALUES;
   };
-}
-
-/** `Retry-After` of 429 and 503 in seconds, a minute at most; null if it is not a number, or 0. */
-function retryAfterOf({ status, headers }: Response): number | null {
-  const text = status === 429 || status === 503 ? headers.get("Retry-After") : null;
-  const seconds = /^\d+$/.test(text ?? "") ? Number(text) : 0;
-  return seconds >= 1 ? Math.min(seconds, MAX_RETRY_SECONDS) : null;
 }
 
 async function readReason(response: Response) {

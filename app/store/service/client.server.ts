@@ -8,20 +8,22 @@ import {
   type StoreService,
   writePolicy,
 } from "./call.server";
-import { currencyOf, listedProductOf, productOf } from "./from-wire.server";
 import { logLeftOut, logTooLong, StoreError, TooLargeError } from "./store-error.server";
 import {
   checkoutResponse,
+  currencyOf,
+  listedProductOf,
   MAX_PRODUCTS,
   productList,
+  productOf,
   readProducts,
   singleProductWithId,
   stockList,
   type WireListedProduct,
 } from "./wire.server";
 
-const PRODUCTS_PER_CALL = 100;
-/** So few that their response stays below the size limit. */
+/** So few that, at 160 kB for each product, their response stays below the size limit. */
+const PRODUCTS_PER_CALL = 50;
 const PRODUCT_IDS_PER_CALL = 20;
 const STOCK_IDS_PER_CALL = 50;
 /** A whole shop's stock takes many calls, and services refuse a flood. */
@@ -82,40 +84,36 @@ export function createStoreClient({
     return { products, count: part.count, received, isWhole };
   }
 
-  /** `limit` products of the list from `offset` on; where the response is too large, half of them at a time. */
-  async function readRange(offset: number, limit: number, endsAt: number): Promise<ListPart> {
-    if (performance.now() >= endsAt)
-      throw new StoreError("", { cause: new Error("reading the list takes too long") });
+  /** @returns undefined if the response is too large */
+  async function readListPart(offset: number, limit: number): Promise<ListPart | undefined> {
     const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
     try {
       return await readPart(query, listPolicy);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
+      return undefined;
     }
-    if (limit === 1) {
-      logLeftOut(1);
-      return { products: [], received: 1, count: null, isWhole: false };
-    }
-    const half = Math.ceil(limit / 2);
-    const first = await readRange(offset, half, endsAt);
-    const second = await readRange(offset + half, limit - half, endsAt);
-    return {
-      products: [...first.products, ...second.products],
-      received: first.received + second.received,
-      count: second.count ?? first.count,
-      isWhole: first.isWhole && second.isWhole,
-    };
   }
 
+  /** Products that are too large together come one by one, so that one of them does not close the shop. */
   async function* listParts(): AsyncGenerator<ListPart> {
     const endsAt = performance.now() + deadlines.list;
+    let oneByOneUntil = 0;
     for (let offset = 0; offset < MAX_PRODUCTS;) {
-      const part = await readRange(offset, PRODUCTS_PER_CALL, endsAt);
+      if (performance.now() >= endsAt)
+        throw new StoreError("", { cause: new Error("reading the list takes too long") });
+      const limit = offset < oneByOneUntil ? 1 : PRODUCTS_PER_CALL;
+      const read = await readListPart(offset, limit);
+      if (!read && limit > 1) {
+        oneByOneUntil = offset + limit;
+        continue;
+      }
+      if (!read) logLeftOut(1);
+      const part = read ?? { products: [], received: 1, count: null, isWhole: false };
       yield part;
       offset += part.received;
       // Without `count`, a part shorter or longer than requested is the last.
-      const isLast =
-        part.count === null ? part.received !== PRODUCTS_PER_CALL : offset >= part.count;
+      const isLast = part.count === null ? part.received !== limit : offset >= part.count;
       if (isLast || part.received === 0) return;
     }
     logTooLong(MAX_PRODUCTS);

@@ -7,8 +7,6 @@ type Details = {
   status?: number | null;
   /** The service's own words, never for visitors. */
   reason?: { code: string | null; message: string | null } | null;
-  /** Retry-After in seconds. */
-  retryAfter?: number | null;
   cause?: unknown;
 };
 
@@ -17,16 +15,11 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly status: number | null;
   readonly reason: { code: string | null; message: string | null } | null;
-  readonly retryAfter: number | null;
 
-  constructor(
-    message: string,
-    { status = null, reason = null, retryAfter = null, cause }: Details = {},
-  ) {
+  constructor(message: string, { status = null, reason = null, cause }: Details = {}) {
     super(message, { cause });
     this.status = status;
     this.reason = reason;
-    this.retryAfter = retryAfter;
   }
 
   /** docs/wire-format.md, Errors: the service says that there is no such thing. */
@@ -35,7 +28,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A response above the size limit; a smaller page of the same list may fit. */
+/** A response above the size limit; fewer products may fit. */
 export class TooLargeError extends StoreError {}
 
 /** The message for a failed call: docs/specification.md, Messages. */
@@ -43,13 +36,6 @@ export function storeMessage(error: unknown, fallback: string): string {
   // Other errors are bugs in this app, so they are logged.
   if (!(error instanceof StoreError)) console.error(error);
   return error instanceof StoreError && error.message ? error.message : fallback;
-}
-
-/** The status of a page without its data: 503 if the service sent a Retry-After, else 502. */
-export function errorInit(error: unknown): { status: number; headers?: Record<string, string> } {
-  const seconds = error instanceof StoreError ? error.retryAfter : null;
-  if (seconds === null) return { status: 502 };
-  return { status: 503, headers: { "Retry-After": String(seconds) } };
 }
 
 const MAX_LENGTH = 300;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { productCard } from "~/store/product-card";
+import { productCard } from "~/store/product";
 import { galleryImages, type Product, type Variant } from "~/store/product";
-import { listedProductOf, productOf } from "~/store/service/from-wire.server";
+import { listedProductOf, productOf } from "~/store/service/wire.server";
 import {
   errorResponse,
   productList,
