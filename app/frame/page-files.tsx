@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 
 /** URLs of the build's files, with spaces between them. */
 type FileLists = {
-  /** The routes of FRAME_FORMS. */
+  /** The routes whose form is on every page. */
   formScripts: string;
   /** The scripts and styles of all pages. */
   pageFiles: string;

@@ -8,7 +8,7 @@ import { isPlainClick } from "~/ui/plain-click";
 import { createSharedState } from "~/ui/shared-state";
 
 import { hideToast, useToast, wasShown } from "./last-toast";
-import { linksToCart, type ToastInstance } from "./toast";
+import type { ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import styles from "./toaster.module.css";
 
@@ -51,7 +51,7 @@ function Viewport({ toast }: { toast: ToastInstance | null }) {
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
 function ToastCard({ toast }: { toast: ToastInstance }) {
-  const { type, message, description, offersReload } = toast;
+  const { type, message, description, offersReload, linksToCart } = toast;
   const here = useCurrentPath();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,7 +76,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
-        {linksToCart(toast) ? (
+        {linksToCart ? (
           <Link to="/cart#checkout" onClick={onFollow}>
             View cart
           </Link>

@@ -1,19 +1,14 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { isLinkToItself } from "~/frame/revalidation";
+import { revalidateFor } from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
+import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
@@ -64,7 +59,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }
 /** @throws without a product: only then the router has no data, and reads it again for the next link */
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   try {
-    return await viewProduct(id);
+    return publicData(await viewProduct(id));
   } catch (error) {
     const message = storeMessage(error, "Failed to load product");
     const isGone = error instanceof StoreError && error.isNotFound;
@@ -72,12 +67,11 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   }
 }
 
-/** Passes on errorInit's `Retry-After`. */
+/** Passes on `publicData`, and errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** A choice of style or picture only changes the query, and needs no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  isLinkToItself(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+export const shouldRevalidate = revalidateFor(({ pathname }) => pathname);
 
 export default function Product() {
   return <ProductDetail product={useLoaderData<typeof loader>()} />;

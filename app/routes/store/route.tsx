@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -29,6 +30,8 @@ import {
 import { StoreQueryForm } from "./store-query-form";
 
 const CARDS_PER_PAGE = 24;
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const query = loaded?.found?.query ?? DEFAULT_STORE_QUERY;
@@ -81,10 +84,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isPaged,
     query,
   };
-  return data({ found, error: null });
+  return publicData({ found, error: null });
 }
 
-/** Passes on errorInit's `Retry-After`. */
+/** Passes on `publicData`, and errorInit's `Retry-After`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidatePage;

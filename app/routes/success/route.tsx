@@ -6,7 +6,7 @@ import { cartCookieHeader, readCartCookie } from "~/cart/cart-cookie.server";
 import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { embeddedStore } from "~/store/index.server";
