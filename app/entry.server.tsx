@@ -7,11 +7,10 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { NonceContext } from "~/frame/nonce";
-import { FilesContext } from "~/frame/page-files";
+import { FilesContext, NonceContext } from "~/frame/document";
 import type { RouteHandle } from "~/frame/route";
 import { env } from "~/server/env.server";
-import { logError } from "~/server/error-log.server";
+import { logError } from "~/server/log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { isPrefetch } from "~/server/request.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";

@@ -3,9 +3,8 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { useCurrentPath } from "~/ui/current-path";
-import { isPlainClick } from "~/ui/plain-click";
-import { createSharedState } from "~/ui/shared-state";
+import { isPlainClick, useCurrentPath } from "~/ui/link";
+import { createSharedState } from "~/ui/state";
 
 import { hideToast, useToast, wasShown } from "./last-toast";
 import type { ToastInstance } from "./toast";

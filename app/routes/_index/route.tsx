@@ -7,7 +7,7 @@ import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { CategoryTiles } from "./category-tiles";
 import styles from "./home.module.css";

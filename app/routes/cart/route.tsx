@@ -17,7 +17,7 @@ import { localPath, siteOrigin } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 import styles from "~/cart/cart-contents.module.css";

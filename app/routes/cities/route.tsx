@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import styles from "./cities.module.css";
 

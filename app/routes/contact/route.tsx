@@ -11,7 +11,7 @@ import { ContactForm } from "~/submissions/contact-form";
 import { rejectForm } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 export const handle: RouteHandle = { isInSitemap: true, hasFormOnEveryPage: true };
 

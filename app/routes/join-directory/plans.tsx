@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from "react";
 import { AddToCartForm, InCart } from "~/cart/add-form";
 import { showToast } from "~/toast/last-toast";
 import { ButtonLink } from "~/ui/button";
+import { TryAgain } from "~/ui/page";
 import { isolate } from "~/ui/text";
-import { TryAgain } from "~/ui/try-again";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";

@@ -15,7 +15,7 @@ import { parseSubmission } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";

@@ -14,11 +14,9 @@ import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { errorInit, StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
+import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 import { isolate } from "~/ui/text";
-import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";

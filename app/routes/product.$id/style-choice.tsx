@@ -2,7 +2,7 @@ import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { availabilityNote } from "~/store/stock";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/state";
 import { isolate } from "~/ui/text";
 
 import { type Choice, ChoiceLink } from "./product-choice";

@@ -17,7 +17,7 @@ import { revalidateFor, type RouteHandle } from "~/frame/route";
 import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { Filters } from "./filters";
 import { Results } from "./results";

@@ -13,9 +13,7 @@ import { isPlan, type ListedProduct, withStock } from "~/store/product";
 import { productCard } from "~/store/product-card";
 import { errorInit, storeMessage } from "~/store/service/store-error.server";
 import type { Snapshot } from "~/store/snapshot";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
-import { TryAgain } from "~/ui/try-again";
+import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
 import { Products } from "./products";

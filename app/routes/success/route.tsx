@@ -11,8 +11,7 @@ import { isPrefetch } from "~/server/request.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
+import { PageHeading, PictureMessage } from "~/ui/page";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });
