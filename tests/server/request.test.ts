@@ -56,7 +56,7 @@ describe("pagePath", () => {
     ["//evil.example", "/evil.example"],
     ["///", "/"],
   ])("makes %s %s", (path, expected) => {
-    expect(pagePath(path!)).toBe(expected);
+    expect(pagePath(path)).toBe(expected);
     expect(localPath(expected, "x")).toBe(expected);
   });
 });
