@@ -3,8 +3,7 @@ import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { watchDrafts } from "~/frame/drafts";
-import { printTextareasWhole } from "~/frame/print-textareas";
-import { documentLoad } from "~/ui/page-load";
+import { documentLoad } from "~/ui/browser";
 
 const { path: renderedPath } = document.documentElement.dataset;
 
@@ -50,5 +49,15 @@ async function hydrate() {
         <HydratedPage />
       </StrictMode>,
     );
+  });
+}
+
+/** Prints long texts whole in browsers without `field-sizing`. */
+function printTextareasWhole(): void {
+  addEventListener("beforeprint", () => {
+    for (const { style, scrollHeight, clientWidth } of document.querySelectorAll("textarea")) {
+      // Paper is narrower than a wide field, so the text takes more lines.
+      style.setProperty("--text", `${scrollHeight * Math.max(1, clientWidth / 600)}px`);
+    }
   });
 }

@@ -7,11 +7,10 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { NonceContext } from "~/frame/nonce";
-import { FilesContext } from "~/frame/page-files";
-import { FRAME_FORMS } from "~/frame/revalidation";
+import { FilesContext, NonceContext } from "~/frame/document";
+import type { RouteHandle } from "~/frame/route";
 import { env } from "~/server/env.server";
-import { logError } from "~/server/error-log.server";
+import { logError } from "~/server/log.server";
 import { dataCacheControl, isPublicPage, renderOrReuse } from "~/server/page-cache.server";
 import { isPrefetch } from "~/server/request.server";
 import { hashScripts, setSecurityHeaders } from "~/server/security-headers.server";
@@ -33,19 +32,18 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { errors, loaderData } = context.staticHandlerContext;
-  if (!errors && isPublicPage(request, status, headers))
+  if (!context.staticHandlerContext.errors && isPublicPage(request, status, headers))
     return renderOrReuse(request, () => renderPage(request, headers, context));
-  // The back button and the bfcache must not show a toast again.
-  const hasToast = Object.values(loaderData).some((data: { toast?: unknown }) => data?.toast);
-  headers.set("Cache-Control", hasToast ? "no-store" : "private, no-cache");
+  // A cookie is set with a toast, which the back button and the bfcache must not show again.
+  headers.set("Cache-Control", headers.has("Set-Cookie") ? "no-store" : "private, no-cache");
   const { html } = await renderPage(request, headers, context);
   return new Response(html, { headers, status });
 }
 
-function listFiles({ manifest }: EntryContext) {
+function listFiles({ manifest, routeModules }: EntryContext) {
   const routes = Object.values(manifest.routes);
-  const forms = routes.filter(({ path }) => path && FRAME_FORMS.includes(path));
+  const handleOf = (id: string) => routeModules[id]?.handle as RouteHandle | undefined;
+  const forms = routes.filter(({ id }) => handleOf(id)?.hasFormOnEveryPage);
   // Resource routes have no error boundary.
   const pages = routes.filter(({ hasErrorBoundary }) => hasErrorBoundary);
   const files = pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);

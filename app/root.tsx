@@ -7,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation } from "@remix-run/react";
 import { memo, type ReactNode, useContext, useEffect } from "react";
 
 import { UnfinishedCheckout } from "~/cart/cart-contents";
@@ -15,12 +15,10 @@ import { readCartCookie } from "~/cart/cart-cookie.server";
 import { CartDrawer, useCartDrawer } from "~/cart/cart-drawer";
 import { refreshCart, useCartSync } from "~/cart/cart-store";
 import { viewCart } from "~/cart/cart-view.server";
+import { NonceContext, PageFiles, ScrollPosition } from "~/frame/document";
 import { ErrorPage, errorWords } from "~/frame/error-page";
 import { NavigationFeedback } from "~/frame/navigation-feedback";
-import { NonceContext } from "~/frame/nonce";
-import { PageFiles } from "~/frame/page-files";
-import { revalidateRoot } from "~/frame/revalidation";
-import { ScrollPosition } from "~/frame/scroll-position";
+import { revalidateRoot } from "~/frame/route";
 import { SiteFooter } from "~/frame/site-footer";
 import { SiteHeader } from "~/frame/site-header";
 import { env } from "~/server/env.server";
@@ -29,11 +27,10 @@ import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { ResizerContext } from "~/store/picture";
 import { hideToastOf, hideToastOfLastPage } from "~/toast/last-toast";
-import type { ToastInstance } from "~/toast/toast";
 import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
-import { focusTarget } from "~/ui/focus-target";
-import { useRootData } from "~/ui/root-data";
+import { focusTarget } from "~/ui/link";
+import { useRootData } from "~/ui/state";
 import { useTitlePrefix } from "~/ui/title-prefix";
 
 import "~/styles/index.css";
@@ -154,10 +151,9 @@ function CartFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the toast in the data of the page, or else of the root, which keeps its data on the next pages. */
+/** Shows the flashed toast, which stays in the root's data on the next pages, or that of a form's answer. */
 function FlashedToaster() {
-  const matches = useMatches() as { data?: { toast?: ToastInstance | null } | null }[];
-  const flashed = matches.map(({ data }) => data?.toast).findLast(Boolean) ?? null;
+  const flashed = useRootData()?.toast ?? null;
   const { pathname } = useLocation();
   useEffect(hideToastOfLastPage, [pathname]);
   return <Toaster flashed={flashed} />;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 
 import { Button } from "~/ui/button";
-import { useCurrentPath } from "~/ui/current-path";
+import { useCurrentPath } from "~/ui/link";
 import { pressOnce } from "~/ui/press-once";
 import { ScriptsField } from "~/ui/scripts-field";
 

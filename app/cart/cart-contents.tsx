@@ -11,11 +11,10 @@ import {
 
 import emptyCartArt from "~/art/empty-cart.svg?url";
 import { Button, ButtonLink } from "~/ui/button";
-import { useCurrentPath } from "~/ui/current-path";
-import { focusTarget } from "~/ui/focus-target";
-import { useHydrated } from "~/ui/hydrated";
+import { focusTarget, useCurrentPath } from "~/ui/link";
+import { TryAgain } from "~/ui/page";
 import { ScriptsField } from "~/ui/scripts-field";
-import { TryAgain } from "~/ui/try-again";
+import { useHydrated } from "~/ui/state";
 
 import {
   type CartView,

@@ -11,7 +11,7 @@ import {
 
 import { openDialog } from "~/toast/toaster";
 import { Button } from "~/ui/button";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/link";
 
 import { CartContents } from "./cart-contents";
 import styles from "./cart-drawer.module.css";

@@ -3,9 +3,8 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 
 import type { action } from "~/routes/cart/route";
-import { documentLoad } from "~/ui/page-load";
-import { useRootData } from "~/ui/root-data";
-import { createSharedState } from "~/ui/shared-state";
+import { documentLoad } from "~/ui/browser";
+import { createSharedState, useRootData } from "~/ui/state";
 
 import { type CartItem, type CartView, countItems, newest } from "./cart";
 import { parseItems, readQuantities, settlePress } from "./cart-form";

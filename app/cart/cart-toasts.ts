@@ -1,13 +1,13 @@
 import { titleWithStyle, type Variant } from "~/store/product";
-import { CART_MARK, type Toast } from "~/toast/toast";
+import type { Toast } from "~/toast/toast";
 import { isolate } from "~/ui/text";
 
 import { FULL_MESSAGE } from "./cart";
 
 /** docs/specification.md, Messages: by `source`, the place of the add form. */
-const CARD = { added: `Added to Cart! ${CART_MARK}`, failed: "Error adding to cart" };
-const DETAIL = { added: `Added to Cart! ${CART_MARK}`, failed: "Oh no! Something went wrong." };
-const PLAN = { added: `Plan Added to Cart! ${CART_MARK}`, failed: "Error" };
+const CARD = { added: "Added to Cart! 🛒", failed: "Error adding to cart" };
+const DETAIL = { added: "Added to Cart! 🛒", failed: "Oh no! Something went wrong." };
+const PLAN = { added: "Plan Added to Cart! 🛒", failed: "Error" };
 
 const titlesOf = (source: string | null) =>
   source === "detail" ? DETAIL : source === "plan" ? PLAN : CARD;
@@ -20,7 +20,12 @@ export function addedToast(source: string | null, { product, variant, quantity }
     source === "detail"
       ? `${quantity} x ${titleWithStyle(product.title, variant.title)} added.`
       : `${isolate(product.title)} has been added to your cart.`;
-  return { type: "success", message: titlesOf(source).added, description: added };
+  return {
+    type: "success",
+    message: titlesOf(source).added,
+    description: added,
+    linksToCart: true,
+  };
 }
 
 const errorToast = (message: string, description: string): Toast => ({

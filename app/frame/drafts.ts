@@ -6,8 +6,8 @@
  *   shows its page.
  * - Forgotten: when its form is reset, or a search sent that stands above its results. Back from a long form that was sent restores it.
  */
+import { documentLoad } from "~/ui/browser";
 import { dispatchInput } from "~/ui/dispatch-input";
-import { documentLoad } from "~/ui/page-load";
 
 /** Values by the ids of their fields. */
 type Draft = Record<string, string | boolean>;

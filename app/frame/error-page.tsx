@@ -2,12 +2,10 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
+import { isConnectionError } from "~/ui/browser";
 import { ButtonLink } from "~/ui/button";
-import { isConnectionError } from "~/ui/connection-error";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
-import { useRootData } from "~/ui/root-data";
-import { TryAgain } from "~/ui/try-again";
+import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
+import { useRootData } from "~/ui/state";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Button, type Look } from "~/ui/button";
-import { useCurrentPath } from "~/ui/current-path";
+import { useCurrentPath } from "~/ui/link";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import styles from "./feature-button.module.css";

@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from "@remix-run/react";
+import { useLocation, useMatch, useMatches } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import wordmarkArt from "~/art/wordmark.svg?url";
@@ -6,6 +6,7 @@ import { SITE_NAME, SITE_TAGLINE } from "~/site";
 import { ContactForm } from "~/submissions/contact-form";
 
 import { FeatureButton } from "./feature-button";
+import type { RouteHandle } from "./route";
 import styles from "./site-footer.module.css";
 
 const COLUMNS = [
@@ -34,13 +35,10 @@ const COLUMNS = [
   },
 ] as const;
 
-/** On these pages, another form or the checkout comes first. */
-const ALWAYS_FOLDED_ON = ["/cart", "/business-submission", "/event-submission"];
-
 export function SiteFooter() {
-  const { pathname, hash, key } = useLocation();
+  const { hash, key } = useLocation();
   const isOnContact = useMatch("/contact") !== null;
-  const isAlwaysFolded = ALWAYS_FOLDED_ON.includes(pathname.toLowerCase());
+  const page = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash === "#contact" && details.current) details.current.open = true;
@@ -49,7 +47,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       {isOnContact ? null : (
         <section id="contact" className={`page ${styles.contact}`} aria-label="Contact Us">
-          <details ref={details} className={isAlwaysFolded ? undefined : "fold-on-phone"}>
+          <details ref={details} className={page?.foldsContactForm ? undefined : "fold-on-phone"}>
             <summary className={`display summary chevron ${styles.summary}`}>Contact Us</summary>
             <div className={styles.message}>
               <div>

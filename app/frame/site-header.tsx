@@ -5,7 +5,7 @@ import { type FocusEvent, useRef } from "react";
 import wordmarkArt from "~/art/wordmark.svg?url";
 import { CartOpener } from "~/cart/cart-drawer";
 import { SITE_NAME } from "~/site";
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
 
 import { FeatureButton } from "./feature-button";
 import styles from "./site-header.module.css";

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
 const REPEAT_MS = 60_000;
 const MAX_LINES = 100;
 
@@ -10,4 +12,25 @@ export function logOnceAMinute(line: string): void {
   if (loggedAt.size > MAX_LINES) loggedAt.clear();
   loggedAt.set(line, now);
   console.error(line);
+}
+
+/** Logs a server error; for requests that Remix itself rejects, one line a minute. */
+export function logError(error: unknown, request: Request): void {
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (isClientError || request.signal.aborted) return;
+  const line = whyRejected(error, request);
+  if (line === null) console.error(error);
+  else logOnceAMinute(line);
+}
+
+/** Why Remix rejected a request before it reached this app; null for any other error. */
+function whyRejected(error: unknown, { url, headers }: Request): string | null {
+  if (new URL(url).searchParams.has("_data"))
+    return "There was a request with ?_data, which no page of this site makes.";
+  if (!(error instanceof Error)) return null;
+  // Before any action, Remix parses Origin (ERR_INVALID_URL has it as `input`) and compares it with Host.
+  const isMalformed = "input" in error && error.input === headers.get("Origin");
+  return isMalformed || error.message.endsWith("Aborting the action.")
+    ? "A form was refused, because its Origin does not match its Host."
+    : null;
 }

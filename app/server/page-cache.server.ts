@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 
+import { data } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
 import { withoutTracking } from "~/url";
@@ -16,13 +17,9 @@ const MAX_BYTES = 32_000_000;
 /** Browsers revalidate each time; a shared cache such as nginx's keeps a page for a second. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CACHE_MS > 0 ? 1 : 0}, must-revalidate`;
 
-/** Routes whose data is the same for all visitors; the root's data has their cart. */
-const PUBLIC_DATA = [
-  "routes/join-directory",
-  "routes/product.$id",
-  "routes/search",
-  "routes/store",
-];
+/** A loader's answer that is the same for all visitors; its route passes the headers on. */
+export const publicData = <Value>(value: Value) =>
+  data(value, { headers: { "Cache-Control": CACHE_CONTROL } });
 
 /** How long a visitor may hover over a link before pressing it. */
 const PREFETCH_SECONDS = 10;
@@ -47,7 +44,8 @@ function keyOf({ url }: Request): string {
 /** Whether a page is the same for all visitors without a cookie of this site, and its route does not say otherwise. */
 export function isPublicPage(request: Request, status: number, headers: Headers): boolean {
   const isPlain = request.method !== "POST" && status === 200 && !headers.has("Set-Cookie");
-  return isPlain && !headers.has("Cache-Control") && !hasSiteCookie(request);
+  const cacheControl = headers.get("Cache-Control") ?? CACHE_CONTROL;
+  return isPlain && cacheControl === CACHE_CONTROL && !hasSiteCookie(request);
 }
 
 /**
@@ -55,8 +53,10 @@ export function isPublicPage(request: Request, status: number, headers: Headers)
  * when its link is pressed; other data they request again, also on Back.
  */
 export function dataCacheControl(request: Request, response: Response): string {
-  const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? [];
-  const isPublic = routes.length > 0 && routes.every((route) => PUBLIC_DATA.includes(route));
+  // The root's data has the visitor's cart. Without `_routes`, Remix sends the data of all.
+  const routes = new URL(request.url).searchParams.get("_routes")?.split(",") ?? ["root"];
+  const isPublic =
+    !routes.includes("root") && response.headers.get("Cache-Control") === CACHE_CONTROL;
   const isPlain =
     request.method === "GET" && response.status === 200 && !response.headers.has("Set-Cookie");
   if (!isPublic || !isPlain) return "no-store";

@@ -21,14 +21,6 @@ export function localPath(to: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
-const MAX_PATH = 2000;
-/** What mail programs and typing errors add to the end of a path, as `URL` encodes it. */
-const TRAILING =
-  /(?:%3f.*|(?:[/.,;:)\]'*]|%(?:0[9ad]|20|22|27|29|2c|2e|3a|3b|3e|5d|60|7d|c2%a0|e2%80%(?:99|9d)))+)$/i;
-
-/** The path that a request was meant for, without doubled slashes and trailing punctuation. */
-export function pagePath(pathname: string): string {
-  // ReDoS: the pattern takes quadratic time.
-  const path = pathname.length > MAX_PATH ? pathname : pathname.replace(TRAILING, "");
-  return path.replace(/\/{2,}/g, "/") || "/";
-}
+/** The path of a page, without doubled and trailing slashes. */
+export const pagePath = (pathname: string): string =>
+  pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");

@@ -1,5 +1,5 @@
 import type { Look } from "~/ui/button";
-import { useCurrentPath } from "~/ui/current-path";
+import { useCurrentPath } from "~/ui/link";
 
 import { emailField } from "./email";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
-import { focusTarget } from "~/ui/focus-target";
+import { focusTarget } from "~/ui/link";
 import { useErrorInTitle } from "~/ui/title-prefix";
 
 import styles from "./error-summary.module.css";

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 
 import thanksArt from "~/art/thanks.svg?url";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
+import { PageHeading, PictureMessage } from "~/ui/page";
 
 export const WHAT_HAPPENS_NEXT =
   "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept.";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-import { isConnectionError } from "~/ui/connection-error";
+import { isConnectionError } from "~/ui/browser";
 
 import { showToast } from "./last-toast";
 import type { Toast } from "./toast";

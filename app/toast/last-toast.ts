@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { createSharedState } from "~/ui/shared-state";
+import { createSharedState } from "~/ui/state";
 
 import { isHotkey, type Toast, type ToastInstance } from "./toast";
 

@@ -9,12 +9,9 @@ export type Toast = {
   description?: string;
   /** Whether to show a link that reloads the page. */
   offersReload?: boolean;
+  /** Whether to show a link to the cart; not with a redirect, whose cookie holds only texts. */
+  linksToCart?: boolean;
 };
 
 /** The id distinguishes two toasts with the same text; `isHigh`: shown at the top, because the pressed control was in the lower half. */
 export type ToastInstance = Toast & { id: string; isHigh?: boolean };
-
-/** Ends the message of a toast that links to the cart: the cookie of remix-toast holds only texts. */
-export const CART_MARK = "🛒";
-
-export const linksToCart = ({ message }: Toast): boolean => message.endsWith(CART_MARK);

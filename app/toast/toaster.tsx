@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { useCurrentPath } from "~/ui/current-path";
-import { createSharedState } from "~/ui/shared-state";
+import { useCurrentPath } from "~/ui/link";
+import { createSharedState } from "~/ui/state";
 
 import { hideToast, useToast, wasShown } from "./last-toast";
-import { linksToCart, type ToastInstance } from "./toast";
+import type { ToastInstance } from "./toast";
 import { attachToastBehavior } from "./toast-behavior";
 import styles from "./toaster.module.css";
 
@@ -47,7 +47,7 @@ function Viewport({ toast }: { toast: ToastInstance | null }) {
 
 /** Without JavaScript: the browser closes a `<dialog open>` with a `method="dialog"` form. */
 function ToastCard({ toast }: { toast: ToastInstance }) {
-  const { type, message, description, offersReload } = toast;
+  const { type, message, description, offersReload, linksToCart } = toast;
   const here = useCurrentPath();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +72,7 @@ function ToastCard({ toast }: { toast: ToastInstance }) {
           {message}
         </p>
         {description ? <p className={`soft ${styles.description}`}>{description}</p> : null}
-        {linksToCart(toast) ? (
+        {linksToCart ? (
           <Link to="/cart#checkout" onClick={leave}>
             View cart
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-import { prefetchMode } from "./prefetch";
+import { prefetchMode } from "./link";
 
 export type Look = {
   emphasis?: "primary" | "secondary" | "quiet";

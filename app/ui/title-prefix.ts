@@ -6,7 +6,7 @@
  */
 import { useEffect } from "react";
 
-import { createSharedState } from "./shared-state";
+import { createSharedState } from "./state";
 
 /** How many forms have errors; null on the server and until hydration. */
 const rejectedForms = createSharedState<number | null>(null);

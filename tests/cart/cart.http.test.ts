@@ -37,7 +37,6 @@ it("a card adds a product to its line, and the page says so once", async () => {
     message: "Added to Cart! 🛒",
     description: "Folding Car Ramp has been added to your cart.",
   });
-  expect(visitor.get("link", "View cart").getAttribute("href")).toBe("/cart#checkout");
   await visitor.goto("/cart");
   expect(visitor.toast()).toBeNull();
   expect(quantityOf(visitor, "Folding Car Ramp").value).toBe("2");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { isLinkToItself, revalidatePage, revalidateRoot } from "~/frame/revalidation";
+import { revalidateFor, revalidatePage, revalidateRoot } from "~/frame/route";
 
 type Args = Parameters<typeof revalidatePage>[0];
 
-/** What Remix asks after this; by default a form of the frame has been answered on the store's page. */
+/** What Remix asks after this, on the store's page. */
 function after({ to = "/store", ...given }: Partial<Args> & { to?: string }): Args {
   const at = new URL("http://shop.example/store");
   return {
@@ -17,33 +17,38 @@ function after({ to = "/store", ...given }: Partial<Args> & { to?: string }): Ar
   };
 }
 const POST = { formMethod: "POST" } as const;
+const ADD = { ...POST, formAction: "/cart", actionStatus: 200 };
 
-const lost = { formAction: "/cart", actionStatus: 503, defaultShouldRevalidate: false };
-const BOTH = { page: true, root: true };
 const PAGE = { page: true, root: false };
+const ROOT = { page: false, root: true };
 const NEITHER = { page: false, root: false };
 
 it.each<[string, Parameters<typeof after>[0], typeof PAGE]>([
   ["a link to another page of the list", { to: "/store?page=2" }, PAGE],
-  ["a link, while a form of the frame fails", { to: "/store?page=2", ...POST, ...lost }, PAGE],
+  ["a link, while an add fails", { to: "/store?page=2", ...ADD, actionStatus: 503 }, PAGE],
   ["a link to the page itself", {}, PAGE],
   ["a link to a place of the page", { to: "/store#contact" }, NEITHER],
+  ["the same search again", { formMethod: "GET", to: "/store#products" }, PAGE],
+  ["an add", ADD, NEITHER],
   [
-    "the same search again",
-    { formMethod: "GET", formAction: "/store", to: "/store#products" },
-    PAGE,
+    "a form of the page that was refused",
+    { ...ADD, formAction: "/store", actionStatus: 400 },
+    NEITHER,
   ],
-  ["an add", { ...POST, formAction: "/cart" }, NEITHER],
-  ["a message", { ...POST, formAction: "/contact?x#contact" }, NEITHER],
-  ["a form of the page", { ...POST, formAction: "/store" }, BOTH],
-  ["a refused form of the page", { ...POST, formAction: "/store", actionStatus: 400 }, NEITHER],
+  ["a form of the page that led back to it", POST, ROOT],
+  [
+    "a form of the page that led elsewhere",
+    { ...POST, to: "/store?sent" },
+    { page: true, root: true },
+  ],
 ])("after %s, page and root are loaded as %o", (_, given, expected) => {
   const args = after(given);
   expect({ page: revalidatePage(args), root: revalidateRoot(args) }).toEqual(expected);
 });
 
-it("a link to the page itself is none with a form, another query or a fragment", () => {
-  expect(isLinkToItself(after({}))).toBe(true);
-  for (const given of [{ formAction: "/cart" }, { to: "/store?page=2" }, { to: "/store#x" }])
-    expect(isLinkToItself(after(given))).toBe(false);
+it("a choice in the address needs no data where only the path selects them", () => {
+  const revalidate = revalidateFor(({ pathname }) => pathname);
+  expect(revalidate(after({ to: "/store?variant=a" }))).toBe(false);
+  expect(revalidate(after({ to: "/other" }))).toBe(true);
+  expect(revalidate(after({}))).toBe(true);
 });

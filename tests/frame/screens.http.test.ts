@@ -2,7 +2,6 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
 import { variantId } from "~/embedded-store/ids";
-import { FORMS_WITHOUT_RELOAD } from "~/frame/revalidation";
 
 import { type Screen, SCREENS } from "../../e2e/screens";
 import { restoreFields } from "../support/cart-form";
@@ -66,12 +65,6 @@ describe.each(SCREENS)("the screen $name", (screen) => {
     expect(links).toEqual(["Directory", "Store", "Resources", "Join Directory", inMenu]);
     const help = document.querySelector(screen.path === "/contact" ? "main" : "footer")!;
     expect(visitor.text(help.querySelector("h1, h2"))).toBe("Contact Us");
-
-    // A form of another page that is missing there would load this page anew.
-    for (const { action } of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
-      const { pathname } = new URL(action, site.app.url);
-      if (pathname !== screen.path) expect(FORMS_WITHOUT_RELOAD).toContain(pathname.slice(1));
-    }
 
     const fields = "input:not([type=hidden]), textarea, select";
     for (const field of document.querySelectorAll(fields))

@@ -13,9 +13,9 @@ beforeEach(async () => {
   shop.service.requests.length = 0;
 });
 
-function loadProduct(id: string | undefined) {
+async function loadProduct(id: string | undefined) {
   const request = new Request("http://shop.example/product/x");
-  return shop.product.loader({ request, params: { id }, context: {} });
+  return (await shop.product.loader({ request, params: { id }, context: {} })).data;
 }
 
 describe("the product page", () => {

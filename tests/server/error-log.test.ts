@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type * as ErrorLog from "~/server/error-log.server";
+import type * as ErrorLog from "~/server/log.server";
 
 const OWN = "http://shop.example";
 const bug = new Error("A bug");
@@ -11,7 +11,7 @@ let log: typeof ErrorLog;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  log = await import("~/server/error-log.server");
+  log = await import("~/server/log.server");
   printed = [];
   vi.spyOn(console, "error").mockImplementation((...words) => void printed.push(...words));
 });

@@ -5,6 +5,7 @@ import type * as PageCache from "~/server/page-cache.server";
 import { importWithEnv } from "../support/app";
 
 const load = () => import("~/server/page-cache.server");
+const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
 const ADDRESS = "http://127.0.0.1/store";
 let cache: typeof PageCache;
 let renderings = 0;
@@ -38,6 +39,8 @@ const render = () => {
 it.each<[string, Request, number, HeadersInit, boolean]>([
   ["is true without cookies", pageRequest(), 200, {}, true],
   ["is true for a HEAD request", pageRequest({}, "HEAD"), 200, {}, true],
+  ["is true if its data says so", pageRequest(), 200, { "Cache-Control": SHARED }, true],
+  ["is false if its route says so", pageRequest(), 200, { "Cache-Control": "private" }, false],
   ["is false with a cart cookie", pageRequest({ Cookie: "cart=x" }), 200, {}, false],
   ["is false with a Set-Cookie header", pageRequest(), 200, { "Set-Cookie": "cart=x" }, false],
   ["is false for a 404 response", pageRequest(), 404, {}, false],
@@ -47,17 +50,24 @@ it.each<[string, Request, number, HeadersInit, boolean]>([
 });
 
 const PAGE = "store.data?_routes=routes/store";
-const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
 const PREFETCH = { "Sec-Purpose": "prefetch" };
+const PUBLIC = { "Cache-Control": SHARED };
 it.each<[string, string, Record<string, string>, ResponseInit, string]>([
-  ["a page", PAGE, {}, {}, SHARED],
-  ["a prefetched page", PAGE, PREFETCH, {}, "private, max-age=10"],
-  ["the cart", "_root.data?_routes=root", {}, {}, "no-store"],
-  ["a page and the cart", "store.data?_routes=root,routes/store", {}, {}, "no-store"],
-  ["a page and whatever else", "store.data", {}, {}, "no-store"],
-  ["the page of the cart", "cart.data?_routes=routes/cart", {}, {}, "no-store"],
-  ["an error", PAGE, {}, { status: 503 }, "no-store"],
-  ["a toast", PAGE, {}, { headers: { "Set-Cookie": "toast=x" } }, "no-store"],
+  ["a page that says it is public", PAGE, {}, { headers: PUBLIC }, SHARED],
+  ["a prefetched page", PAGE, PREFETCH, { headers: PUBLIC }, "private, max-age=10"],
+  ["the cart", "_root.data?_routes=root", {}, { headers: PUBLIC }, "no-store"],
+  [
+    "a page and the cart",
+    "store.data?_routes=root,routes/store",
+    {},
+    { headers: PUBLIC },
+    "no-store",
+  ],
+  ["a page and whatever else", "store.data", {}, { headers: PUBLIC }, "no-store"],
+  ["a page that does not say so", PAGE, {}, {}, "no-store"],
+  ["a prefetched page that does not", PAGE, PREFETCH, {}, "no-store"],
+  ["an error", PAGE, {}, { status: 503, headers: PUBLIC }, "no-store"],
+  ["a toast", PAGE, {}, { headers: { ...PUBLIC, "Set-Cookie": "toast=x" } }, "no-store"],
 ])("the data of %s are kept as said", (_, path, headers, init, expected) => {
   const request = pageRequest(headers, "GET", `http://127.0.0.1/${path}`);
   expect(cache.dataCacheControl(request, new Response(null, init))).toBe(expected);

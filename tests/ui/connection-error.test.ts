@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isConnectionError } from "~/ui/connection-error";
+import { isConnectionError } from "~/ui/browser";
 
 it.each<[unknown, boolean]>([
   [new TypeError("Failed to fetch"), true],

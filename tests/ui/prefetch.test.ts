@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,15 +4,18 @@ import homeHeroArt from "~/art/home-hero.svg?url";
 import { CITIES, CityCard } from "~/directory/cities";
 import { isEmptySearchPath } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { CategoryTiles } from "./category-tiles";
 import styles from "./home.module.css";
 import { HomeSearch } from "./home-search";
 import { SampleProviders } from "./sample-providers";
 import { ServiceCards } from "./service-cards";
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { businessSchema } from "~/submissions/business";
 import { parseSubmission } from "~/submissions/parse-submission.server";
@@ -9,6 +10,8 @@ import { formClientAction } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 
 import { BusinessForm } from "./business-form";
+
+export const handle: RouteHandle = { isInSitemap: true, foldsContactForm: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

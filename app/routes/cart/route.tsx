@@ -10,17 +10,19 @@ import { NEEDS_COOKIES_TOAST } from "~/cart/cart-toasts";
 import { viewCart } from "~/cart/cart-view.server";
 import { changeCart } from "~/cart/change-cart.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage, type RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath, siteOrigin } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { formClientAction, showFailure } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 import { isSentByScripts } from "~/ui/scripts-field";
 
 import styles from "~/cart/cart-contents.module.css";
+
+export const handle: RouteHandle = { hasFormOnEveryPage: true, foldsContactForm: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Shopping cart - ${SITE_NAME}`, isIndexed: false });

@@ -2,12 +2,15 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 import { CITIES, CityCard } from "~/directory/cities";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import type { RouteHandle } from "~/frame/route";
 import { cleanLine, MAX_SEARCH_TEXT } from "~/search-text";
 import { SITE_NAME } from "~/site";
 import { Button } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import styles from "./cities.module.css";
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

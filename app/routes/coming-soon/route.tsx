@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { featureNotice } from "~/frame/feature";
+import type { RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
+
+export const handle: RouteHandle = { hasFormOnEveryPage: true };
 
 export const loader = () => redirect("/", { headers: redirectHeaders() });
 

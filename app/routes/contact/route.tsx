@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import type { RouteHandle } from "~/frame/route";
 import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
@@ -10,7 +11,9 @@ import { ContactForm } from "~/submissions/contact-form";
 import { rejectForm } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
 import { respondWithToast } from "~/toast/toast.server";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
+
+export const handle: RouteHandle = { isInSitemap: true, hasFormOnEveryPage: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

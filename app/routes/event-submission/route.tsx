@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
+import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
 import { eventSchema } from "~/submissions/event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
@@ -9,6 +10,8 @@ import { formClientAction } from "~/toast/form-client-action";
 import { redirectWithToast } from "~/toast/toast.server";
 
 import { EventForm } from "./event-form";
+
+export const handle: RouteHandle = { isInSitemap: true, foldsContactForm: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {

@@ -1,11 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { AddToCartForm, InCart } from "~/cart/add-form";
+import { showToast } from "~/toast/last-toast";
 import { ButtonLink } from "~/ui/button";
+import { TryAgain } from "~/ui/page";
 import { isolate } from "~/ui/text";
-import { TryAgain } from "~/ui/try-again";
 
 import { FREE_PLAN, type Plan } from "./plan";
 import styles from "./plans.module.css";
@@ -13,7 +14,16 @@ import type { loader } from "./route";
 
 type PlansProps = Pick<SerializeFrom<typeof loader>, "plans" | "error" | "plansNote">;
 
+const NOT_LOADED = {
+  type: "error",
+  message: "Error",
+  description: "Could not load growth plans. Please try again later.",
+} as const;
+
 export function Plans({ plans, error, plansNote }: PlansProps) {
+  useEffect(() => {
+    if (error !== null) showToast(NOT_LOADED);
+  }, [error]);
   return (
     <section className="page section" id="plans" aria-labelledby="plans-title">
       <h2 id="plans-title">Choose Your Growth Plan</h2>

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import clinicArt from "~/art/join-hero.svg?url";
 import { FeatureButton } from "~/frame/feature-button";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, withStock } from "~/store/product";
@@ -12,15 +13,16 @@ import { storeMessage } from "~/store/service/store-error.server";
 import { inlineEventSchema } from "~/submissions/inline-event";
 import { parseSubmission } from "~/submissions/parse-submission.server";
 import { formClientAction } from "~/toast/form-client-action";
-import type { ToastInstance } from "~/toast/toast";
 import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { Benefits } from "./benefits";
 import { InlineEvent } from "./inline-event";
 import { plansOf } from "./plan";
 import { Plans } from "./plans";
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, {
@@ -40,19 +42,15 @@ export async function loader() {
     const products = snapshot.products.filter(isPlan);
     const stock = await catalogue.cachedStock(products.map(({ id }) => id));
     const plans = plansOf(products.map((product) => withStock(product, stock)));
-    return data({ plans, error: null, toast: null, plansNote: PLANS_NOTE });
+    return publicData({ plans, error: null, plansNote: PLANS_NOTE });
   } catch (error) {
-    // The root shows the toast of any loader.
-    const toast: ToastInstance = {
-      id: crypto.randomUUID(),
-      type: "error",
-      message: "Error",
-      description: "Could not load growth plans. Please try again later.",
-    };
     const message = storeMessage(error, "Failed to load plans");
-    return data({ plans: [], error: message, toast, plansNote: PLANS_NOTE }, { status: 502 });
+    return data({ plans: [], error: message, plansNote: PLANS_NOTE }, { status: 502 });
   }
 }
+
+/** Passes on `publicData`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: ActionFunctionArgs) {
   const { rejection, fields } = await parseSubmission(args, inlineEventSchema, "image");

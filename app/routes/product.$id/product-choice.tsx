@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 
 import type { Variant } from "~/store/product";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/link";
 import { withoutTracking } from "~/url";
 
 type Choosable = { variants: Variant[]; images: string[] };

@@ -7,9 +7,9 @@ import { parseQuantity, QUANTITY_MESSAGE, quantitySentence, stepFrom } from "~/s
 import { QuantityField, StepButton, Stepper } from "~/store/quantity-stepper";
 import { availabilityNote, canAdd, hasStock, stockMessage } from "~/store/product";
 import { Button } from "~/ui/button";
-import { focusTarget } from "~/ui/focus-target";
-import { useHydrated } from "~/ui/hydrated";
+import { focusTarget } from "~/ui/link";
 import { pressOnce } from "~/ui/press-once";
+import { useHydrated } from "~/ui/state";
 import { isolate } from "~/ui/text";
 
 import { type Choice, ChoiceLink } from "./product-choice";

@@ -1,29 +1,22 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
 import errorArt from "~/art/error.svg?url";
 import notFoundArt from "~/art/not-found.svg?url";
 import { ErrorPage } from "~/frame/error-page";
 import { originOf, pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { isLinkToItself } from "~/frame/revalidation";
+import { revalidateFor } from "~/frame/route";
 import { ProductGrid } from "~/routes/store/product-grid";
+import { publicData } from "~/server/page-cache.server";
 import { SITE_NAME } from "~/site";
 import { Price } from "~/store/price";
 import { priceOf, type Variant } from "~/store/product";
 import { StoreError, storeMessage } from "~/store/service/store-error.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
+import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 import { isolate } from "~/ui/text";
-import { TryAgain } from "~/ui/try-again";
 
 import { Gallery } from "./gallery";
 import styles from "./product.module.css";
@@ -65,7 +58,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: product, ...args }
 /** @throws without a product: only then the router has no data, and reads it again for the next link */
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   try {
-    return await viewProduct(id);
+    return publicData(await viewProduct(id));
   } catch (error) {
     const isNotFound = error instanceof StoreError && error.isNotFound;
     const failure: Failure = {
@@ -77,9 +70,11 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   }
 }
 
+/** Passes on `publicData`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** A choice of style or picture only changes the query, and needs no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  isLinkToItself(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+export const shouldRevalidate = revalidateFor(({ pathname }) => pathname);
 
 export default function Product() {
   return <ProductDetail product={useLoaderData<typeof loader>()} />;

@@ -5,9 +5,9 @@ import { featureNotice } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/last-toast";
 import { Button } from "~/ui/button";
-import { useCurrentPath } from "~/ui/current-path";
-import { useHydrated } from "~/ui/hydrated";
+import { useCurrentPath } from "~/ui/link";
 import { ScriptsField } from "~/ui/scripts-field";
+import { useHydrated } from "~/ui/state";
 
 import styles from "./filters.module.css";
 

@@ -18,7 +18,7 @@ import {
 } from "~/directory/search-query";
 import { THERAPIES } from "~/directory/therapies";
 import { ButtonLink } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/state";
 
 import { ProviderCard, type Result } from "./provider-card";
 import styles from "./results.module.css";

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import { reviewCount, searchProviders } from "~/directory/provider";
 import { SAMPLE_PROVIDERS } from "~/directory/sample-providers";
@@ -13,15 +13,18 @@ import {
   serviceName,
 } from "~/directory/search-query";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { isLinkToItself } from "~/frame/revalidation";
+import { revalidateFor, type RouteHandle } from "~/frame/route";
+import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
-import { PageHeading } from "~/ui/page-heading";
+import { PageHeading } from "~/ui/page";
 
 import { Filters } from "./filters";
 import { Results } from "./results";
 import styles from "./search.module.css";
 import { SearchForm } from "./search-form";
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const { q, location, service } = loaded?.query ?? readSearch(new URLSearchParams());
@@ -62,17 +65,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   }));
   const inLocation = searchProviders(SAMPLE_PROVIDERS, { ...query, q: "", service: "" });
   const servicesInLocation = [...new Set(inLocation.flatMap(({ services }) => services))];
-  return { query, results, servicesInLocation };
+  return publicData({ query, results, servicesInLocation });
 }
+
+/** Passes on `publicData`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Without scripts: they leave empty fields out. */
 const hasEmptyText = (query: URLSearchParams) =>
   ["q", "location"].some((name) => query.get(name) === "");
 
 /** A change of view needs no data. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  isLinkToItself(args) ||
-  pathWithoutView(args.currentUrl.searchParams) !== pathWithoutView(args.nextUrl.searchParams);
+export const shouldRevalidate = revalidateFor(({ searchParams }) => pathWithoutView(searchParams));
 
 export default function Search() {
   const { query, results, servicesInLocation } = useLoaderData<typeof loader>();

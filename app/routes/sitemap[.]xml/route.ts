@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import type { RouteHandle } from "~/frame/route";
 import { siteOrigin } from "~/server/request.server";
 import { resourceResponse } from "~/server/security-headers.server";
 import { catalogue } from "~/store/index.server";
 import { StoreError } from "~/store/service/store-error.server";
 
-const PATHS = [
-  "/",
-  "/store",
-  "/search",
-  "/cities",
-  "/join-directory",
-  "/business-submission",
-  "/event-submission",
-  "/contact",
-];
+type PageModule = { handle?: RouteHandle };
+
+/** Each page by its file, whose folder is the path. */
+const pages = import.meta.glob<PageModule>("../*/route.tsx", { eager: true });
+
+function pathsOfPages(): string[] {
+  const listed = Object.entries(pages).filter(([, { handle }]) => handle?.isInSitemap);
+  return listed.map(([file]) => `/${file.split("/")[1]!.replace("_index", "")}`);
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   try {
     const snapshot = await catalogue.cachedSnapshot();
     const urls = [
-      ...PATHS.map((path) => urlElement(path, origin)),
+      ...pathsOfPages().map((path) => urlElement(path, origin)),
       ...snapshot.products
         .filter(({ isIndexed }) => isIndexed)
         .map(({ id, updated_at }) => urlElement(`/product/${id}`, origin, updated_at)),

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
 
 import styles from "./pagination.module.css";
 

@@ -5,7 +5,7 @@ import { StorePicture } from "~/store/picture";
 import { Price } from "~/store/price";
 import type { ProductCard } from "~/store/product";
 import { ButtonLink } from "~/ui/button";
-import { prefetchMode } from "~/ui/prefetch";
+import { prefetchMode } from "~/ui/link";
 import { isolate } from "~/ui/text";
 
 import styles from "./product-grid.module.css";

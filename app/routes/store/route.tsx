@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import errorArt from "~/art/error.svg?url";
 import storeHeroArt from "~/art/store-hero.svg?url";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage, type RouteHandle } from "~/frame/route";
+import { publicData } from "~/server/page-cache.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
@@ -12,9 +13,7 @@ import { isPlan, type ListedProduct, withStock } from "~/store/product";
 import { productCard } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
 import type { Snapshot } from "~/store/snapshot";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
-import { TryAgain } from "~/ui/try-again";
+import { PageHeading, PictureMessage, TryAgain } from "~/ui/page";
 
 import { Pagination } from "./pagination";
 import { Products } from "./products";
@@ -29,6 +28,8 @@ import {
 import { StoreQueryForm } from "./store-query-form";
 
 const CARDS_PER_PAGE = 24;
+
+export const handle: RouteHandle = { isInSitemap: true };
 
 export const meta: PageMetaFunction<typeof loader> = ({ data: loaded, ...args }) => {
   const query = loaded?.found?.query ?? DEFAULT_STORE_QUERY;
@@ -81,8 +82,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isPaged,
     query,
   };
-  return data({ found, error: null });
+  return publicData({ found, error: null });
 }
+
+/** Passes on `publicData`. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidatePage;
 

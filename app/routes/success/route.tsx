@@ -6,14 +6,13 @@ import { readCartCookie, setCartCookie } from "~/cart/cart-cookie.server";
 import { withoutPaid } from "~/cart/change-cart.server";
 import { paidCheckoutOf } from "~/cart/checkout.server";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
-import { revalidatePage } from "~/frame/revalidation";
+import { revalidatePage } from "~/frame/route";
 import { isPrefetch } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
 import { SITE_NAME, SUCCESS_PATH } from "~/site";
 import { embeddedStore } from "~/store/index.server";
 import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { PictureMessage } from "~/ui/picture-message";
+import { PageHeading, PictureMessage } from "~/ui/page";
 
 export const meta: PageMetaFunction = (args) =>
   pageMeta(args, { title: `Payment Successful! - ${SITE_NAME}`, isIndexed: false });

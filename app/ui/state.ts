@@ -1,4 +1,7 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
+
+import type { loader } from "~/root";
 
 /** State outside React, for code that is no component; `initial` on the server and during hydration. */
 export function createSharedState<Value>(initial: Value) {
@@ -22,3 +25,17 @@ export function createSharedState<Value>(initial: Value) {
       ),
   };
 }
+
+const subscribeToNothing = () => () => undefined;
+
+/** False on the server and in the first client render. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** The data of the root's loader; undefined on an error page if that loader failed. */
+export const useRootData = () => useRouteLoaderData<typeof loader>("root");

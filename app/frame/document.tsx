@@ -1,8 +1,14 @@
+import { ScrollRestoration, useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
+
+import { useHydrated } from "~/ui/state";
+
+/** Marks this app's inline scripts during server rendering; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 /** URLs of the build's files, with spaces between them. */
 type FileLists = {
-  /** The routes of FRAME_FORMS. */
+  /** The routes whose form is on every page. */
   formScripts: string;
   /** The scripts and styles of all pages. */
   pageFiles: string;
@@ -61,3 +67,20 @@ export function PageFiles() {
 
 const filesIn = (list: string, ending: string) =>
   list.split(" ").filter((file) => file.endsWith(ending));
+
+/** ScrollRestoration throws on a fragment that cannot be decoded, such as #100%. */
+export function ScrollPosition() {
+  const nonce = useContext(NonceContext);
+  const { hash } = useLocation();
+  // Hydration: the server, which never sees a fragment, has rendered it.
+  return useHydrated() && !isDecodable(hash) ? null : <ScrollRestoration nonce={nonce} />;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
