@@ -2,18 +2,14 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { watchDrafts } from "~/frame/drafts";
-import { printTextareasWhole } from "~/frame/print-textareas";
 import { documentLoad } from "~/ui/page-load";
 
 const { path: renderedPath } = document.documentElement.dataset;
 
 const isRenderedHere = () => renderedPath === location.pathname;
 
-printTextareasWhole();
 if (isRenderedHere()) {
   window.onpopstate = loadOtherPage;
-  watchDrafts();
   void hydrate();
 } else if (isOlderDocument()) {
   location.reload();
