@@ -103,7 +103,7 @@ function asParserExpects({ url, body }: Request, boundary: string): Request {
     headers,
     body: chunks as unknown as BodyInit,
     duplex: "half",
-  } as RequestInit);
+  });
 }
 
 /** multipart-parser 0.16 throws if the last line break is a chunk of its own. */
