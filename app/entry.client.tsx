@@ -2,17 +2,14 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { watchDrafts } from "~/frame/drafts";
 import { documentLoad } from "~/ui/browser";
 
 const { path: renderedPath } = document.documentElement.dataset;
 
 const isRenderedHere = () => renderedPath === location.pathname;
 
-printTextareasWhole();
 if (isRenderedHere()) {
   window.onpopstate = loadOtherPage;
-  watchDrafts();
   void hydrate();
 } else if (isOlderDocument()) {
   location.reload();

@@ -1,5 +1,4 @@
 /* eslint-disable @typescript-eslint/no-unused-vars -- merging with React needs the same type parameters */
-import "@remix-run/node";
 import "react";
 
 declare global {
@@ -25,12 +24,5 @@ declare module "react" {
   }
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";
-  }
-}
-
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** Set by the action of a form with errors: the title of its page begins with "Error: ". */
-    hasFormErrors?: boolean;
   }
 }

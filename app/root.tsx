@@ -31,7 +31,6 @@ import { readToast } from "~/toast/toast.server";
 import { Toaster } from "~/toast/toaster";
 import { focusTarget } from "~/ui/link";
 import { useRootData } from "~/ui/state";
-import { useTitlePrefix } from "~/ui/title-prefix";
 
 import "~/styles/index.css";
 
@@ -49,7 +48,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorWords(error).title} - ${SITE_NAME}` : SITE_NAME },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Security: CDNs may cache everything under this path, so `/assets/x?_data=root` must not return a cart.
   // So must not /Assets/ and /%61ssets/, in which the router and a CDN may see the same path.
@@ -62,14 +61,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved = await readCartCookie(request);
   const [cart, flashed] = await Promise.all([viewCart(saved), readToast(request)]);
   if (flashed) headers.append("Set-Cookie", flashed.setCookie);
-  const toastTitle = flashed ? `${flashed.toast.message} – ` : "";
   return data(
     {
       origin: siteOrigin(request),
       cart,
       imageResizer: env.imageResizer,
       toast: flashed?.toast ?? null,
-      titlePrefix: context.hasFormErrors ? "Error: " : toastTitle,
     },
     { headers },
   );
@@ -79,7 +76,6 @@ export const shouldRevalidate = revalidateRoot;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  useTitlePrefix();
   return (
     // `data-path` is for entry.client.
     <html lang="en" data-path={useLocation().pathname}>

@@ -143,9 +143,7 @@ function LineControls({ line, typed, onTyped, onPress, errorId }: ControlsProps)
           value={typed ?? quantity}
           // A line of an older cart may be above the shop's limit, and must not stop the form.
           {...(quantity > MAX_QUANTITY && { pattern: undefined })}
-          onInput={({ currentTarget: { value } }) =>
-            onTyped(value === String(quantity) ? null : value)
-          }
+          onTyped={(text) => onTyped(text === String(quantity) ? null : text)}
           aria-label={`Quantity of ${name}`}
           // If nothing is left, no other quantity helps.
           aria-invalid={errorId && !isSoldOut ? true : undefined}

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { useSend } from "~/toast/send-form";
 import { Button, type Look } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 import { ScriptsField } from "~/ui/scripts-field";
@@ -24,6 +24,7 @@ export function FeatureButton({
   label?: string;
   children: ReactNode;
 }) {
+  const { send } = useSend();
   const id = itemId ? `${feature}-${itemId}` : feature;
   const attributes = {
     id,
@@ -35,7 +36,7 @@ export function FeatureButton({
   };
   return (
     // Without JavaScript: the redirect keeps the fragment, so the page returns to this button.
-    <Form method="post" action={`/coming-soon#${id}`} navigate={false} className={styles.form}>
+    <form method="post" action={`/coming-soon#${id}`} className={styles.form} onSubmit={send}>
       <input type="hidden" name="redirectTo" value={useCurrentPath()} />
       <ScriptsField />
       {emphasis ? (
@@ -43,6 +44,6 @@ export function FeatureButton({
       ) : (
         <button {...attributes} />
       )}
-    </Form>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { NavigationType, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { isEdited, restoreDraft } from "./drafts";
 import styles from "./navigation-feedback.module.css";
 
 function focusPageHeading() {
@@ -23,9 +22,7 @@ export function NavigationFeedback() {
   const previous = useRef(here);
 
   useEffect(() => {
-    const isInUse = isEdited(document.activeElement);
-    // After the effects of the page's forms, which then receive its input events.
-    queueMicrotask(() => restoreDraft(here.key));
+    const isInUse = document.activeElement?.matches("input, textarea, select");
     const { pathname, search } = previous.current;
     // The browser itself moves the focus when it loads a page.
     if (previous.current.key === here.key) return;

@@ -4,7 +4,6 @@ import shareArt from "~/art/share.png?url";
 import type { loader } from "~/root";
 import { SITE_NAME } from "~/site";
 import { previewPicture } from "~/store/picture";
-import { titlePrefix } from "~/ui/title-prefix";
 import { parseUrl } from "~/url";
 
 type PageMeta = {
@@ -44,7 +43,7 @@ export function pageMeta(
   if (args.matches.at(-1)?.error && !isOwnError) return rootOf(args)?.meta ?? [];
   const origin = originOf(args);
   const meta: MetaDescriptor[] = [
-    { title: titlePrefix(rootOf(args)?.data?.titlePrefix) + title },
+    { title },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },

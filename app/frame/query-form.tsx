@@ -8,8 +8,6 @@ import {
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { forgetDraft } from "./drafts";
-
 type QueryFormProps = FormProps & {
   /** The address of the results, without the fields that say nothing: the server would redirect there. */
   pathOf: (fields: URLSearchParams) => string;
@@ -62,7 +60,6 @@ export function useQueryForm(shownPath: string, pathOf: (fields: URLSearchParams
 
   function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     setSubmittedPath(pathOf(fieldsOf(form)));
-    forgetDraft(form);
   }
   return { key: last.key, onSubmit };
 }

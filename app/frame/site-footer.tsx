@@ -40,8 +40,11 @@ export function SiteFooter() {
   const isOnContact = useMatch("/contact") !== null;
   const page = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const details = useRef<HTMLDetailsElement>(null);
+  function unfold() {
+    if (details.current) details.current.open = true;
+  }
   useEffect(() => {
-    if (hash === "#contact" && details.current) details.current.open = true;
+    if (hash === "#contact") unfold();
   }, [hash, key]);
   return (
     <footer className={styles.footer}>
@@ -54,7 +57,7 @@ export function SiteFooter() {
                 <h2>Contact Us</h2>
                 <p className="soft">Questions, corrections or kind words: write to us here.</p>
               </div>
-              <ContactForm />
+              <ContactForm onDraft={unfold} />
             </div>
           </details>
         </section>

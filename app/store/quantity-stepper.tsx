@@ -1,5 +1,11 @@
 import { Minus, Plus } from "lucide-react";
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
 
 import { QUANTITY_MESSAGE, QUANTITY_PATTERN, stepFrom } from "./quantity";
 import styles from "./quantity-stepper.module.css";
@@ -49,9 +55,22 @@ export function StepButton({
   );
 }
 
-export function QuantityField(input: InputHTMLAttributes<HTMLInputElement>) {
+type QuantityFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  onTyped: (typed: string) => void;
+};
+
+export function QuantityField({ onTyped, ...input }: QuantityFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed before hydration.
+    const { value, defaultValue } = element.current!;
+    if (value !== defaultValue) onTyped(value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once
+  }, []);
   return (
     <input
+      ref={element}
+      onInput={({ currentTarget: { value } }) => onTyped(value)}
       className={styles.field}
       inputMode="numeric"
       autoComplete="off"

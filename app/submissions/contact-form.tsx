@@ -4,9 +4,12 @@ import { useCurrentPath } from "~/ui/link";
 import { emailField } from "./email";
 import { NativeField, NativeForm, useNativeForm } from "./native-form";
 
-export function ContactForm({ emphasis = "secondary" }: Pick<Look, "emphasis">) {
+export function ContactForm({
+  emphasis = "secondary",
+  onDraft,
+}: Pick<Look, "emphasis"> & { onDraft?: () => void }) {
   const here = `${useCurrentPath()}#contact`;
-  const { form, fieldOf, sentText } = useNativeForm("contact-form");
+  const { form, fieldOf, sentText } = useNativeForm("contact-form", onDraft);
   return (
     <NativeForm
       {...form}

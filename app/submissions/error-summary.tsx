@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
 import { focusTarget } from "~/ui/link";
-import { useErrorInTitle } from "~/ui/title-prefix";
 
 import styles from "./error-summary.module.css";
 
@@ -17,9 +16,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const messages = Object.entries(errors).flatMap(([name, list]) =>
     list?.[0] ? [{ id: `${formId}-${name}`, message: list[0] }] : [],
   );
-  const hasErrors = messages.length > 0;
-  useErrorInTitle(hasErrors);
-  if (!hasErrors) return null;
+  if (messages.length === 0) return null;
   return (
     <div
       id={summaryId(formId)}

@@ -1,4 +1,4 @@
-import { useActionData, useFetcher, useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import {
   type FormEvent,
   type FormHTMLAttributes,
@@ -9,69 +9,55 @@ import {
   useState,
 } from "react";
 
-import type { Toast } from "~/toast/toast";
+import { useSend } from "~/toast/send-form";
 import { Button, type Look } from "~/ui/button";
 import { ScriptsField } from "~/ui/scripts-field";
 
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
 import { Field, type FieldState } from "./field";
 import styles from "./native-form.module.css";
-import type { Rejection } from "./parse-submission.server";
-import { uploadError } from "./upload";
-import { useFileCheck } from "./use-file-check";
+import type { FormAnswer } from "./read-submission.server";
+import { useDraft } from "./use-draft";
 
 type NativeFieldState = FieldState & { value: string };
 
-/** What the action returns: a rejection, or a toast. */
-type Answer = Partial<Rejection> & { toast?: Toast | null };
-
 /**
  * A form inside other pages: the browser validates it, then the server. Conform in the browser would be too
- * heavy. Its last answer is one of these:
- * - without scripts, a rejection that came with the document (`useDocumentRejection`);
- * - a rejection by the fetcher, shown until the next answer or another page (`useErrorsOfPage`);
- * - a failure: no answer of the action came, and the errors before it stay;
- * - a success, which empties the form.
+ * heavy. Without scripts its answer comes with the document: to the route of its action, which renders it.
+ * @param onDraft called if the form begins with what was typed earlier
  */
-export function useNativeForm(id: string) {
-  const fetcher = useFetcher<Answer>();
-  const element = useRef<HTMLFormElement>(null);
+export function useNativeForm(id: string, onDraft?: () => void) {
+  const { answer: sent, isPending, send } = useSend<FormAnswer>();
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  const [answer, setAnswer] = useState(useActionData<FormAnswer>());
+  const { ref, draftNote } = useDraft(id, onDraft);
   const isEditedSinceSent = useRef(false);
-  const [resets, setResets] = useState(0);
-  const [isCheckingFiles, canSendFiles] = useFileCheck();
-  const isSending = isCheckingFiles || fetcher.state === "submitting";
-  // The last answer: by the fetcher, or, without scripts, with the document.
-  const isSent = fetcher.data?.toast?.type === "success";
-  const documentRejection = useDocumentRejection(isSent);
-  const answer = fetcher.data ?? documentRejection;
-  const errors = useErrorsOfPage(answer);
-  useSummaryFocus(id, errors);
+  const isSent = answer?.toast?.type === "success";
+  const errors = answer?.result?.error ?? {};
+  // The form in the footer is on the next page, too; its errors are not.
+  if (page !== pathname) {
+    setPage(pathname);
+    setAnswer(undefined);
+  }
+  useEffect(() => {
+    // A failed request leaves the errors before it.
+    if (sent && sent.toast?.type !== "error") setAnswer(sent);
+  }, [sent]);
+  useSummaryFocus(id, answer);
   useEffect(() => {
     // The visitor may have begun the next message while this one was sent.
-    if (isSent && !isEditedSinceSent.current) element.current?.reset();
-  }, [isSent, answer]);
-
-  async function send(form: HTMLFormElement) {
-    if (isSending) return;
-    isEditedSinceSent.current = false;
-    const canSend = await canSendFiles(form);
-    if (!form.isConnected) return;
-    // Rendered at once: a slow phone takes a second click before a transition is rendered.
-    if (canSend) fetcher.submit(form, { flushSync: true });
-    else reportFiles(form);
-  }
+    if (isSent && !isEditedSinceSent.current) ref.current?.reset();
+  }, [isSent, answer, ref]);
 
   const sentText = (name: string) => {
-    const value = documentRejection?.result.initialValue?.[name];
+    const value = answer?.result?.initialValue?.[name];
     return typeof value === "string" ? value : "";
   };
   return {
     isSent,
     sentText,
-    /** Whether files were sent without scripts: the page that came back has lost them. */
-    hadFiles: documentRejection?.hadFiles,
-    /** How often the form was emptied: a `key` for fields with state. */
-    resets,
+    hadFiles: answer?.hadFiles,
     fieldOf: (name: string): NativeFieldState => ({
       id: `${id}-${name}`,
       name,
@@ -82,57 +68,21 @@ export function useNativeForm(id: string) {
     }),
     form: {
       errors,
-      isSending,
+      draftNote,
+      isPending,
       formProps: {
         id,
-        ref: element,
+        ref,
         onSubmit: (event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void send(event.currentTarget);
+          if (!isPending) isEditedSinceSent.current = false;
+          send(event);
         },
-        onReset: () => setResets(resets + 1),
-        onInput: ({ target }: FormEvent) => {
+        onInput: () => {
           isEditedSinceSent.current = true;
-          if (target instanceof HTMLInputElement) target.setCustomValidity("");
         },
       },
     },
   };
-}
-
-/**
- * Without scripts: the rejection that came with the document. Action data belongs to the route that renders
- * this form: /contact or /join-directory; in the footer it is the root's, which has no action.
- */
-function useDocumentRejection(isSent: boolean) {
-  const actionData = useActionData<Rejection>();
-  // Kept in state, because Remix drops action data when it revalidates the page.
-  const [rejection, setRejection] = useState(actionData);
-  // Otherwise, `reset` would restore its values.
-  if (isSent && rejection) setRejection(undefined);
-  return rejection;
-}
-
-const NO_ERRORS: Record<string, string[] | null> = {};
-
-/** The errors of the last answer, until the visitor goes to another page: the footer's form is on that, too. */
-function useErrorsOfPage(answer: Answer | undefined) {
-  const { pathname } = useLocation();
-  const errors = answer?.result?.error ?? NO_ERRORS;
-  const [shown, setShown] = useState({ answer, pathname, errors });
-  const isFailure = answer?.toast?.type === "error";
-  // A new answer, but not a failed request, which leaves the errors before it.
-  if (shown.answer !== answer && !isFailure) setShown({ answer, pathname, errors });
-  // Another page, with the same answer.
-  else if (shown.pathname !== pathname) setShown({ ...shown, pathname, errors: NO_ERRORS });
-  return shown.errors;
-}
-
-/** Shows which files cannot be sent, with the browser's own validation. */
-function reportFiles(form: HTMLFormElement) {
-  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]"))
-    input.setCustomValidity(uploadError([...(input.files ?? [])]) ?? "");
-  form.reportValidity();
 }
 
 type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
@@ -145,7 +95,8 @@ type NativeFormProps = ReturnType<typeof useNativeForm>["form"] &
 export function NativeForm({
   formProps,
   errors,
-  isSending,
+  draftNote,
+  isPending,
   submitLabel,
   emphasis,
   size,
@@ -155,14 +106,15 @@ export function NativeForm({
   return (
     <form method="post" className={`columns ${styles.form}`} {...attributes} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
+      {draftNote}
       {children}
       <Button
         emphasis={emphasis}
         size={size}
         className="at-start"
-        aria-disabled={isSending || undefined}
+        aria-disabled={isPending || undefined}
       >
-        {isSending ? "Sending…" : submitLabel}
+        {isPending ? "Sending…" : submitLabel}
       </Button>
       {/* Last: on Back, Chromium restores fields only if those before them are the same. */}
       <ScriptsField />

@@ -9,35 +9,29 @@ import {
   useNavigation,
   useSubmit,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type * as z from "zod/mini";
 
 import { Button } from "~/ui/button";
 
 import { ErrorSummary, useSummaryFocus } from "./error-summary";
-import type { Rejection } from "./parse-submission.server";
+import type { FormAnswer } from "./read-submission.server";
 import styles from "./submission-form.module.css";
-import { useFileCheck } from "./use-file-check";
-
-type Values = Record<string, unknown>;
-
-export type FormFields<Value extends Values> = ReturnType<typeof useForm<Value>>[1];
+import { useDraft } from "./use-draft";
 
 /** Connects conform: `fields` are for the controls, `form` is for SubmissionForm. */
-export function useSubmissionForm<Value extends Values>(id: string, schema: z.ZodMiniType<Value>) {
+export function useSubmissionForm<Schema extends z.ZodMiniObject>(id: string, schema: Schema) {
   // After a failed request there is a toast instead of a `result`.
-  const rejection = useActionData<Partial<Rejection>>();
+  const answer = useActionData<FormAnswer>();
   const submit = useSubmit();
-  const [isCheckingFiles, canSendFiles] = useFileCheck();
-  const navigation = useNavigation();
-  const isSending = navigation.formMethod === "POST" || isCheckingFiles;
+  const isSending = useNavigation().formMethod === "POST";
   // Only a page load empties file fields.
-  const [hadFiles] = useState(rejection?.hadFiles);
+  const [hadFiles] = useState(answer?.hadFiles);
   const [attempt, setAttempt] = useState(0);
-  const [form, fields] = useForm<Value>({
+  const [form, fields] = useForm<z.infer<Schema>>({
     id,
     constraint: getZodConstraint(schema),
-    lastResult: rejection?.result,
+    lastResult: answer?.result,
     shouldValidate: "onSubmit",
     // Revalidating on blur would remove a message and move the button during the click.
     shouldRevalidate: "onInput",
@@ -52,12 +46,15 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
       event.preventDefault();
       if (isSending) return;
       if (submission?.status === "success") console.info(`Submitted: ${id}`, submission.value);
-      void send(event.currentTarget);
+      // Rendered at once, as in `useSend`.
+      submit(event.currentTarget, { action: ".", flushSync: true });
     },
   });
   // A rejection by the browser, and one by the server.
   useSummaryFocus(id, attempt);
-  useSummaryFocus(id, rejection);
+  useSummaryFocus(id, answer);
+  // After conform, which listens to its events.
+  const { ref, draftNote } = useDraft(id);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -65,27 +62,20 @@ export function useSubmissionForm<Value extends Values>(id: string, schema: z.Zo
     // conform also submits the form to validate a single field, by a button of its own.
     if (submitter?.getAttribute("name") !== INTENT) setAttempt(attempt + 1);
   }
-
-  async function send(element: HTMLFormElement) {
-    const canSend = await canSendFiles(element);
-    if (!element.isConnected) return;
-    // Rendered at once, as in useNativeForm.
-    if (canSend) submit(element, { action: ".", flushSync: true });
-    // Validated again: the schema now rejects the lost file.
-    else element.requestSubmit();
-  }
   return {
     fields,
     hadFiles,
     form: {
       formProps: {
         id: form.id,
+        ref,
         // Without scripts: with a fragment, Back from a send that failed brings back what was typed.
         action: `#${id}-errors`,
         noValidate: form.noValidate,
         onSubmit,
       },
       errors: form.allErrors,
+      draftNote,
       isSending,
     },
   };
@@ -112,6 +102,7 @@ type SubmissionFormProps = ReturnType<typeof useSubmissionForm>["form"] & {
 export function SubmissionForm({
   formProps,
   errors,
+  draftNote,
   isSending,
   submitLabel,
   children,
@@ -121,6 +112,7 @@ export function SubmissionForm({
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} {...formProps}>
       <ErrorSummary formId={formProps.id} errors={errors} />
+      {draftNote}
       {children}
       <Button size="large" className="at-start" aria-disabled={isSending || undefined}>
         {isSending ? "Sending…" : submitLabel}
@@ -138,4 +130,18 @@ function LeavingQuestion() {
   });
   useBeforeUnload((event) => event.preventDefault());
   return null;
+}
+
+type FormSectionProps = { step: string; title: string; children: ReactNode };
+
+export function FormSection({ step, title, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className="card padded" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <span className={styles.number}>{step}</span> {title}
+      </h2>
+      <div className={`columns ${styles.fields}`}>{children}</div>
+    </section>
+  );
 }

@@ -1,14 +1,17 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import thanksArt from "~/art/thanks.svg?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading, PictureMessage } from "~/ui/page";
 
+import { forgetDraft } from "./use-draft";
+
 export const WHAT_HAPPENS_NEXT =
   "Here our review would begin: this site is a demonstration, so what you sent was checked, and not kept.";
 
 type SubmissionPageProps = {
+  formId: string;
   title: string;
   titleWhenSent: string;
   lead: string;
@@ -17,8 +20,18 @@ type SubmissionPageProps = {
 };
 
 /** The page of a long form; with `?sent`, it says what happens next. */
-export function SubmissionPage({ title, titleWhenSent, lead, children }: SubmissionPageProps) {
-  if (useSearchParams()[0].has("sent"))
+export function SubmissionPage({
+  formId,
+  title,
+  titleWhenSent,
+  lead,
+  children,
+}: SubmissionPageProps) {
+  const isSent = useSearchParams()[0].has("sent");
+  useEffect(() => {
+    if (isSent) forgetDraft(formId);
+  }, [isSent, formId]);
+  if (isSent)
     return (
       <PictureMessage
         art={thanksArt}

@@ -6,19 +6,24 @@ export const UPLOAD_LIMITS = {
   parts: 256,
 } as const;
 
-/** Chosen files that can no longer be read: in cloud storage, on a card that was removed, or changed since. */
-const lostFiles = new WeakSet<object>();
+type FileFacts = Pick<File, "name" | "size" | "lastModified">;
 
-/** Reads the first byte of each file, and marks those that cannot be read, for `uploadError` and the schema. */
-export async function markLostFiles(files: readonly File[]): Promise<void> {
-  const read = (file: File) => file.slice(0, 1).arrayBuffer();
-  await Promise.all(files.map((file) => read(file).catch(() => lostFiles.add(file))));
+/** The same for a file that is chosen twice. */
+export const fileKey = ({ name, size, lastModified }: FileFacts): string =>
+  `${size} ${lastModified} ${name}`;
+
+/** The files after more were chosen: each file once, without earlier ones that cannot be sent. */
+export function addFiles<Chosen extends FileFacts>(
+  earlier: readonly Chosen[],
+  chosen: readonly Chosen[],
+): Chosen[] {
+  // A file that is still chosen keeps its place, even if it cannot be sent.
+  const kept = earlier.filter((file) => chosen.includes(file) || uploadError([file]) === null);
+  return [...new Map([...kept, ...chosen].map((file) => [fileKey(file), file])).values()];
 }
 
-/** Why these files cannot be sent: lost, or above the server's limits; null if they can. */
+/** Why these files cannot be sent: they are above the server's limits; null if they can. */
 export function uploadError(files: readonly Pick<File, "name" | "size">[]): string | null {
-  const lost = files.find((file) => lostFiles.has(file));
-  if (lost) return `${lost.name} can no longer be read. Please choose it again.`;
   const tooLarge = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
   if (tooLarge) return `${tooLarge.name} is larger than 16 MB. Please choose a smaller copy.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -26,4 +31,54 @@ export function uploadError(files: readonly Pick<File, "name" | "size">[]): stri
   return total > UPLOAD_LIMITS.totalBytes * 0.99
     ? "Together your files are larger than 60 MB. Please choose fewer or smaller ones."
     : null;
+}
+
+export type ChosenFile = { name: string; size: number; type: string };
+
+/** docs/specification.md, Limits: a file beyond a hinted limit is still sent. */
+export type UploadHint = { maxFiles: number; types: readonly string[]; typeNames: string };
+
+export const PHOTO_HINT: UploadHint = {
+  maxFiles: 5,
+  types: ["image/svg+xml", "image/png", "image/jpeg", "image/gif"],
+  typeNames: "SVG, PNG, JPG or GIF",
+};
+export const EVENT_IMAGE_HINT: UploadHint = {
+  maxFiles: 1,
+  types: ["image/png", "image/jpeg", "image/gif"],
+  typeNames: "PNG, JPG or GIF",
+};
+
+const HINTED_FILE_BYTES = 10 * 1024 * 1024;
+
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** Some devices use another name for JPEG, or give no type at all. */
+function typeOf({ name, type }: ChosenFile): string {
+  return (type === "" ? `image/${name.split(".").at(-1)}` : type)
+    .toLowerCase()
+    .replace(/^image\/p?jpe?g$/, "image/jpeg")
+    .replace(/^image\/svg$/, "image/svg+xml");
+}
+
+export function uploadWarnings(files: readonly ChosenFile[], hint: UploadHint): string[] {
+  const warnings: string[] = [];
+  if (files.length > hint.maxFiles)
+    warnings.push(
+      hint.maxFiles === 1
+        ? `You chose ${files.length} images. We will only use one.`
+        : `You chose ${files.length} images. We will only use ${hint.maxFiles} of them.`,
+    );
+  for (const file of files) {
+    const { name, size } = file;
+    if (size === 0) warnings.push(`${name} is empty.`);
+    if (size > HINTED_FILE_BYTES && size <= UPLOAD_LIMITS.fileBytes)
+      warnings.push(`${name} is larger than 10 MB. A smaller copy is quicker to send.`);
+    if (!hint.types.includes(typeOf(file))) warnings.push(`${name} may not be ${hint.typeNames}.`);
+  }
+  // Phones give many photos the same name.
+  return [...new Set(warnings)];
 }

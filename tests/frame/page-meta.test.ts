@@ -10,7 +10,7 @@ const pageMeta = (page: Matches, meta: Parameters<typeof metaOfPage>[1]) =>
   metaOfPage(page as Page, meta);
 const originOf = (page: Matches) => originOfPage(page as Page);
 
-const data = { origin: "https://shop.example", titlePrefix: "Message Sent! – " };
+const data = { origin: "https://shop.example" };
 const site = { matches: [{ id: "root", data }] };
 
 describe("pageMeta", () => {
@@ -22,7 +22,7 @@ describe("pageMeta", () => {
       image: "/art/hero.png",
     });
     expect(meta).toEqual([
-      { title: "Message Sent! – Cities - Pawstride" },
+      { title: "Cities - Pawstride" },
       { property: "og:title", content: "Cities - Pawstride" },
       { property: "og:site_name", content: "Pawstride" },
       { property: "og:type", content: "website" },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
-import { readUpload } from "~/submissions/upload.server";
+import { readUpload } from "~/submissions/read-submission.server";
 
 import { anyText } from "../support/arbitraries";
 import { openApp } from "../support/app";

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 
-import { addFiles } from "~/submissions/add-files";
-import { markLostFiles, uploadError } from "~/submissions/upload";
-import { EVENT_IMAGE_HINT, fileSize, PHOTO_HINT, uploadWarnings } from "~/submissions/upload-hints";
+import {
+  addFiles,
+  EVENT_IMAGE_HINT,
+  fileSize,
+  PHOTO_HINT,
+  uploadError,
+  uploadWarnings,
+} from "~/submissions/upload";
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 1000, type = "image/png") => ({ name, size, type });
@@ -68,24 +73,6 @@ it("addFiles leaves out an earlier file that is too large, once another one is c
   expect(addFiles([small, tooLarge], [])).toEqual([small]);
   expect(addFiles([tooLarge], [small])).toEqual([small]);
   expect(addFiles([small], [tooLarge])).toEqual([small, tooLarge]);
-});
-
-it("uploadError names a file that can no longer be read, and another choice takes its place", async () => {
-  const [good, lost, again] = ["good.png", "lost.png", "lost.png"].map(
-    (name) => new File(["x"], name, { lastModified: 1 }),
-  ) as [File, File, File];
-  lost.slice = () => {
-    const rest = new Blob();
-    rest.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
-    return rest;
-  };
-  expect(uploadError([good, lost])).toBeNull();
-  await markLostFiles([good, lost, again]);
-  expect(uploadError([good, lost])).toBe("lost.png can no longer be read. Please choose it again.");
-  expect(addFiles([good, lost], [good, lost])).toEqual([good, lost]);
-  const next = addFiles([good, lost], [again]);
-  expect(next[1]).toBe(again);
-  expect(uploadError(next)).toBeNull();
 });
 
 it.each([

@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { businessSchema } from "~/submissions/business";
-import { contactSchema } from "~/submissions/contact";
-import { eventSchema } from "~/submissions/event";
-import { inlineEventSchema } from "~/submissions/inline-event";
+import { businessSchema } from "~/routes/business-submission/business-form";
+import { eventSchema } from "~/routes/event-submission/event-form";
+import { contactSchema, inlineEventSchema } from "~/submissions/inner-schemas.server";
 
 export type Fields = Record<string, string | string[]>;
 

@@ -1,4 +1,4 @@
-import type { Rejection } from "~/submissions/parse-submission.server";
+import type { FormAnswer } from "~/submissions/read-submission.server";
 
 import { type App, ORIGIN, outcome, type Outcome, route } from "./app";
 import { type Fields, type FormPath, pairsOf } from "./filled-forms";
@@ -16,18 +16,18 @@ export function formRequest(path: FormPath, fields: Fields, files: readonly stri
   ]);
 }
 
-/** Sends a form to its action; the action sets values for the page's loaders in `context`. */
-export function send(app: App, path: FormPath, request: Request, context = {}): Promise<Outcome> {
+/** Sends a form to its action. */
+export function send(app: App, path: FormPath, request: Request): Promise<Outcome> {
   const actions = {
     "/contact": app.contact.action,
     "/business-submission": app.business.action,
     "/event-submission": app.event.action,
     "/join-directory": app.join.action,
   };
-  return outcome(() => actions[path](route(request, context)));
+  return outcome(() => actions[path](route(request)));
 }
 
-export function rejectionOf({ data }: Outcome): Rejection {
+export function rejectionOf({ data }: Outcome): Required<Pick<FormAnswer, "result" | "hadFiles">> {
   if (data === null) throw new Error("The form was not rejected");
-  return data as Rejection;
+  return data as Required<FormAnswer>;
 }

@@ -3,13 +3,12 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
-import { businessSchema } from "~/submissions/business";
-import { parseSubmission } from "~/submissions/parse-submission.server";
+import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-page";
-import { formClientAction } from "~/toast/form-client-action";
+import { formClientAction } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 
-import { BusinessForm } from "./business-form";
+import { BusinessForm, businessSchema } from "./business-form";
 
 export const handle: RouteHandle = { isInSitemap: true, foldsContactForm: true };
 
@@ -20,9 +19,9 @@ export const meta: PageMetaFunction = (args) =>
     path: "/business-submission",
   });
 
-export async function action(args: ActionFunctionArgs) {
-  const { rejection } = await parseSubmission(args, businessSchema, "photos");
-  if (rejection) return rejection;
+export async function action({ request }: ActionFunctionArgs) {
+  const { errors } = await readSubmission(request, businessSchema);
+  if (errors) return errors;
   // With a fragment: otherwise browsers keep the one of the form.
   return redirectWithToast("/business-submission?sent#sent", {
     type: "success",
@@ -36,6 +35,7 @@ export const clientAction = formClientAction;
 export default function BusinessSubmission() {
   return (
     <SubmissionPage
+      formId="business"
       title="Join Our Directory"
       titleWhenSent="Submission Received"
       lead="Tell pet owners who you are and what you do. It takes about 10 minutes; have your social media links handy. Every field is required unless it is marked optional."

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/frame/route";
 import { parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { redirectHeaders } from "~/server/security-headers.server";
-import { formClientAction } from "~/toast/form-client-action";
+import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 
 export const handle: RouteHandle = { hasFormOnEveryPage: true };

@@ -6,10 +6,10 @@ import type { RouteHandle } from "~/frame/route";
 import { appendKnown, parseForm } from "~/server/form.server";
 import { localPath } from "~/server/request.server";
 import { SITE_NAME } from "~/site";
-import { contactSchema } from "~/submissions/contact";
 import { ContactForm } from "~/submissions/contact-form";
-import { rejectForm } from "~/submissions/parse-submission.server";
-import { formClientAction } from "~/toast/form-client-action";
+import { contactSchema } from "~/submissions/inner-schemas.server";
+import { replyWithErrors } from "~/submissions/read-submission.server";
+import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 import { PageHeading } from "~/ui/page";
 
@@ -22,14 +22,14 @@ export const meta: PageMetaFunction = (args) =>
     path: "/contact",
   });
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request);
   // With `redirectTo`, so that a form that is corrected here still leads back to the page it came from.
   const known = [...Object.keys(contactSchema.shape), "redirectTo"];
   const fields = new FormData();
   for (const [name, text] of form) appendKnown(fields, name, text, known);
   const submission = parseWithZod(fields, { schema: contactSchema });
-  if (submission.status !== "success") return rejectForm(context, submission.reply());
+  if (submission.status !== "success") return replyWithErrors(submission.reply());
   return respondWithToast(form, localPath(form.get("redirectTo"), "/contact"), {
     type: "success",
     message: "Message Sent!",

@@ -1,11 +1,27 @@
-import { eventSchema, type EventValues } from "~/submissions/event";
+import type { FieldMetadata } from "@conform-to/react";
+import * as z from "zod/mini";
+
+import { LongTextField, TextField } from "~/submissions/conform-fields";
 import fieldStyles from "~/submissions/field.module.css";
 import { FileField } from "~/submissions/file-field";
-import { FormSection } from "~/submissions/form-section";
-import { LongTextField } from "~/submissions/long-text-field";
-import { type FormFields, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
-import { TextField } from "~/submissions/text-field";
-import { EVENT_IMAGE_HINT } from "~/submissions/upload-hints";
+import { email, files, longText, optional, required, webAddress } from "~/submissions/form-schema";
+import { FormSection, SubmissionForm, useSubmissionForm } from "~/submissions/submission-form";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
+
+export const eventSchema = z.object({
+  eventName: required("Event name"),
+  eventWebsite: optional("Event website", webAddress),
+  eventPhone: optional("Event phone"),
+  eventAddress: required("Event address"),
+  startDate: required("Start date"),
+  startTime: required("Start time"),
+  endDate: required("End date"),
+  endTime: required("End time"),
+  eventDescription: required("Event description", longText),
+  image: files(),
+  contactName: required("Contact name"),
+  contactEmail: required("Contact email", email),
+});
 
 /** Otherwise, browsers accept years of six digits. */
 const LAST_DAY = "9999-12-31";
@@ -86,7 +102,7 @@ export function EventForm() {
 function EndWarning({
   fields: { startDate, startTime, endDate, endTime },
 }: {
-  fields: FormFields<EventValues>;
+  fields: Record<"startDate" | "startTime" | "endDate" | "endTime", FieldMetadata<string>>;
 }) {
   const times = [startDate, startTime, endDate, endTime].map(({ value }) => value);
   // Browsers write 2027-05-31 and 18:30, so the earlier time sorts first as a text.

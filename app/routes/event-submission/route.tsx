@@ -3,13 +3,12 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pageMeta, type PageMetaFunction } from "~/frame/page-meta";
 import type { RouteHandle } from "~/frame/route";
 import { SITE_NAME } from "~/site";
-import { eventSchema } from "~/submissions/event";
-import { parseSubmission } from "~/submissions/parse-submission.server";
+import { readSubmission } from "~/submissions/read-submission.server";
 import { SubmissionPage } from "~/submissions/submission-page";
-import { formClientAction } from "~/toast/form-client-action";
+import { formClientAction } from "~/toast/send-form";
 import { redirectWithToast } from "~/toast/toast.server";
 
-import { EventForm } from "./event-form";
+import { EventForm, eventSchema } from "./event-form";
 
 export const handle: RouteHandle = { isInSitemap: true, foldsContactForm: true };
 
@@ -20,9 +19,9 @@ export const meta: PageMetaFunction = (args) =>
     path: "/event-submission",
   });
 
-export async function action(args: ActionFunctionArgs) {
-  const { rejection } = await parseSubmission(args, eventSchema, "image");
-  if (rejection) return rejection;
+export async function action({ request }: ActionFunctionArgs) {
+  const { errors } = await readSubmission(request, eventSchema);
+  if (errors) return errors;
   // With a fragment: otherwise browsers keep the one of the form.
   return redirectWithToast("/event-submission?sent#sent", {
     type: "success",
@@ -36,6 +35,7 @@ export const clientAction = formClientAction;
 export default function EventSubmission() {
   return (
     <SubmissionPage
+      formId="event"
       title="Submit your event for free"
       titleWhenSent="Event Submitted"
       lead="Puppy gym, senior dog evening, open day: tell us when and where. Every field is required unless it is marked optional."

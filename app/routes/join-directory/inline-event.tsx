@@ -4,12 +4,12 @@ import { emailField } from "~/submissions/email";
 import { FileField } from "~/submissions/file-field";
 import { NativeField, NativeForm, useNativeForm } from "~/submissions/native-form";
 import { WHAT_HAPPENS_NEXT } from "~/submissions/submission-page";
-import { EVENT_IMAGE_HINT } from "~/submissions/upload-hints";
+import { EVENT_IMAGE_HINT } from "~/submissions/upload";
 
 import styles from "./inline-event.module.css";
 
 export function InlineEvent() {
-  const { form, fieldOf, hadFiles, isSent, resets } = useNativeForm("inline-event");
+  const { form, fieldOf, hadFiles, isSent } = useNativeForm("inline-event");
   // Without scripts.
   const wasSent = useSearchParams()[0].has("sent");
   return (
@@ -80,7 +80,6 @@ export function InlineEvent() {
           />
           {/* Last, so that the server has read all texts if the file exceeds a limit. */}
           <FileField
-            key={resets}
             label="Featured image"
             hint="PNG, JPG, GIF up to 10MB"
             field={fieldOf("image")}

@@ -10,9 +10,9 @@ import { SITE_NAME } from "~/site";
 import { catalogue, embeddedStore } from "~/store/index.server";
 import { isPlan, withStock } from "~/store/product";
 import { storeMessage } from "~/store/service/store-error.server";
-import { inlineEventSchema } from "~/submissions/inline-event";
-import { parseSubmission } from "~/submissions/parse-submission.server";
-import { formClientAction } from "~/toast/form-client-action";
+import { inlineEventSchema } from "~/submissions/inner-schemas.server";
+import { readSubmission } from "~/submissions/read-submission.server";
+import { formClientAction } from "~/toast/send-form";
 import { respondWithToast } from "~/toast/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page";
@@ -52,9 +52,9 @@ export async function loader() {
 /** Passes on `publicData`. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function action(args: ActionFunctionArgs) {
-  const { rejection, fields } = await parseSubmission(args, inlineEventSchema, "image");
-  if (rejection) return rejection;
+export async function action({ request }: ActionFunctionArgs) {
+  const { errors, fields } = await readSubmission(request, inlineEventSchema);
+  if (errors) return errors;
   return respondWithToast(fields, "/join-directory?sent#sent", {
     type: "success",
     message: "Event Submitted! 🎉",

@@ -262,7 +262,7 @@ function QuantityPicker({ variant, typed, onTyped }: QuantityPickerProps) {
           aria-describedby={isInvalid || isShort ? "stock" : undefined}
           // Enter in the field presses Add to Cart.
           onKeyDown={pressOnce.onKeyDown}
-          onInput={({ currentTarget: { value } }) => onTyped(value)}
+          onTyped={onTyped}
         />
         <StepButton {...step(-1)} />
         <StepButton {...step(1)} isSoldOut={isSoldOut} />

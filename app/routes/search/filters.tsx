@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { featureNotice } from "~/frame/feature";
 import { SITE_NAME } from "~/site";
 import { showToast } from "~/toast/last-toast";
+import { useSend } from "~/toast/send-form";
 import { Button } from "~/ui/button";
 import { useCurrentPath } from "~/ui/link";
 import { ScriptsField } from "~/ui/scripts-field";
@@ -18,8 +18,12 @@ const FIRST_RATING = 4;
 /** Placeholders: every control only shows a toast. */
 export function Filters() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const range = useRef<HTMLInputElement>(null);
+  const { send } = useSend();
   const [rating, setRating] = useState(FIRST_RATING);
   const isHydrated = useHydrated();
+  // Moved before hydration.
+  useEffect(() => setRating(Number(range.current!.value)), []);
   const stars = `${rating.toFixed(1)}+ Stars`;
 
   function showNotice({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -37,12 +41,12 @@ export function Filters() {
       <h2 className={styles.title}>Filters</h2>
       <details className="fold-on-phone">
         <summary className="summary chevron">Filters</summary>
-        <Form
+        <form
           method="post"
           action="/coming-soon"
-          navigate={false}
           className={styles.form}
           onChange={showNotice}
+          onSubmit={send}
         >
           <input type="hidden" name="redirectTo" value={useCurrentPath()} />
           <ScriptsField />
@@ -57,6 +61,7 @@ export function Filters() {
                 Rating
               </label>
               <input
+                ref={range}
                 id="rating"
                 type="range"
                 name="rating"
@@ -80,7 +85,7 @@ export function Filters() {
           <Button name="feature" value="apply-filters" emphasis="secondary">
             Apply Filters
           </Button>
-        </Form>
+        </form>
       </details>
     </aside>
   );

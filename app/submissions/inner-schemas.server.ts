@@ -1,6 +1,15 @@
+/** The forms inside other pages: the browser validates them itself, so their schemas stay on the server. */
 import * as z from "zod/mini";
 
 import { email, files, longText, optional, required, webAddress } from "./form-schema";
+
+export const contactSchema = z.object({
+  firstName: required("First name"),
+  lastName: required("Last name"),
+  email: required("Email", email),
+  website: optional("Website", webAddress),
+  message: required("Message", longText),
+});
 
 export const inlineEventSchema = z.object({
   name: required("Event name"),

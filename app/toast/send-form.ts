@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
 
 import { isConnectionError } from "~/ui/browser";
 
@@ -9,6 +10,11 @@ export const UNREACHED: Toast = {
   type: "error",
   message: "That didn't go through",
   description: "Please check your connection and try again.",
+};
+/** The file may have been changed or removed since it was chosen. */
+const UPLOAD_UNREACHED: Toast = {
+  ...UNREACHED,
+  description: `${UNREACHED.description} If you chose files, choose them again.`,
 };
 const FAILED: Toast = {
   type: "error",
@@ -51,11 +57,30 @@ export async function formClientAction<Data extends { toast?: Toast | null }>({
   } catch (error) {
     // Redirects are thrown; an aborted request was replaced by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error;
-    if (isConnectionError(error)) return showFailure(UNREACHED);
+    const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
+    if (isConnectionError(error)) return showFailure(isUpload ? UPLOAD_UNREACHED : UNREACHED);
     if (isRouteErrorResponse(error) && error.status === 413) return showFailure(TOO_LONG);
     // A page of a proxy, or a bug in this app.
     console.error(error);
-    const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
     return showFailure(isUpload ? UPLOAD_FAILED : FAILED);
   }
+}
+
+/**
+ * Sends a form with a fetcher. A press while one is pending is ignored; the pending state is rendered at once,
+ * because a slow phone takes a second click before a transition is rendered. Failures are told in a toast, by
+ * `formClientAction` of the route.
+ */
+export function useSend<Answer>() {
+  const fetcher = useFetcher<Answer>();
+  const isPending = fetcher.state === "submitting";
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    fetcher.submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, {
+      flushSync: true,
+    });
+  }
+  return { isPending, answer: fetcher.data, send };
 }

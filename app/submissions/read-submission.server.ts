@@ -1,0 +1,118 @@
+import { ReadableStream } from "node:stream/web";
+
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  MaxFilesExceededError,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+import { data } from "@remix-run/node";
+import type * as z from "zod/mini";
+
+import { appendKnown, multipartBoundary, rejectForeignForm } from "~/server/form.server";
+import type { Toast } from "~/toast/toast";
+import { SCRIPTS_FIELD } from "~/ui/scripts-field";
+
+import { UPLOAD_LIMITS } from "./upload";
+
+/** What the action of a form returns: errors with the values that were sent, or a toast. */
+export type FormAnswer = {
+  result?: SubmissionResult;
+  /** Whether files were sent: the page that comes back has lost them. */
+  hadFiles?: boolean;
+  toast?: Toast | null;
+};
+
+/** Returns the answer to an invalid form: 400, with its errors and values; files are not sent back. */
+export const replyWithErrors = (result: SubmissionResult, hadFiles = false) =>
+  data({ result, hadFiles } satisfies FormAnswer, 400);
+
+/**
+ * Reads and validates a form with files, which are counted and dropped.
+ * @returns its texts, and the answer to an invalid form; null for a valid one
+ * @throws Response 400, 403, 405, 413, 503
+ */
+export async function readSubmission(request: Request, schema: z.ZodMiniObject) {
+  const names = [...Object.keys(schema.shape), SCRIPTS_FIELD];
+  const { fields, fileCount } = await readUpload(request, names);
+  const submission = parseWithZod(fields, { schema });
+  const isValid = submission.status === "success";
+  return { fields, errors: isValid ? null : replyWithErrors(submission.reply(), fileCount > 0) };
+}
+
+/** Memory: the parser holds a part until it has ended. */
+export const MAX_OPEN_UPLOADS = 20;
+let openUploads = 0;
+
+const LIMIT_ERRORS = [
+  MaxFilesExceededError,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+];
+
+/**
+ * Security: only `names`, because conform expands `photos[9999999]`. Files are counted and dropped.
+ * @throws Response 400, 403, 405, 413, 503
+ */
+export async function readUpload(request: Request, names: readonly string[]) {
+  rejectForeignForm(request);
+  const boundary = multipartBoundary(request);
+  if (boundary === null || request.body === null)
+    throw new Response("This address takes forms with files only.", { status: 400 });
+  if (openUploads >= MAX_OPEN_UPLOADS)
+    throw new Response("Too many forms with files are being sent.", { status: 503 });
+  let fileCount = 0;
+  const fields = new FormData();
+  openUploads += 1;
+  try {
+    const options = {
+      maxFiles: UPLOAD_LIMITS.parts,
+      maxParts: UPLOAD_LIMITS.parts,
+      maxFileSize: UPLOAD_LIMITS.fileBytes,
+      maxTotalSize: UPLOAD_LIMITS.totalBytes,
+      maxHeaderSize: 4096,
+    };
+    const form = await parseFormData(asParserExpects(request, boundary), options, ({ name }) => {
+      // An empty file field is sent as a file without a name.
+      if (name !== "") fileCount += 1;
+    });
+    for (const [name, text] of form)
+      if (typeof text === "string") appendKnown(fields, name, text, names);
+  } catch (error) {
+    throw LIMIT_ERRORS.some((limit) => error instanceof limit)
+      ? new Response("That form is too large.", { status: 413 })
+      : new Response("That form could not be read.", { status: 400 });
+  } finally {
+    openUploads -= 1;
+  }
+  return { fields, fileCount };
+}
+
+/** The same request, with its boundary as browsers write it, and without the last line break. */
+function asParserExpects({ url, body }: Request, boundary: string): Request {
+  const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
+  const chunks = ReadableStream.from(withoutLastLineBreak(body as ReadableStream<Uint8Array>));
+  return new Request(url, {
+    method: "POST",
+    headers,
+    body: chunks as unknown as BodyInit,
+    duplex: "half",
+  });
+}
+
+/** multipart-parser 0.16 throws if the last line break is a chunk of its own. */
+async function* withoutLastLineBreak(body: ReadableStream<Uint8Array>) {
+  let held: Uint8Array = Buffer.alloc(0);
+  for await (const chunk of body) {
+    const all = Buffer.concat([held, chunk]);
+    yield all.subarray(0, -2);
+    held = all.subarray(-2);
+  }
+  if (!Buffer.from("\r\n").equals(held)) yield held;
+}
